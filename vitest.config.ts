@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { ring, stepHangMs, testHangMs } from "./packages/testing/src/ring.ts";
 import { skipLines } from "./packages/testing/src/skip-lines.ts";
 
-/** The rings of the tests: a file's name says in which it runs, as `CONTRIBUTING.md` tells. */
+/** Groups of tests ("rings"). The name of a file determines in which group it runs; see `CONTRIBUTING.md`. */
 const rings = {
   test: { include: ["**/*.test.{ts,mts}"], exclude: ["**/*.{browser,long}.test.{ts,mts}"] },
   browser: { include: ["**/*.browser.test.{ts,mts}"], exclude: [] },
@@ -14,7 +14,7 @@ const { include, exclude } = rings[ring];
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** For the tests of one package, run in its folder: properties from one seed, and room for two busy cores. */
+/** Settings for the tests of one package, which run in its folder. Property tests use a fixed seed, and time limits allow for two busy cores. */
 export default defineConfig({
   test: {
     include,

@@ -6,7 +6,7 @@ import { stepHangMs } from "./packages/testing/src/ring.ts";
 /** The same examples on every run; `FC_SEED=...` tries others. */
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_121) });
 
-/** Waiting ends with what is waited for, or with the test: by itself it would give up after a second, which a busy machine may take for one step. */
+/** Extends the time limit of `vi.waitFor`. Its default of one second is too short for a step on a busy machine. */
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, {
@@ -14,5 +14,5 @@ vi.waitFor = (callback, options) =>
     ...(typeof options === "number" ? { timeout: options } : options),
   });
 
-/** What a test file leaves in the system's temporary folder goes with it. */
+/** Removes everything that a test file leaves in the temporary folder of the system. */
 afterAll(fileFolder());

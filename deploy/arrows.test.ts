@@ -3,7 +3,7 @@ import { dirname, join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
 import { type Arrow, arrowsIn, importsOf, packages, root, sourcesOf } from "./imports.ts";
 
-/** What lies on a circle of arrows, or between two of them. */
+/** Returns the nodes that are on a cycle of imports or between two cycles. */
 function onCircles(arrows: readonly Arrow[]): readonly string[] {
   const tails = new Set(arrows.map(([from]) => from));
   const heads = new Set(arrows.map(([, to]) => to));
@@ -11,7 +11,7 @@ function onCircles(arrows: readonly Arrow[]): readonly string[] {
   return left.length < arrows.length ? onCircles(left) : [...tails].toSorted();
 }
 
-/** The arrows between folders of which neither holds the other. */
+/** Returns the imports between folders of which neither contains the other. */
 function betweenFolders(arrows: readonly Arrow[]): readonly Arrow[] {
   const holds = (outer: string, inner: string) => `${inner}/`.startsWith(`${outer}/`);
   return arrows

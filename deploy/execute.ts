@@ -3,7 +3,11 @@ import { promisify } from "node:util";
 
 const execFileAsync = promisify(execFile);
 
-/** Runs a program to its end. A failure says the last lines that it printed. */
+/**
+ * Runs a program until it ends.
+ *
+ * @throws Error if the program fails. The message contains the last lines of its output.
+ */
 export async function execute(
   command: string,
   args: readonly string[],

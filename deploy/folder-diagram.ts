@@ -5,10 +5,10 @@ import { type Arrow, arrowsIn, type Package, product, root, roomOf, sourcesOf } 
 const begin = "{/* Written by `npm run diagram`. */}\n";
 const end = "{/* End of what it writes. */}\n";
 
-/** The page that shows the diagrams. */
+/** Path of the page with the diagrams. */
 export const diagramPage = join(root, "docs/content/contribute/folders.mdx");
 
-/** Lines of the sources of packages, without tests, comments and blank lines, by the folder of the package. */
+/** Number of source lines of each package without tests, comments and blank lines, by the folder of the package. */
 export const productLines: ReadonlyMap<string, number> = new Map(
   product.map((one) => [one.folder, sourcesOf(one).reduce((sum, file) => sum + linesOf(file), 0)]),
 );
@@ -18,7 +18,7 @@ function linesOf(file: string): number {
   return text.split("\n").filter((line) => line.trim() !== "").length;
 }
 
-/** Returns the text of a page with the diagrams as the imports are now. */
+/** Returns the text of a page with diagrams of the current imports. */
 export function withDiagrams(text: string): string {
   const [before, rest = ""] = text.split(begin);
   return `${before}${begin}\n${diagrams()}\n${end}${rest.split(end)[1]}`;
@@ -38,7 +38,7 @@ function diagrams(): string {
   return ["```text", ...rows.slice(0, -1), "```", ""].join("\n");
 }
 
-/** The arrows between folders that stand in `src`. */
+/** Returns the imports between the folders directly under `src`. */
 function folderArrows(one: Package): readonly Arrow[] {
   return arrowsIn(one).flatMap(([from, to]): Arrow[] => {
     const ends = [roomOf(from), roomOf(to)] as const;
@@ -46,7 +46,7 @@ function folderArrows(one: Package): readonly Arrow[] {
   });
 }
 
-/** Rows of what is named by arrows, so that each arrow goes down. */
+/** Returns rows of names such that each import points to a lower row. */
 function layersOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
   if (arrows.length === 0) return [];
   const heads = new Set(arrows.map(([, to]) => to));
@@ -59,7 +59,7 @@ function layersOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
   return ends.length === 0 ? [top, ...lower] : [top, ...mergeTop(ends, lower)];
 }
 
-/** Puts names that nothing below imports into the first row below. */
+/** Merges names into the first row below, and sorts that row. */
 function mergeTop(
   names: readonly string[],
   [first = [], ...rest]: readonly (readonly string[])[],

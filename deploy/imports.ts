@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
-/** From what imports to what is imported. */
+/** Import from one file or folder of another. */
 export type Arrow = readonly [from: string, to: string];
 
 export interface Package {
   readonly folder: string;
   readonly name: string;
   readonly files: readonly string[];
-  /** Packages of ours that it names, those for its tests and types apart. */
+  /** Packages of the repository among its dependencies. `devDependencies` are those for tests and types. */
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 }
@@ -17,7 +17,7 @@ export const root: string = join(import.meta.dirname, "..");
 
 const ours = (named: object = {}) => Object.keys(named).filter((key) => key.startsWith("@halcyon/"));
 
-/** The packages of the repository; paths start at its root. */
+/** Packages of the repository. Paths are relative to its root. */
 export const packages: readonly Package[] = globSync(
   "{packages/*,apps/*,clients/*,docs,bench,deploy}/package.json",
   {
@@ -42,17 +42,17 @@ export const product: readonly Package[] = packages.filter(({ folder }) =>
 
 const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\/|\/vitest\.config\./;
 
-/** What a package is made of, without its tests and scripts. */
+/** Returns the source files of a package, without tests and scripts. */
 export function sourcesOf({ files }: Package): readonly string[] {
   return files.filter((file) => !besideSources.test(file));
 }
 
-/** Returns the name of the room of a source: the first folder under `src`. A file that lies in `src` itself has none. */
+/** Returns the name of the first folder under `src` that contains a source file, or undefined for a file directly in `src`. */
 export function roomOf(file: string): string | undefined {
   return file.split("/src/")[1]?.split("/").slice(0, -1)[0];
 }
 
-/** Files that a file imports, and packages by their names. */
+/** Returns the files that a file imports, and the names of the packages. */
 export function importsOf(file: string, { types }: { readonly types: boolean }): readonly string[] {
   const named = readFileSync(join(root, file), "utf8").matchAll(
     /(?:^\s*(?:import|export)(\s+type)?\b[^;'"()]*?|\bimport\()["']([^"']+)["']/gm,
@@ -64,7 +64,7 @@ export function importsOf(file: string, { types }: { readonly types: boolean }):
     );
 }
 
-/** The arrows between the sources of a package. */
+/** Returns the imports between the source files of a package. */
 export function arrowsIn(one: Package): readonly Arrow[] {
   const sources = new Set(sourcesOf(one));
   return [...sources].flatMap((file) =>

@@ -1,9 +1,9 @@
 import { describedProgram } from "@halcyon/server/described-program";
 
 /**
- * The options of `halcyon ingest` that words of a command line give.
+ * Returns the options of a `halcyon ingest` command line.
  *
- * @throws Error for a command or an option that there is not, or a value that it does not take
+ * @throws Error if a command or an option does not exist, or if a value is invalid.
  */
 export function ingestOptions(words: readonly string[]): object {
   const [group, name, ...rest] = words;

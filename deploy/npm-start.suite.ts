@@ -10,22 +10,22 @@ import { expect, onTestFinished } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** True if `/proc` shows which processes were started for a data folder. */
+/** True if `/proc` exists, which shows the processes of a data folder. */
 export const hasProc: boolean = existsSync("/proc/self/environ");
 
-/** Who hears the signal: npm alone, its process group as of a terminal, or each process as of systemd. */
+/** Processes that receive the signal: only npm (`npm`), its process group as with Ctrl-C (`group`), or every process as with systemd (`each`). */
 export type Target = "npm" | "group" | "each";
 
-/** A start of a script, and how it is ended. */
+/** Case of starting a script and ending it. */
 export interface Case {
   readonly script: "start" | "dev";
   readonly signal: NodeJS.Signals;
   readonly target: Target;
-  /** The time from its start to the signal [ms]; undefined waits until it serves. */
+  /** Time from the start to the signal [ms]. If undefined, the signal is sent when the server is ready. */
   readonly afterMs: number | undefined;
 }
 
-/** Returns a function that starts and ends a server on one port and one data folder, and checks that nothing of it is left. */
+/** Returns a function that starts and ends a server on a fixed port and data folder, and checks that no process remains. */
 export async function starter(): Promise<(one: Case) => Promise<void>> {
   const data = join(temporaryFolder(), "data");
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function starter(): Promise<(one: Case) => Promise<void>> {
   };
 }
 
-/** Starts a script in a process group that ends with the test, and not before: what outlives npm is what is looked for. */
+/** Starts a script in a process group. The group is ended only at the end of the test, so that processes that outlive npm are detected. */
 function started(script: string, port: number, data: string) {
   const setting = ["HOST=localhost", `PORT=${port}`, `HALCYON_DATA_DIR=${data}`];
   const args = [join(root, "scripts/held.sh"), "TERM", "env", ...setting, "npm", "run", script];
@@ -64,7 +64,7 @@ function started(script: string, port: number, data: string) {
   return { pid: child.pid!, serves, ended, said: () => said };
 }
 
-/** The processes that were started for a data folder, wherever in the tree they are. */
+/** Returns the processes that were started for a data folder, anywhere in the process tree. */
 async function processesOf(data: string): Promise<number[]> {
   const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
   const environments = await Promise.all(

@@ -7,7 +7,7 @@ export interface ProbedServer extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** A whole server on a free port and a folder of its own, for probes to ask. */
+/** Starts a complete server on a free port with a separate folder, for probes. */
 export async function probedServer(): Promise<ProbedServer> {
   const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: temporaryFolder(), HALCYON_SHED_LOAD: "off" });
   const running = await server({

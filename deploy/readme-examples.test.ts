@@ -6,7 +6,7 @@ import { copyExampleFiles, readmeExample } from "./readme-examples.ts";
 
 const packages = join(import.meta.dirname, "../packages");
 
-/** A package, and what its example prints. */
+/** Packages, each with a pattern of the output of its example. */
 const examples = [
   ["grib2", /^(\{ discipline: .*\n?)+ \d+ values, .* E$/ms],
   ["ingest", /^published era5\/000001-/],

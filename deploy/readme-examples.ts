@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 const packages = join(import.meta.dirname, "../packages");
 
-/** The files that examples of packages read, by their names there. */
+/** Files that the examples of packages read, by their names in the examples. */
 const filesOfExamples = new Map([
   ["grib2", { "forecast.grib2": "grib2/src/fixtures/several.grib2" }],
   ["ingest", { "era5.nc": "ingest/src/netcdf/fixtures/era5_uk.nc" }],
 ]);
 
-/** The first program of the page of a package. */
+/** Returns the first program in the README of a package. */
 export function readmeExample(page: string): string {
   return /^```ts\n(.*?)^```/ms.exec(readFileSync(page, "utf8"))?.[1] ?? "";
 }
 
-/** Copies what the example of a package reads into the folder that it runs in. */
+/** Copies the files that the example of a package reads into its working folder. */
 export function copyExampleFiles(name: string, folder: string): void {
   for (const [file, from] of Object.entries(filesOfExamples.get(name) ?? {}))
     copyFileSync(join(packages, from), join(folder, file));

@@ -2,31 +2,31 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
 import { type Arrow, arrowsIn, product, root, roomOf, sourcesOf } from "./imports.ts";
 
-/** A folder directly under `src` that holds sources. */
+/** Folder directly under `src` that contains source files, called a room. */
 export interface Room {
-  /** Path of the folder, from the root of the repository. */
+  /** Path of the folder, relative to the root of the repository. */
   readonly folder: string;
-  /** Names of the rooms of the package that it imports. */
+  /** Names of the other rooms in the same package from which this room imports. */
   readonly imports: readonly string[];
 }
 
-/** How easily somebody new finds a place in the sources of packages and apps. */
+/** Metrics of how easily a newcomer finds code in the sources of packages and apps. */
 export interface RoomFigures {
   /** Mean number of source files in a folder. */
   readonly filesAFolder: number;
   /** Share of files that exactly one other file imports [1]. */
   readonly oneUser: number;
-  /** Share of files that also have at most 40 lines [1]. */
+  /** Share of files with a single importing file and at most 40 lines [1]. */
   readonly oneUserTiny: number;
-  /** Share of imports that leave their room, by the folder of the package [1]. */
+  /** Share of imports that lead from one room to another, by the folder of the package [1]. */
   readonly leaving: ReadonlyMap<string, number>;
   readonly rooms: readonly Room[];
 }
 
-/** Most lines of a file that is tiny. */
+/** Maximum number of lines of a tiny file. */
 const tinyLines = 40;
 
-/** Returns true for a source that is written by hand. */
+/** Returns true for a source file that is not generated. */
 const isByHand = (file: string): boolean => file.includes("/src/") && !/\.d\.ts$|\/generated\//.test(file);
 
 export function roomFigures(): RoomFigures {
@@ -61,7 +61,7 @@ export function roomFigures(): RoomFigures {
   };
 }
 
-/** Returns the names of the rooms of some files, each once. */
+/** Returns the names of the top-level source folders ("rooms") that contain the given files, without duplicates. */
 function namesOf(files: readonly string[]): readonly string[] {
   return [...new Set(files.map(roomOf).filter((name) => name !== undefined))].toSorted();
 }

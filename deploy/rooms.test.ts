@@ -14,7 +14,7 @@ test("folders are small, few files have one user, and few imports leave their ro
   expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
 });
 
-/** Words of our own for what the field has a name for. */
+/** Words in file names for which the field has an established term. */
 const retired =
   /(?<=^|[/-])(?:anew|apart|asker|kept|lend|look-at|moving|(?<!model-)parts?|promises|repeats|seeing|seen|stand-back|take-turn|tell|told|wish)(?=[-./]|$)/;
 

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
 
-/** A YAML document, and the file that holds it. */
+/** YAML document, with the file that contains it. */
 export interface YamlDocument {
   readonly file: string;
   readonly content: unknown;
 }
 
 /**
- * The YAML documents of a folder and of all below it.
+ * Reads the YAML documents of a folder and its subfolders.
  *
- * @throws Error for a file that is not YAML, as one with a key twice
+ * @throws Error if a file is not valid YAML, such as a file with a duplicate key.
  */
 export function yamlDocuments(folder: string): readonly YamlDocument[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>

@@ -8,7 +8,7 @@ import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 
 const page = readFileSync(join(import.meta.dirname, "content/agents.mdx"), "utf8");
 
-/** The files of clients that the page prints, by their titles. */
+/** Configuration files of clients on the page, by title. */
 const files = Object.fromEntries(
   [...page.matchAll(/^```json title="([^"]+)"\n([\s\S]*?)^```$/gm)].map(([, title, text]) => [
     title,

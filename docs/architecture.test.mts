@@ -7,7 +7,7 @@ import { namedPaths } from "./named-paths.mts";
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(import.meta.dirname, "content/contribute/architecture.mdx"), "utf8");
 
-/** The walks of the page: the heading of each, and the file of each step. */
+/** Walkthroughs of the page, each with its heading and the file of each step. */
 const walks = page
   .split("\n## ")
   .slice(1)
@@ -33,7 +33,7 @@ test.each([
   expect(new Set(files).size).toBe(files.length);
 });
 
-/** Whether a file names another one, or the package that the other one is in. */
+/** Returns true if a file mentions another file or its package. */
 function names(file: string, other: string): boolean {
   const source = readFileSync(join(root, file), "utf8");
   const stem = other.split("/").at(-1)!.replace(/\.ts$/, "");

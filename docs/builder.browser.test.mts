@@ -12,11 +12,11 @@ const folder = join(import.meta.dirname, "build");
 const isThere = existsSync(chromiumFile);
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** The scores that the strip shows. */
+/** Returns the scores in the strip. */
 const shownScores = (page: Page): Promise<number[]> =>
   page.evaluate(`[...document.querySelectorAll("[data-score]")].map((cell) => Number(cell.dataset.score))`);
 
-/** Does what a reader first does by keyboard, and waits until the page listens. */
+/** Presses a key as a reader would, and waits until the page responds to input. */
 async function wake(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.locator("html[data-has-hydrated=true]").waitFor();
@@ -40,7 +40,7 @@ describe.skipIf(!isThere)(
       await site[Symbol.asyncDispose]();
     });
 
-    /** What a server answers to the request that the page gives to copy. */
+    /** Returns the scores that a server returns for the request that the page offers for copying. */
     async function scoresOfServer(page: Page): Promise<number[]> {
       const program = await page.locator(".builder-programs pre").innerText();
       const body = JSON.parse(/-d '(\{[^]*\})'/.exec(program)![1]!) as object;

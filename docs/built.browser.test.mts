@@ -11,7 +11,7 @@ import { cardPath, copyPath } from "./web/paths.mts";
 
 const folder = join(import.meta.dirname, "build");
 
-/** The words of a built page, one space between them. */
+/** Returns the text of a built page, with single spaces between words. */
 function wordsOf(path: string): string {
   const sections = sectionsOf(readFileSync(join(folder, `${path}.html`), "utf8"), `/${path}`);
   return plain(sections.flatMap(({ heading, text }) => [heading, text]).join(" "));
@@ -48,7 +48,7 @@ describe("the built site", () => {
     .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
     .toSorted();
   const read = (path: string): string => readFileSync(join(folder, path), "utf8");
-  /** The public address of the site, without a slash at its end; nothing where it was built for none. */
+  /** Public URL of the site without a final slash; empty if the site was built without one. */
   const root = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(read("robots.txt"))?.[1] ?? "";
   const underRoot = (addresses: readonly RegExpExecArray[]): string[] =>
     addresses.map(([, address]) => address!.slice(root.length) || "/").toSorted();

@@ -1,4 +1,6 @@
-/** The colours of code blocks are variables of `src/theme.css`, so that a page is right in each look before its scripts run. */
+/**
+ * Theme of code blocks. Its colours are variables of `src/theme.css`, so that they are correct in each colour scheme before scripts run.
+ */
 const theme = {
   plain: { color: "var(--code-ink)", backgroundColor: "var(--code-ground)" },
   styles: [

@@ -11,7 +11,7 @@ import { snippets } from "./snippets.mts";
 const folder = join(import.meta.dirname, "content");
 const generated = /^(?:reference|library|_generated)\//;
 
-/** The pages that are written by hand, by their path. */
+/** Pages that are not generated, by path. */
 const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".mdx") && !generated.test(path))
   .map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
@@ -100,7 +100,7 @@ test("the page of versions prints the list that this server answers", async () =
   expect(JSON.parse(printed)).toEqual(JSON.parse((await server.send("GET", "/versions")).text));
 });
 
-/** The command that some words call, and the options among them that it does not have. */
+/** Returns the options in a command line that its command does not have. */
 function unknownOf(words: readonly string[]): string[] {
   let command = describedProgram();
   const rest = [...words];

@@ -29,7 +29,7 @@ const { isKnown, siteAddress } = load("./web/public-address.mts") as typeof Publ
 const { webPlugin } = load("./web/plugin.mts") as typeof Web;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
-/** Where the built site is served: an address with or without a path. Without it no page names an address of its own. */
+/** Origin and base path of the built site. Without the environment variable, pages contain no URL of the site. */
 const { origin, basePath } = siteAddress(process.env["HALCYON_DOCS_URL"]);
 
 const config: Config = {
@@ -95,7 +95,7 @@ const config: Config = {
   },
 };
 
-/** The versions whose pages were kept when their successor came. */
+/** Returns the versions whose documentation was kept when the next version was released. */
 function keptVersions(): string[] {
   const file = new URL("versions.json", import.meta.url);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];

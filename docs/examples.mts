@@ -4,7 +4,7 @@ import type { Printed } from "./printed.mts";
 
 const folder = join(import.meta.dirname, "../examples");
 
-/** The example configurations by the name of their folder. */
+/** Example configurations, by the name of their folder. */
 export const examples: Readonly<Record<string, Printed>> = Object.fromEntries(
   globSync("*/halcyon.config.json", { cwd: folder }).map((path) => [
     dirname(path),

@@ -47,12 +47,12 @@ const defaults = environmentSchema.parse({});
 
 const crane = findEntry("task", 1)!;
 
-/** Returns the first year of a record. */
+/** Returns the first year of a climate record. */
 function firstYear(record: ReturnType<typeof syntheticHistory>): string {
   return formatEpochHour(record.describe().first).slice(0, 4);
 }
 
-/** Numbers that pages print, by name: they come from the code that uses them, so that prose and code cannot differ. */
+/** Numbers in the documentation, by name. They are taken from the code that uses them, so that text and code cannot differ. */
 export const figures = {
   idealAbove,
   acceptableFrom,

@@ -3,7 +3,9 @@ interface Node {
   readonly properties?: Record<string, unknown>;
 }
 
-/** Lets the keyboard reach formulas on a line of their own, which scroll where the page is narrow. For rehype, after KaTeX. */
+/**
+ * Returns a rehype plugin that makes display formulas focusable by keyboard, because they scroll on narrow pages. The plugin must run after KaTeX.
+ */
 export function focusableFormulas(): (tree: Node) => void {
   return function visit({ properties, children = [] }: Node): void {
     const className = properties?.["className"];

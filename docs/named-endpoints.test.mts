@@ -11,7 +11,7 @@ const texts = [
   "README.md",
 ];
 
-/** An endpoint as a pattern of what pages write: a slash at its end is as good as none. */
+/** Endpoints as patterns for pages, in which a final slash is optional. */
 const patterns = [...Object.values(v1), ...Object.values(v2)].map(({ method, path }) => ({
   method,
   path: new RegExp(`^${path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),

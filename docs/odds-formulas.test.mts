@@ -7,7 +7,7 @@ const members = 31;
 const cases = 100_000;
 const correlation = 2 / 3;
 
-/** The formulas of the page in their order, for so many members and an event of the frequency c. */
+/** Formulas of the page in order, for a count of members and an event of climatological frequency c. */
 const formulas: readonly ((count: number, usual: number) => number)[] = [
   (count) => count / members,
   (count) => (count + 1 / 2) / (members + 1),
@@ -16,14 +16,14 @@ const formulas: readonly ((count: number, usual: number) => number)[] = [
   (count, usual) => probabilityOf(count, members, usual),
 ];
 
-/** Events as often as named, and the values that a standard normal exceeds so often. */
+/** Frequencies of events, each with the value that a standard normal variable exceeds with that frequency. */
 const events = [
   [1 / 2, 0],
   [1 / 15, 1.501_086],
   [1 / 90, 2.286_548],
 ] as const;
 
-/** Returns standard normal numbers, the same in every run. */
+/** Returns a generator of standard normal numbers, which is deterministic for a seed. */
 function normalNumbers(seed: number): () => number {
   let state = seed;
   const uniform = (): number => {
@@ -35,7 +35,7 @@ function normalNumbers(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-/** Returns the scores of each formula, as the page writes them. */
+/** Returns the scores of each formula, in the notation of the page. */
 function scoresOf([usual, threshold]: (typeof events)[number], seed: number): string[] {
   const normal = normalNumbers(seed);
   const sums = formulas.map(() => ({ brier: 0, logarithmic: 0 }));

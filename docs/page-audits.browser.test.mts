@@ -9,7 +9,7 @@ import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 const folder = join(import.meta.dirname, "build");
 const isThere = existsSync(chromiumFile);
 
-/** One page of each kind. */
+/** Pages to audit, one of each kind. */
 const kinds = [
   "/",
   "/quickstart",

@@ -4,20 +4,20 @@ import type { Browser, Page, Response } from "playwright-core";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What a page may weigh until it is read, so that it is fast on a slow line and a slow phone. */
+/** Limits for a page before any input of the reader, so that it loads quickly on a slow connection and a slow phone. */
 const limits = {
   compressedKilobytes: 150,
   requests: 12,
-  /** Scripts beside the few lines that stand in the page: none keeps a slow phone from answering. */
+  /** Script files, in addition to inline scripts. Without them, a slow phone responds immediately. */
   scripts: 0,
   elements: 5000,
   layoutShift: 0.05,
 } as const;
 
-/** What it may weigh with the scripts that come when the reader does something. */
+/** Maximum compressed size of a page, including the scripts that load after the first input [kB]. */
 const startedKilobytesMax = 380;
 
-/** Words of links that do not say where they lead. */
+/** Link texts that do not name their target. */
 const emptyWords = new Set([
   "click here",
   "click this",
@@ -37,7 +37,7 @@ const emptyWords = new Set([
   "this page",
 ]);
 
-/** What the page says of itself, as it is in the browser. */
+/** Properties of a page in the browser and in its served HTML. */
 interface Seen {
   readonly doctype: string;
   readonly language: string;
@@ -53,7 +53,7 @@ interface Seen {
   readonly distortedImages: number;
 }
 
-/** Looks at the page, and in what was served for what robots read. */
+/** Returns a script that reads the properties of a page from the browser. Properties for search engines are read from the served HTML. */
 const seenBeside = (html: string): string => `((served) => ({
   doctype: document.doctype?.name ?? "",
   language: served.documentElement.lang,
@@ -80,9 +80,9 @@ interface Violation {
 }
 
 /**
- * What a page does not hold of performance, accessibility, good practice and being found, each in a sentence. Nothing of it depends on time.
+ * Returns the faults of a page in performance, accessibility, best practice and findability, one sentence each. The result does not depend on timing.
  *
- * @param url - Where the page is served.
+ * @param url - URL of the page.
  */
 export async function pageFaults(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -129,7 +129,10 @@ interface Weight {
   readonly failed: readonly string[];
 }
 
-/** What was loaded for the page, compressed as hosts of static files do. What is fetched ahead for other pages delays nothing. */
+/**
+ * Returns the number of requests and the compressed size of a page. Resources that are prefetched for other pages are not counted, because they delay
+ * nothing.
+ */
 async function weightOf(responses: readonly Response[]): Promise<Weight> {
   let requests = 0;
   let scripts = 0;
@@ -207,7 +210,7 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** What is said of the checks that do not hold. */
+/** Returns the messages of the checks that failed. */
 function broken(checks: readonly (readonly [holds: boolean, fault: string])[]): string[] {
   return checks.flatMap(([holds, fault]) => (holds ? [] : [fault]));
 }

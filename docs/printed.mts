@@ -1,7 +1,7 @@
-/** Code that pages print. */
+/** Code that is shown on a page. */
 export interface Printed {
   readonly language: string;
-  /** The file that it stands in, or the request that it is the body of. */
+  /** Name of the file that contains the code, or of the request whose body is shown. */
   readonly title?: string;
   readonly code: string;
 }

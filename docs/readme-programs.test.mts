@@ -6,7 +6,7 @@ import { absenceOfRunner, printedByProgram, python, pythonWith } from "./run-sni
 
 const root = join(import.meta.dirname, "..");
 
-/** The programs of a README in a language, in their order. */
+/** Returns the programs in one language in a README, in order. */
 function programsOf(path: string, language: string): readonly string[] {
   const text = readFileSync(join(root, path), "utf8");
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "gm"))].map(([, code]) => code!);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What a reader has given already, and what ends a stream of events after the first one. */
+/** Code before the programs of a README: values that the reader already has, and an end of the event stream after the first event. */
 const typeScriptHead = `
 const apiKey = process.env["HALCYON_KEY"], options = { apiKey, baseUrl: process.env["HALCYON_URL"] };
 let kept = "0", secret = "whsec_AAAA";

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const pages = globSync("docs/content/contribute/{add,change}-*.mdx", { cwd: root }).toSorted();
 const textOf = (page: string): string => readFileSync(join(root, page), "utf8");
 
-/** The pages that CONTRIBUTING.md leads to. */
+/** Pages to which CONTRIBUTING.md links. */
 const linked = [...textOf("CONTRIBUTING.md").matchAll(/\(docs\/content\/contribute\/([^)]+)\)/g)].map(
   ([, name]) => name!,
 );
@@ -43,7 +43,7 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
-/** Returns the words of some files, and of all that stands in some folders. */
+/** Returns the words in the given files, and in all files of the given folders. */
 function wordsIn(paths: readonly string[]): ReadonlySet<string> {
   const files = globSync(
     paths.flatMap((path) => [path, `${path.replace(/\/$/, "")}/**/*.*`]),

@@ -4,27 +4,27 @@ import { runProcess, temporaryFolder } from "@halcyon/testing";
 import type { DocsServer } from "./generate/docs-server.mts";
 import { snippetFolder, snippets } from "./snippets.mts";
 
-/** The Python that runs programs and their clients. */
+/** Python executable for programs and clients. */
 export const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
-/** What Python needs to find the client, which need not be installed. */
+/** Environment in which Python finds the client without installation. */
 export const pythonEnvironment = {
   PYTHONPATH: join(import.meta.dirname, "../clients/python/src"),
   PYTHONDONTWRITEBYTECODE: "1",
 } as const;
 
-/** What runs programs, and a call of it that succeeds where all that they need is installed. */
+/** Command that runs programs, and arguments (`there`) of a call that succeeds if all dependencies are installed. */
 interface Runner {
   readonly command: string;
   readonly there: readonly string[];
 }
 
-/** Python with some packages. */
+/** Returns the runner of Python programs that need certain packages. */
 export function pythonWith(...packages: readonly string[]): Runner {
   return { command: python, there: ["-c", `import ${["os", ...packages].join(", ")}`] };
 }
 
-/** R with some packages. */
+/** Returns the runner of R programs that need certain packages. */
 export function rWith(...libraries: readonly string[]): Runner {
   return { command: "Rscript", there: ["-e", libraries.map((library) => `library(${library})`).join("; ")] };
 }
@@ -49,14 +49,14 @@ function runnerOf(name: string): Runner {
   return { command: "sh", there: ["-c", tools.map((tool) => `command -v ${tool}`).join(" && ")] };
 }
 
-/** Returns why a program cannot run on this machine; undefined if it can. */
+/** Returns the reason why a program cannot run on this machine, or undefined if it can. */
 export function absenceOf(name: string): Promise<string | undefined> {
   return absenceOfRunner(runnerOf(name));
 }
 
 const absences = new Map<string, Promise<string | undefined>>();
 
-/** Returns why no program of a runner can run on this machine; undefined if they can. */
+/** Returns the reason why the programs of a runner cannot run on this machine, or undefined if they can. */
 export function absenceOfRunner({ command, there }: Runner): Promise<string | undefined> {
   const call = [command, ...there];
   const known = absences.get(call.join(" "));
@@ -68,26 +68,26 @@ export function absenceOfRunner({ command, there }: Runner): Promise<string | un
   return absence;
 }
 
-/** Creates a folder in which programs may write, with the packages that they import. */
+/** Creates a writable folder for programs, with the packages that they import. */
 export function programFolder(): string {
   const folder = temporaryFolder();
   symlinkSync(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
 
-/** Creates such a folder with all that pages print. */
+/** Creates such a folder with all programs of the pages. */
 export function snippetsCopy(): string {
   const folder = programFolder();
   cpSync(snippetFolder, folder, { recursive: true });
   return folder;
 }
 
-/** Runs a program in a folder as its user does, and returns what it prints. */
+/** Runs a program in a folder like a user, and returns its output. */
 export function printedBy(name: string, folder: string, server: DocsServer): Promise<string> {
   return printedOf(runnerOf(name).command, name, folder, server);
 }
 
-/** Writes a program into a folder of its own, runs it there, and returns what it prints. */
+/** Writes a program into a new folder, runs it there, and returns its output. */
 export function printedByProgram(
   command: string,
   { name, code }: { readonly name: string; readonly code: string },

@@ -16,7 +16,7 @@ export interface ServedSite extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves a built site on a free port, as a host of static files does. */
+/** Serves a built site on a free port like a static host. */
 export async function serveSite(folder: string): Promise<ServedSite> {
   const server = createServer((request, response) => {
     const path = decodeURI(new URL(request.url ?? "/", "http://localhost").pathname);
@@ -40,7 +40,7 @@ interface Found {
   readonly type: string;
 }
 
-/** The file of a path, or the page for addresses that do not exist. */
+/** Returns the file of a path, or the page for unknown addresses. */
 async function fileOf(folder: string, path: string): Promise<Found> {
   for (const name of [path, `${path}.html`, `${path}/index.html`]) {
     const body = await readFile(join(folder, name)).catch(() => undefined);

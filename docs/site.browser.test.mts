@@ -12,7 +12,7 @@ const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 
-/** The addresses of all pages, but for the one of addresses that do not exist. */
+/** Paths of all pages except the page for unknown addresses. */
 const pages = files
   .filter((file) => file.endsWith(".html") && file !== "404.html")
   .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
@@ -23,17 +23,17 @@ const looks = [
   { colorScheme: "dark", width: 390 },
 ] as const;
 
-/** What a page shows whose scripts do not run. */
+/** Properties of a page without running scripts. */
 interface Shown {
   readonly tooWide: number;
   readonly words: number;
   readonly links: readonly string[];
-  /** Tabs whose content is not seen. */
+  /** Number of tabs whose content is hidden. */
   readonly closedTabs: number;
   readonly collisions: readonly string[];
 }
 
-/** Looks at a page. Words of drawings collide where they overlap by more than the room below a line of writing. */
+/** Script that inspects a page. Texts of drawings collide if they overlap by more than the space below a baseline. */
 const shownOf = `(() => {
   const collisions = [];
   for (const plot of document.querySelectorAll("svg.plot")) {

@@ -11,7 +11,7 @@ const highlights = new Map<string, string>([
   ["html", "html"],
 ]);
 
-/** The programs that pages print, and the files that these read, by their path in the repository. A test runs each of them. */
+/** Programs on pages, and the files that they read, by path in the repository. A test runs each program. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
   readdirSync(snippetFolder).map((name) => {
     const ending = name.split(".")[1]!;

@@ -6,7 +6,7 @@ import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { absenceOf, printedBy, snippetsCopy } from "./run-snippet.suite.mts";
 import { snippets } from "./snippets.mts";
 
-/** What each program prints, by the first part of its name. */
+/** Patterns of the output of each program, by the first part of its name. */
 const prints: Readonly<Record<string, RegExp>> = {
   "first-score": /T\d\d:00:00Z/,
   "first-score-v2": /T\d\d:00:00(?:Z|\+0[01]:00)/,
@@ -25,7 +25,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "rainy-days-frame": /^2015 +\d+\n(?:20\d\d +\d+\n){9}.*'precipitation': 'mm'/ms,
 };
 
-/** Programs that ask for the Monday after the day of the machine; the others ask a server whose clock stands still. */
+/** Programs that request the Monday after the date of the machine. The others use a server with a stopped clock. */
 const byOwnClock = new Set(["three-sites", "week-of-lifts"]);
 
 let server: DocsServer;

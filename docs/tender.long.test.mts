@@ -85,7 +85,7 @@ test.skipIf(shellAbsence !== undefined)(
   },
 );
 
-/** Returns what stands behind the title of a test that cannot run here. */
+/** Returns the suffix of the title of a test that cannot run here. */
 function noteOf(absence: string | undefined): string {
   return absence === undefined ? "" : ` (${absence})`;
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const css = readFileSync(join(import.meta.dirname, "src/theme.css"), "utf8");
 const consoleCss = readFileSync(join(import.meta.dirname, "../apps/console/src/styles/palette.css"), "utf8");
 
-/** A colour of the guide, by day and in the dark. */
+/** Returns the values of a colour of the guide in the light and the dark theme. */
 function colours(name: string): string[] {
   return [...css.matchAll(new RegExp(`^  --${name}: (#[0-9a-f]{3,6});`, "gm"))].map(([, colour]) => colour!);
 }
@@ -35,7 +35,7 @@ test.each(["ink", "faint", "text", "value", "word", "name"])(
   },
 );
 
-/** Contrast of two colours, 1 to 21: WCAG 2.2. */
+/** Returns the contrast of two colours according to WCAG 2.2, 1..21. */
 function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter! + 0.05) / (darker! + 0.05);

@@ -15,18 +15,18 @@ import { snippets } from "./snippets.mts";
 
 const pythonAbsence = await absenceOfRunner(pythonWith("httpx", "pydantic"));
 
-/** The time by which the clocks of server and receiver are ahead of that of the machine, so that the weather is the same in every run [ms]. */
+/** Offset of the clocks of server and receiver from the clock of the machine, which makes the weather equal in every run [ms]. */
 const aheadMs = askedAtMs - Date.now();
 const nowMs = (): number => Date.now() + aheadMs;
 
-/** The way in which each language starts a program with that clock. */
+/** Commands that start a program with this clock, by language. */
 const started = {
   ts: [process.execPath, "--import", `data:text/javascript,const{now}=Date;Date.now=()=>now()+${aheadMs}`],
   py: [python],
 } as const;
 const pythonClock = `import time\nnow_s = time.time\ntime.time = lambda: now_s() + ${aheadMs} / 1000\n`;
 
-/** What the tutorial types into a shell, in its order, for a receiver at a port that is free. */
+/** Returns the shell commands of the tutorial in order, for a receiver at a given port. */
 function typed(port: number): string[] {
   const page = readFileSync(join(import.meta.dirname, "content/told.mdx"), "utf8");
   const fences = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)];
@@ -47,7 +47,7 @@ test.skipIf(pythonAbsence !== undefined)(
   () => followed("py"),
 );
 
-/** Follows the tutorial with the receiver of one language. */
+/** Performs the tutorial with the receiver in one language. */
 async function followed(language: keyof typeof started): Promise<void> {
   const port = await freePort();
   await using server = await docsServer({

@@ -9,7 +9,7 @@ import { snippets } from "./snippets.mts";
 
 const page = readFileSync(join(import.meta.dirname, "content/tutorials/week-of-lifts.mdx"), "utf8");
 
-/** The Sunday before the week of the page. */
+/** Sunday before the week of the page [ms since 1970]. */
 const nowMs = Date.UTC(2026, 10, 29, 8);
 
 test("the page prints the plan that the program makes", async () => {

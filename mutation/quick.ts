@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files by name, which puts the random histories last: most mutants are found before them. */
+/** Sorts test files by name. The tests with random histories then run last, after most mutants are found. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -10,8 +10,8 @@ class ByName extends BaseSequencer {
 }
 
 /**
- * Returns the configuration of a package for these of its test files alone. Every mutant is one more run of the tests: modules are loaded once for all
- * files, properties do not look for the smallest counterexample, and a promise that is never kept is not waited for as long as usual.
+ * Returns the test configuration of a package for some of its test files. Every mutant runs the tests again, so this configuration is fast. Modules are
+ * loaded once for all files. Failing property tests do not search for a smaller counterexample. Tests end earlier if a promise never settles.
  */
 export function quick({ test, ...shared }: ViteUserConfig, include: string[]): ViteUserConfig {
   return {

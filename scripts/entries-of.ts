@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * Returns what each entry of a package exports, by the path behind the name of the package: `.`, and `./errors` of `errors/index.ts`.
+ * Returns the exports of each package entry, by the path after the package name: `.` for `index.ts`, and `./errors` for `errors/index.ts`.
  *
- * @param folder - Of the sources of the package.
+ * @param folder - Folder of the package's sources.
  */
 export async function entriesOf(folder: string): Promise<Readonly<Record<string, object>>> {
   const files = globSync(["index.ts", "*/index.ts"], { cwd: folder }).toSorted();
@@ -16,7 +16,7 @@ export async function entriesOf(folder: string): Promise<Readonly<Record<string,
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** Returns all that the entries of a package export, without regard to the entry. */
+/** Returns the exports of all package entries in one object. */
 export async function exportsOf(folder: string): Promise<object> {
   return Object.assign({}, ...Object.values(await entriesOf(folder))) as object;
 }

@@ -1,6 +1,6 @@
 import { compileFunction } from "node:vm";
 
-/** A line `expression; // => value` of an example: what it came to, and what it says. */
+/** A line `expression; // => value` of an example, with its actual and its stated value. */
 export interface ExampleLine {
   readonly line: string;
   readonly came: unknown;
@@ -8,9 +8,9 @@ export interface ExampleLine {
 }
 
 /**
- * Runs an example of a page or a docstring, and gives the lines that say what they come to.
+ * Runs an example from a page or a docblock. Returns its lines that state a value.
  *
- * @param known - What its imports would bring.
+ * @param known - Values of the imports in the example.
  */
 export async function runExample(code: string, known: object): Promise<readonly ExampleLine[]> {
   const lines: ExampleLine[] = [];
@@ -27,7 +27,7 @@ export async function runExample(code: string, known: object): Promise<readonly 
   return lines;
 }
 
-/** The first program of a page in Markdown. */
+/** Returns the first program on a Markdown page. */
 export function programOf(page: string): string {
   return /^```ts\n(.*?)^```/ms.exec(page)?.[1] ?? "";
 }

@@ -4,10 +4,10 @@ import { compileHint } from "./bundling/compile-hint.ts";
 import { earlyBuild, earlyModule } from "./bundling/early-build.ts";
 import { workerBuild, workerFile, workerModule } from "./worker/worker-build.ts";
 
-/** What is no part of the page, but a file of its own. */
+/** Modules that are built as separate files, outside the page. */
 const ownEntries = [earlyModule, workerModule];
 
-/** The console is served under /console; while it is written, calls go to a server on the default port. */
+/** Build of the console, which is served under `/console`. During development, calls are sent to a server on the default port. */
 export default defineConfig({
   base: "/console/",
   plugins: [react(), earlyBuild(), workerBuild(), compileHint(["index", "asking"])],

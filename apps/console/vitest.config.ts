@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import shared from "../../vitest.config.ts";
 
-/** Vite builds the console, so its tests load it as Vite does. */
+/** Test configuration of the console. Tests load modules with Vite, as the build does. */
 export default mergeConfig(shared, defineConfig({ test: { experimental: { viteModuleRunner: true } } }));

@@ -7,13 +7,13 @@ import { ask, type UsedServer, usedServer } from "./used-server.ts";
 const itemsCount = 1000;
 const forecastHours = 240;
 const rounds = 5;
-/** Rounds that come first, until the engine has translated what an item runs. */
+/** Number of rounds before the measurement, until the JavaScript engine has compiled the code of an item. */
 const warmUpRounds = 6;
 const targetPerSecond = 5000;
 
 /**
- * A batch over HTTP to a server as users run it. Its weather is in memory, and its scores are not: each round asks for a new copy of the entry. It counts
- * the time of the server on a processor. On a machine with other work a clock on the wall would count that too.
+ * Measures a batch over HTTP with a production server. The weather is in memory, but no scores are, because each round uses a new copy of the entry. The
+ * figure is processor time of the server. Unlike wall time, it is independent of other work on the machine.
  */
 export async function batchFigures(): Promise<Figure[]> {
   const task = entries.find(({ id }) => id === 1)!;

@@ -18,7 +18,7 @@ const source = await storeSource({ storage: bucket.storage, part: "eight", cache
 process.on("message", (asked: readonly Location[]) => void answer(asked));
 process.send?.("ready");
 
-/** Answers with how many of the places were not read from what this process keeps. */
+/** Reads places, and reports how many of them this process had to fetch from the bucket. */
 async function answer(asked: readonly Location[]): Promise<void> {
   let cold = 0;
   for (const location of asked) {

@@ -14,13 +14,16 @@ import { median, processorMs, seeded } from "./timing.ts";
 
 const sites = latticeSites(32);
 
-/** What each of the two processes keeps at most [bytes]. */
+/** Maximum cache size of each of the two processes [bytes]. */
 const storedBytes = 12 * 2 ** 20;
 
-/** How many places are asked for to fill what is kept, and then to count. */
+/** Number of requests before the measurement, which fill the caches, and during the measurement. */
 const asks = { before: 3000, counted: 3000 };
 
-/** Measures the time to write a run into a bucket, and of a place that nobody has read. Also what two processes read of it. */
+/**
+ * Measures the time to write a run into a bucket, and the time to read a place for the first time. Also measures how often two processes read from the
+ * bucket.
+ */
 export async function bucketFigures(): Promise<Figure[]> {
   await using root = await temporaryFolder();
   using place = await startedBucket();
@@ -55,7 +58,7 @@ async function writingFigures(place: BucketPlace, folder: string): Promise<Figur
   ];
 }
 
-/** All objects of the store. */
+/** Lists all objects of the store. */
 function runOf({ address, connection }: BucketPlace): ReturnType<Bucket["objectsBelow"]> {
   const { bucket, prefix } = parseS3Address(address)!;
   return s3Bucket({ address: `s3://${bucket}`, connection }).objectsBelow(prefix);
@@ -82,7 +85,7 @@ async function placeFigures(place: BucketPlace, folder: string): Promise<Figure[
   ];
 }
 
-/** Lets two processes answer for the same places, which a balancer gives to either or to the one that its place names. */
+/** Measures two processes that serve the same places. A load balancer assigns requests at random or by place. */
 async function balancerFigures(place: BucketPlace, root: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const random = seeded(5);

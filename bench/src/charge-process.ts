@@ -4,31 +4,31 @@ import { accountingIn } from "@halcyon/accounts/accounting";
 import { openDatabase } from "@halcyon/database/database";
 import { median, processorMs } from "./timing.ts";
 
-/** What a process is to charge. */
+/** Work of a charging process. */
 export interface ChargeLoad {
   readonly keyIds: readonly string[];
-  /** Charges under way at any time. */
+  /** Number of simultaneous charges. */
   readonly callers: number;
   readonly seconds: number;
 }
 
-/** What came of it. */
+/** Results of a charging process. */
 export interface Charged {
   readonly granted: number;
   readonly others: number;
-  /** Time of one charge [ms]. */
+  /** Median time of a charge [ms]. `p99Ms` is the 99th percentile. */
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** Time of the process on a processor for a charge with its settlement and its share of the batches [us]. */
+  /** Mean processor time of a charge, including its settlement and its share of the batches [µs]. */
   readonly cpuUs: number;
-  /** The median of short stretches, most of which hold no batch [us]. */
+  /** Median processor time of a charge over short stretches, most of which contain no batch [µs]. */
   readonly medianCpuUs: number;
 }
 
-/** Charges of a stretch. */
+/** Number of charges in a stretch. */
 const stretchLength = 50;
 
-/** After so many charges a caller lets others have their turn, as requests do that come over connections. */
+/** Number of charges after which a caller yields to others, as requests over connections do. */
 const turnLength = 8;
 
 const location = process.argv[2]!;

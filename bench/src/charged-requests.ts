@@ -10,7 +10,7 @@ const rounds = 5;
 const sliceSeconds = 1;
 const connectionCounts = [1, 8, 32];
 
-/** Measures what a request of the whole server takes of a processor where it is charged: on SQLite, and on PostgreSQL where `DATABASE_URL` names it. */
+/** Measures the processor time of a charged request on the complete server. Uses SQLite and, if `DATABASE_URL` is set, PostgreSQL. */
 export async function chargedRequestFigures(): Promise<Figure[]> {
   const { DATABASE_URL: url } = process.env;
   const figures: Figure[] = [];

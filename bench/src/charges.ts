@@ -14,7 +14,7 @@ const keyCount = 1000;
 const rounds = 3;
 const seconds = 4;
 
-/** Measures how many charges are decided a second, and how long one takes: on SQLite, and on PostgreSQL where `DATABASE_URL` names an empty database. */
+/** Measures the rate and the duration of charges. Uses SQLite and, if `DATABASE_URL` names an empty database, PostgreSQL. */
 export async function chargeFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   const url = process.env["DATABASE_URL"];
@@ -72,7 +72,7 @@ async function figuresOn(
   }
 }
 
-/** Makes keys with an allowance each, that nobody exhausts. */
+/** Creates API keys, each with an allowance that the measurement cannot exhaust. */
 async function issued(database: Database): Promise<NewKey[]> {
   const keys = keysIn({ database, nowMs: Date.now, actor: "bench" }, []);
   const made: NewKey[] = [];
@@ -111,7 +111,7 @@ interface Timed {
   readonly medianCpuUs: number;
 }
 
-/** Medians of the rounds; what was granted is counted of all of them. */
+/** Runs all rounds, and returns the medians of their results. The granted charges are the sum over all rounds. */
 async function timed(children: readonly ChildProcess[], load: ChargeLoad): Promise<Timed> {
   const runs: Charged[][] = [];
   for (let round = 0; round < rounds; round++)
@@ -127,7 +127,11 @@ async function timed(children: readonly ChildProcess[], load: ChargeLoad): Promi
   };
 }
 
-/** Fast is not enough: every charge that was granted must have been counted, once. */
+/**
+ * Checks that each granted charge was counted exactly once.
+ *
+ * @throws Error if the counts differ.
+ */
 async function checkCounted(
   database: Database,
   allowanceIds: readonly string[],

@@ -9,10 +9,10 @@ const loads = 5;
 const painted = "answer painted";
 
 /**
- * How soon a reader who comes for the first time sees the answer on a phone: no file is kept, and the processor is slowed. Also how long the page needs a
- * processor for it, at its own speed.
+ * Measures when a reader on a phone sees the result at the first visit, without cached files and with a slowed processor. Also measures the processor
+ * time of the page at full speed.
  *
- * @param consoleUrl - The console of a server that runs.
+ * @param consoleUrl - URL of the console on a running server.
  */
 export async function paintFigures(browser: Browser, consoleUrl: string, key: string): Promise<Figure[]> {
   const paintedMs: number[] = [];
@@ -54,7 +54,7 @@ async function paintedAfter(
   return ms;
 }
 
-/** Marks the frame behind the one in which the sentence of the answer and its strip first stand; runs in the page. */
+/** Sets a performance mark after the first frame with both the sentence of the result and its strip. Runs in the page. */
 function noteAnswer(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(".lead strong") === null || document.querySelector(".strip rect") === null)

@@ -1,23 +1,23 @@
 import type { Browser } from "playwright-core";
 
-/** An event of Chromium's trace, as far as it is read. */
+/** Event in a trace of Chromium, with the fields that are used here. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Start and duration on the clock, and duration on a processor [us]. */
+  /** Start of the event [µs]. `dur` is its wall time and `tdur` its processor time [µs]. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
 }
 
 /**
- * How long the main thread of a page is on a processor [ms]. Other work on the machine hardly changes it.
+ * Measures the processor time of the main thread of a page [ms]. Other work on the machine hardly affects it.
  *
- * @param act - Sets a mark of `performance` in the page by each name.
- * @param from - The mark from which on tasks count; all of the page's thread where it is left out.
- * @param to - The mark at which counting ends.
+ * @param act - Action that sets the performance marks in the page.
+ * @param from - Mark after which tasks count; if absent, all tasks count.
+ * @param to - Mark at which counting ends.
  */
 export async function mainThreadMs(
   browser: Browser,

@@ -12,16 +12,16 @@ const builtFolder = fileURLToPath(new URL("../../apps/console/dist", import.meta
 const frameMs = 16;
 const moves = 150;
 
-/** From so long on Chromium reports a task as long [ms]. */
+/** Duration from which Chromium reports a task as long [ms]. */
 const longMs = 50;
-/** A task while dragging may take so long [ms]. */
+/** Maximum duration of a task while a limit is dragged [ms]. */
 const taskMs = 100;
 
 /**
- * Measures how soon Chromium paints the answer on a first visit. Also how soon it paints the scores of 720 hours of all members after a dragged
- * limit, in the editor and in the forecast.
+ * Measures when Chromium paints the result at a first visit. Also measures how soon new scores of 720 hours and all members follow a moved limit, in the
+ * editor and in the forecast.
  *
- * @throws Error where there is no built console or no Chromium
+ * @throws Error if there is no built console or no Chromium.
  */
 export async function consoleFigures(): Promise<Figure[]> {
   if (!existsSync(chromiumFile) || !existsSync(builtFolder))
@@ -74,11 +74,11 @@ function draggedFigures(what: string, { drawnMs, taskMs: tasks, threadMs }: Drag
 }
 
 interface Dragged {
-  /** From a move to the page that shows it [ms], ascending. */
+  /** Time from each move until the page shows it [ms], ascending. */
   readonly drawnMs: readonly number[];
-  /** Tasks that Chromium calls long [ms], ascending. */
+  /** Durations of the tasks that Chromium reports as long [ms], ascending. */
   readonly taskMs: readonly number[];
-  /** What the main thread takes of a processor for all moves [ms]. */
+  /** Processor time of the main thread for all moves [ms]. */
   readonly threadMs: number;
 }
 
@@ -104,7 +104,7 @@ function ascending(times: number[]): number[] {
   return times.toSorted((a, b) => a - b);
 }
 
-/** Moves a dragged edge to and fro, once a frame; runs in the page. */
+/** Moves a dragged edge back and forth, once per frame. Runs in the page. */
 async function moveEachFrame(
   edge: Element,
   { x, y, moves: count }: { readonly x: number; readonly y: number; readonly moves: number },

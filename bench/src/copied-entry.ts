@@ -2,9 +2,9 @@ import type { Entry } from "@halcyon/schema";
 import { ask, type UsedServer } from "./used-server.ts";
 
 /**
- * Makes an entry of the account's own that says the same as a curated one. It reads the same weather, and its scores are nowhere yet.
+ * Creates a custom entry with the same constraints as a curated one. It reads the same weather, but has no cached scores.
  *
- * @returns The id of the entry.
+ * @returns The id of the new entry.
  */
 export async function copyOf(server: UsedServer, entry: Entry): Promise<number> {
   const { name, sector, description, type } = entry;

@@ -11,14 +11,15 @@ const coldPlaces = 20;
 const loopDelayMaxMs = 50;
 const secondPlaceMaxMs = 5;
 
-/** Cells that are read of a tile, in rows and columns from the place. */
+/** Number of rows and columns of cells that are read within a tile, starting at the place. */
 const tileSide = 4;
 const cellDegrees = 0.25;
 
 const later = Date.parse("2026-11-22T00:00Z") / 3_600_000;
 
 /**
- * Archives of dynamical.org on the real grid, from this machine. It measures the cost of a new place, its effect on the event loop, and the cost of another place of the same chunks. The repositories lie beside this one; without them there is nothing to measure.
+ * Measures archives of dynamical.org on the real grid, served from this machine. The figures are the cost of a new place, its effect on the event loop,
+ * and the cost of another place in the same chunks. The repositories must be in a sibling folder. Without them, there are no figures.
  */
 export async function dynamicalFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -36,14 +37,18 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Reads all hours of the newest run, of all variables. */
+/** Reads all variables for all hours of the newest run. */
 async function read(source: WeatherSource, place: Place): Promise<NativeWeather> {
   const [run, cell] = await Promise.all([source.latestRun(later), source.locate(place)]);
   const variables = [...source.describe().variables.keys()];
   return source.read({ cell: cell!, run: run!, variables, from: run! + 1, to: run! + 840 });
 }
 
-/** A place in the same chunks: so many cells on, row by row. */
+/**
+ * Returns another place in the same chunks.
+ *
+ * @param cells - Number of cells from the place, row by row.
+ */
 function beside({ latitude, longitude }: Place, cells: number): Place {
   return {
     latitude: latitude - Math.floor(cells / tileSide) * cellDegrees,
@@ -73,7 +78,7 @@ async function firstPlace(served: ServedDataset, [place]: readonly Place[]): Pro
   return figures;
 }
 
-/** Nobody has asked for these places, and all are asked for together: those of the same chunks share what is fetched. */
+/** Measures simultaneous reads of uncached places. Places in the same chunks share the fetched data. */
 async function placesAtOnce(served: ServedDataset, places: readonly Place[]): Promise<Figure[]> {
   const { server, dataset } = served;
   const source = await served.open();
@@ -91,7 +96,7 @@ async function placesAtOnce(served: ServedDataset, places: readonly Place[]): Pr
   ];
 }
 
-/** Nothing is kept in memory, so that each read fetches and decodes. */
+/** Measures the delay of the event loop without a memory cache, so that each read fetches and decodes data. */
 async function loopDelay(served: ServedDataset, [place]: readonly Place[]): Promise<Figure[]> {
   const source = await served.open({ cacheBytes: 0 });
   await read(source, place!);
@@ -106,7 +111,7 @@ async function loopDelay(served: ServedDataset, [place]: readonly Place[]): Prom
   ];
 }
 
-/** The delay of the event loop while it waits for work, 99 of 100 times at most [ms]. */
+/** Returns the 99th percentile of the delay of the event loop while work is running [ms]. */
 async function loopDelayOf(work: () => Promise<unknown>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();

@@ -3,14 +3,19 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 
-/** A script that times ecCodes, by its path in `packages`. */
+/** Running script that measures ecCodes. */
 export interface EccodesProcess extends Disposable {
-  /** What it says of itself first. */
+  /** First message of the script. */
   readonly said: unknown;
   ask(question: string): Promise<number>;
 }
 
-/** @throws Error where there is no ecCodes */
+/**
+ * Starts a script that measures ecCodes.
+ *
+ * @param script - Path of the script within `packages`.
+ * @throws Error if ecCodes is not installed.
+ */
 export async function eccodesProcess(script: string, ...args: readonly string[]): Promise<EccodesProcess> {
   const python = await eccodesPython();
   if (python === undefined)

@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** What a usual entry may ask of a run. */
+/** Variables that a typical entry reads from a run. */
 export const eightVariables: readonly VariableName[] = [
   "temperature_2m",
   "relative_humidity_2m",

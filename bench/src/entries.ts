@@ -16,7 +16,7 @@ const hours = 720;
 const budgetMs = 1;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
 
-/** A summer near New York, and the sea for entries that need waves. */
+/** Locations for the measurement: land near New York, and the sea for entries that need waves. */
 const places: readonly Location[] = [
   { latitude: 41, longitude: -74.5 },
   { latitude: 36, longitude: -60 },
@@ -27,7 +27,7 @@ const modelParts: readonly ModelPart[] = [
   { part: "ensemble", source: syntheticSource({ product: "gefs", seed: 1 }) },
 ];
 
-/** Scoring of 720 h (120 h of one run, 600 h of 31 members) with the weather in memory, for every curated entry. */
+/** Measures the scoring of 720 h (120 h of one run, 600 h of 31 members) with the weather in memory, for every curated entry. */
 export async function entryFigures(): Promise<Figure[]> {
   const cases = await Promise.all(
     entries.map(async (entry) => ({ slug: entry.slug, inputs: await inputsOf(prepareEntry(entry)) })),
@@ -56,7 +56,7 @@ export async function entryFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Processor time of scoring once; the kernel counts it in ticks, so it is done many times. */
+/** Returns the processor time of one scoring [ms]. Scoring is repeated, because the kernel counts time in ticks. */
 function scoringMs(inputs: readonly PartInput[]): number {
   const times = 10;
   const startMs = processorMs();
@@ -64,7 +64,7 @@ function scoringMs(inputs: readonly PartInput[]): number {
   return (processorMs() - startMs) / times;
 }
 
-/** What is to be scored at the first of the places that has all that the entry needs, by the parts that carry it. */
+/** Returns the inputs for scoring an entry at the first location with all its variables, for the model parts that provide them. */
 async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
   const reads = (part: ModelPartAvailability): readonly VariableName[] => entryReads(entry, part.reach);
   for (const place of places) {

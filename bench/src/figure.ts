@@ -1,45 +1,45 @@
-/** What a run measured, with its target if it has one. */
+/** Measured value, with its target if there is one. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Target of a figure that is to be small [its unit]. */
+  /** Maximum of the value [unit of the figure]. */
   readonly atMost?: number | undefined;
-  /** Target of a figure that is to be large [its unit]. */
+  /** Minimum of the value [unit of the figure]. */
   readonly atLeast?: number | undefined;
-  /** What else belongs to it, such as the baseline. */
+  /** Additional information, such as the baseline. */
   readonly beside?: string | undefined;
 }
 
-/** What a group of figures was measured as, and on what. */
+/** Figures of a group, with the conditions of the measurement. */
 export interface Measured {
-  /** What is measured, in sentences of the page. */
+  /** Description of the measurement, in sentences for the page. */
   readonly what: string;
-  /** Day of the run, as 2026-12-31. */
+  /** Date of the run, such as 2026-12-31. */
   readonly date: string;
   readonly commit: string;
   readonly processor: string;
-  /** What a reader must know of the run. */
+  /** Note about the run for readers. */
   readonly note?: string;
   readonly figures: readonly Figure[];
 }
 
-/** Results of groups, by their names. */
+/** Results by name of the group. */
 export type Results = Readonly<Record<string, Measured>>;
 
-/** Writes a figure as a table shows it. */
+/** Formats a value with its unit for a table. */
 export function inWords(value: number, unit: string): string {
   const number = value.toLocaleString("en", { maximumFractionDigits: Math.abs(value) < 10 ? 3 : 1 });
   return unit.startsWith("/") || unit === "x" ? `${number}${unit}` : `${number} ${unit}`.trim();
 }
 
-/** Writes the target of a figure; nothing if it has none. */
+/** Formats the target of a figure; empty if it has none. */
 export function targetInWords({ atMost, atLeast, unit }: Figure): string {
   if (atMost !== undefined) return `at most ${inWords(atMost, unit)}`;
   return atLeast === undefined ? "" : `at least ${inWords(atLeast, unit)}`;
 }
 
-/** Writes figures as a table of Markdown. */
+/** Formats figures as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
   const cells = figures.map((figure) => {
     const { name, value, unit, atMost = Infinity, atLeast = -Infinity, beside = "" } = figure;

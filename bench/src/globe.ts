@@ -10,34 +10,34 @@ import { startedProvider } from "./started-provider.ts";
 import { processorMs } from "./timing.ts";
 
 const members = 31;
-/** Where the two ingests end: after 2 and 16 leads [h]. */
+/** Last lead times of the two ingests, which have 2 and 16 leads [h]. */
 const lastLeads = [3, 45] as const;
 const globeCells = 721 * 1440;
 const globe = { region: { south: -90, west: -180, north: 90, east: 180 } };
 
-/** What a run of GEFS has for eight variables, of which wind speed follows from two fields. */
+/** Size of a GEFS run with eight variables. Wind speed is calculated from two fields. */
 const whole = { members: 31, leads: 181, variables: 8, fields: 9 };
 
-/** A task assembles one tile and holds so much of its files, as in a whole run. */
+/** Limits of a task, which then assembles one tile with as much file data at once as in a full run. */
 const sizes = { filesAtOnce: 48, bytesAtOnce: 1 };
 
 const targets = { secondsOfMessage: 0.25, objects: 10_000, minutesOnEight: 60, mebibytes: 1024 };
 
 interface Taken {
   readonly messages: number;
-  /** The ingest itself spends these, and no worker shares them. */
+  /** Processor time of the main ingest process, which workers do not share [s]. */
   readonly ownSeconds: number;
   readonly workerSeconds: number;
   readonly mebibytes: number;
-  /** All messages that were fetched had so many. */
+  /** Total size of all fetched messages [bytes]. */
   readonly fetchedBytes: number;
   readonly shards: number;
   readonly otherObjects: number;
-  /** Opens the store and reads a place of which nothing is kept. */
+  /** Time to open the store and read an uncached place [ms]. */
   readonly firstAnswerMs: number;
 }
 
-/** Ingests the temperatures of the whole globe at 0.25 degrees by a worker in two sizes. Says what follows for a whole run of GEFS. */
+/** Ingests global temperatures at 0.25° with one worker, in two sizes. Extrapolates the cost of a full GEFS run. */
 export async function globeFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using provider = await startedProvider(folder.path);

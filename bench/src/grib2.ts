@@ -9,10 +9,10 @@ import { median } from "./timing.ts";
 const rounds = 21;
 const untimedRounds = 10;
 
-/** How many times as long as ecCodes ours may take. */
+/** Maximum decoding time, relative to ecCodes. */
 const timesMax = 4;
 
-/** Decodes a global field of 0.25 degrees in every packing, by us and by ecCodes in turns. */
+/** Measures the decoding of a global field at 0.25° in every packing, alternating between Halcyon and ecCodes. */
 export async function grib2Figures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using eccodes = await eccodesProcess("grib2/scripts/speed.py", folder.path);
@@ -40,7 +40,7 @@ export async function grib2Figures(): Promise<Figure[]> {
   return figures;
 }
 
-/** From the bytes of a file to the values of its field, in order. */
+/** Returns the time to decode the bytes of a file into the ordered values of its field [ms]. */
 function decodeMs(bytes: Uint8Array): number {
   const start = performance.now();
   for (const field of grib2Fields(bytes)) fieldValues(field, readGrid(field));

@@ -28,9 +28,9 @@ import { storeFigures } from "./store.ts";
 import { uncachedFigures } from "./uncached.ts";
 import { watchFigures } from "./watches.ts";
 
-/** How the command line wants groups measured. */
+/** Options of the measurements on the command line. */
 export interface Options {
-  /** Length of the soak [s]. */
+  /** Duration of the soak test [s]. */
   readonly seconds: number;
   readonly hostile: readonly HostileName[];
 }
@@ -38,14 +38,14 @@ export interface Options {
 export const defaults: Options = { seconds: 600, hostile: hostileNames };
 
 export interface Group {
-  /** What is measured, in sentences of the page. */
+  /** Description of the measurement, in sentences for the page. */
   readonly what: string;
   readonly measure: (options: Options) => readonly Figure[] | Promise<readonly Figure[]>;
-  /** True if it takes minutes: it runs only where it is named. */
+  /** True if the measurement takes minutes. It then runs only if it is named. */
   readonly isLong?: true;
 }
 
-/** What can be measured, by the names that the command line takes. */
+/** Groups of measurements, by their names on the command line. */
 export const groups = new Map(
   Object.entries<Group>({
     kernel: {

@@ -7,10 +7,10 @@ import type { Figure } from "./figure.ts";
 const run = promisify(execFile);
 const docs = fileURLToPath(new URL("../../docs", import.meta.url));
 
-/** What a build may take of processors [s]. */
+/** Maximum processor time of a build [s]. */
 const buildSeconds = 90;
 
-/** Builds the guide from nothing, and measures what that takes of all processors. */
+/** Measures the processor time of a clean build of the guide. */
 export async function guideFigures(): Promise<Figure[]> {
   for (const made of [".docusaurus", "build", "node_modules/.cache"])
     await rm(`${docs}/${made}`, { recursive: true, force: true });
@@ -22,7 +22,7 @@ export async function guideFigures(): Promise<Figure[]> {
   return [{ name, value: user! + system!, unit: "s", atMost: buildSeconds }];
 }
 
-/** A time as the shell writes it, such as `1m2.5s`. */
+/** Reads a duration in the format of the shell, such as `1m2.5s`, and returns it in seconds. */
 function secondsOf(text: string): number {
   const [, minutes, seconds] = /^(\d+)m([\d.]+)s$/.exec(text)!;
   return 60 * Number(minutes) + Number(seconds);

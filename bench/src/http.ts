@@ -8,7 +8,7 @@ import { compositeOf, london, type UsedServer, usedServer } from "./used-server.
 
 const rounds = 7;
 
-/** Requests of a round, and how many times the time of the bare server they may take. */
+/** Measured cases: forecast length, connections and requests per round, and the maximum time relative to the bare server. */
 const cases = [
   { hours: 24, connections: 8, requests: 3000 },
   { hours: 168, connections: 8, requests: 3000 },
@@ -19,8 +19,8 @@ const cases = [
 ] as const;
 
 /**
- * Measures whole requests to a server as users run it, against a bare node:http server that sends the same headers and bytes. It counts the time of
- * both processes on a processor. Both are asked in turns by this process.
+ * Measures requests to a production server, compared with a bare node:http server that sends the same headers and bytes. The figures are the processor
+ * times of both servers, which this process calls alternately.
  */
 export async function httpFigures(): Promise<Figure[]> {
   await using server = await usedServer();
@@ -72,7 +72,11 @@ async function figureOf(
   };
 }
 
-/** Lets the bare server send what the other one answers. @returns The length of the answer [bytes] */
+/**
+ * Configures the bare server to send the response of the other server.
+ *
+ * @returns The length of the response [bytes].
+ */
 async function teachBare(ours: string, bare: string, request: RequestInit): Promise<number> {
   const answer = await fetch(ours, request);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);

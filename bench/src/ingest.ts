@@ -16,16 +16,16 @@ export interface IngestTask {
   readonly toLeadHours: number;
   readonly variables: readonly VariableName[];
   readonly extent: Extent;
-  /** For the store and the work. */
+  /** Folder for the store and temporary files. */
   readonly folder: string;
 }
 
 export interface IngestFigures {
   readonly seconds: number;
   readonly messages: number;
-  /** The bytes of the fetched messages. */
+  /** Total size of the fetched messages [bytes]. */
   readonly bytes: number;
-  /** The time of all threads on processors. */
+  /** Processor time of all threads [s]. */
   readonly processorSeconds: number;
   readonly residentKilobytes: number;
 }
@@ -47,7 +47,10 @@ const extents = new Map(
 const rounds = 3;
 const memoryMiB = 1024;
 
-/** Ingests a forecast of GEFS in files of real size over HTTP by a process of its own, beside ecCodes which decodes the same messages. */
+/**
+ * Measures the ingest of a GEFS forecast over HTTP in a separate process, with files of realistic size. For comparison, ecCodes decodes the same
+ * messages.
+ */
 export async function ingestFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   using provider = await startedProvider(folder.path);

@@ -3,16 +3,20 @@ import { openRunWriter, type StoreDescription, type StoreRoot } from "@halcyon/s
 import type { Cell, WeatherSource } from "@halcyon/weather";
 import { seeded } from "./timing.ts";
 
-/** The start of the run [h since 1970]. */
+/** Start of the run [h since 1970]. */
 export const latticeRun = Date.UTC(2026, 10, 21) / 3_600_000;
 
 export const latticeMembers = 31;
-/** 3 hours to 240, 6 to 840: 181 leads. */
+/** Lead times of the run [h]: every 3 h to 240 h, then every 6 h to 840 h, 181 in total. */
 export const latticeLeadHours = [
   ...Array.from({ length: 81 }, (_, index) => index * 3),
   ...Array.from({ length: 100 }, (_, index) => 246 + index * 6),
 ];
-/** Sites on a lattice of a quarter of a degree. */
+/**
+ * Returns the sites of a square lattice with a spacing of 0.25°.
+ *
+ * @param edge - Number of sites per side.
+ */
 export function latticeSites(edge: number): Location[] {
   return Array.from({ length: edge * edge }, (_, index) => ({
     latitude: 40 + Math.floor(index / edge) / 4,
@@ -20,7 +24,7 @@ export function latticeSites(edge: number): Location[] {
   }));
 }
 
-/** Writes a run of random walks, all members and leads, into a folder or a bucket, and publishes it. */
+/** Writes and publishes a run of random walks with all members and leads, in a folder or a bucket. */
 export async function writeLatticeRun(
   root: StoreRoot,
   part: string,
@@ -58,14 +62,18 @@ export async function writeLatticeRun(
   await writer.close();
 }
 
-/** The cell of a place of the lattice. */
+/** Returns the cell of a place in the lattice. */
 export async function latticeCell(source: WeatherSource, location: Location): Promise<Cell> {
   const cell = await source.locate(location);
   if (cell === undefined) throw new Error("the lattice covers its own places");
   return cell;
 }
 
-/** Reads all members of a place of the lattice. @param toHours - After the start of the run [h]. */
+/**
+ * Reads all members at a place in the lattice.
+ *
+ * @param toHours - End of the range, relative to the start of the run [h].
+ */
 export async function readLatticePlace(
   source: WeatherSource,
   location: Location,

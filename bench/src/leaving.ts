@@ -4,12 +4,12 @@ import { restOf } from "./rest-of.ts";
 import type { Asked } from "./stall-requests.ts";
 import { unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** After how long a caller leaves [ms]. */
+/** Time after which a caller disconnects [ms]. */
 const patienceMs = 60;
 
 const roundsEach = 3;
 
-/** Measures what a server goes on to work for a caller who has left, at each endpoint that answers apart from the loop. */
+/** Measures how long a server continues to work for a disconnected caller, at each endpoint that is processed outside the event loop. */
 export async function leavingFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, asked] of apart) {

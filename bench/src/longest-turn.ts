@@ -1,9 +1,9 @@
 const lookEveryMs = 1;
 
 /**
- * Watches how long one turn of the event loop works, by the time of its thread on a processor. Other work of the machine does not change that time.
+ * Starts to monitor the processor time of each turn of the event loop. Other work on the machine does not affect it.
  *
- * @returns The longest since it was last asked [ms].
+ * @returns A function that returns the longest turn since its last call [ms].
  */
 export function longestTurn(): () => number {
   let longestMs = 0;

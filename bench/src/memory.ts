@@ -8,16 +8,16 @@ import { restOf } from "./rest-of.ts";
 import { heavyConstraints } from "./stall-requests.ts";
 import { ask, compositeOf, london, type UsedServer, usedServer } from "./used-server.ts";
 
-/** Answers that nobody takes, asked for by one key at the same time. */
+/** Number of simultaneous responses that one key requests and does not read. */
 const unreadAnswers = 40;
 
-/** How long after each other they are asked for [ms]: no more a second than a key may. */
+/** Interval between the requests, which respects the rate limit of a key [ms]. */
 const betweenMs = 30;
 
-/** What the manifest of Kubernetes gives a server [MiB]. */
+/** Memory limit of a server in the Kubernetes manifest [MiB]. */
 const podMiB = 1024;
 
-/** Measures the most memory of a server that one key asks for long answers, none of which it reads. */
+/** Measures the peak memory of a server while one key requests long responses and does not read them. */
 export async function memoryFigures(): Promise<Figure[]> {
   await using server = await usedServer({});
   const entry = { name: "Heavy", sector: "bench", description: "Limits.", constraints: heavyConstraints };
@@ -45,7 +45,7 @@ export async function memoryFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Sends a request, and reads nothing of its answer. */
+/** Sends a request without reading the response. */
 async function unreadRequest({ url, key }: UsedServer, path: string, body: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname }).on("error", () => undefined);
@@ -57,7 +57,7 @@ async function unreadRequest({ url, key }: UsedServer, path: string, body: strin
   return socket;
 }
 
-/** The most memory that a process has had on Linux [MiB]; NaN elsewhere. */
+/** Returns the peak memory of a process [MiB], or NaN if the system is not Linux. */
 async function peakMiBOf({ pid }: UsedServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;

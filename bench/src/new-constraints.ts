@@ -1,6 +1,6 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
-/** Upper limits of carried variables: between which values, the second this much higher. */
+/** Variables for upper limits, each with the lowest value of the limit and the width of the range above that value. */
 const limits: readonly [VariableName, number, number][] = [
   ["temperature_2m", 10, 12],
   ["wind_speed_10m", 4, 6],
@@ -10,7 +10,7 @@ const limits: readonly [VariableName, number, number][] = [
   ["precipitation", 0.1, 2],
 ];
 
-/** So many constraints on six variables that sources carry, which no other seed below 997 gives. */
+/** Returns constraints on six variables that sources provide. Constraints differ between seeds below 997. */
 export function newConstraints(count: number, seed: number): readonly object[] {
   return Array.from({ length: count }, (_, index) => {
     const [name, from, reach] = limits[index % limits.length]!;

@@ -5,14 +5,14 @@ import { median, seeded } from "./timing.ts";
 import { ask, compositeOf, type Question, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
 const rounds = 3;
-/** So long that the requests on their way at its end, which do not count, are few. */
+/** Duration of a measurement [s]. It is long enough that unfinished requests at its end, which are not counted, are few. */
 const sliceSeconds = 10;
 const peakConnections = 8;
 const overloadConnections = 300;
 const overloads = [1, 2, 3];
 const recoveryMaxMs = 5000;
 
-/** Measures what a server answers when more is asked than it can do, and how soon it answers everybody again. */
+/** Measures the successful requests of a server under overload, and the time until it answers all requests again. */
 export async function overloadFigures(): Promise<Figure[]> {
   await using server = await usedServer({
     ...unguarded,
@@ -54,7 +54,7 @@ const random = seeded(1);
 const tasks = entriesOf("task");
 const places = 20;
 
-/** Makes a request for weather that is in memory, and for scores that hardly ever are. */
+/** Returns a request whose weather is in memory and whose scores are usually not cached. */
 function question(): Question {
   const place = { latitude: 40 + Math.floor(random() * places) / 2, longitude: 10 };
   return compositeOf(place, 600 + Math.floor(random() * 120), tasks[Math.floor(random() * tasks.length)]);
@@ -64,7 +64,7 @@ function withQuestion(request: autocannon.Request): autocannon.Request {
   return { ...request, body: JSON.stringify(question().body) };
 }
 
-/** Requests that were answered, a second. */
+/** Returns the rate of successful requests [1/s]. */
 async function goodput(
   { url, key }: UsedServer,
   load: Pick<autocannon.Options, "connections" | "overallRate">,
@@ -79,7 +79,7 @@ async function goodput(
   return result["2xx"] / result.duration;
 }
 
-/** Measures the time until the first of ten rounds of requests in which everything is answered [ms]. */
+/** Returns the time until the first of ten consecutive rounds in which all requests succeed [ms]. */
 async function recovery(server: UsedServer): Promise<number> {
   const began = performance.now();
   const since = (): number => performance.now() - began;

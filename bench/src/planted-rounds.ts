@@ -18,21 +18,21 @@ import { placeOfCell, storedPorts, storedTask, syntheticPorts } from "./stored-r
 export interface PlantedOrder {
   readonly places: number;
   readonly cells: number;
-  /** How many tasks are watched. */
+  /** Number of watched tasks. */
   readonly entries: number;
-  /** Folder of a point store, which processes of their own read; the weather is in the memory of this process where there is none. */
+  /** Folder of a point store, which separate processes read. If absent, the weather is in the memory of this process. */
   readonly store?: string;
 }
 
 const placesOfWatch = 50;
 
-/** As a server has them. */
+/** Number of simultaneous parts of a round, as in a server. */
 const partsAtOnce = 2;
 
 /**
- * Makes watches in a database in memory.
+ * Creates watches in an in-memory database.
  *
- * @returns What looks at all places once more, of which earlier reads of a store are not kept.
+ * @returns A function that evaluates all places once more, without cached reads of a store.
  */
 export async function plantedRounds({
   places,
@@ -81,7 +81,10 @@ export async function plantedRounds({
   };
 }
 
-/** As a server looks where the weather is in a store; else in this process, which has it in memory. */
+/**
+ * Returns the evaluation of places. With a store, separate processes evaluate them as in a server. Otherwise this process does, because it has the
+ * weather in memory.
+ */
 function lookingAt(
   ports: typeof syntheticPorts,
   folder: string | undefined,

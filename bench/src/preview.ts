@@ -10,7 +10,7 @@ const rounds = 9;
 const budgetMs = 3;
 
 /**
- * A preview over HTTP of an entry that the server has not seen, its weather in memory. It counts the time of the server on a processor.
+ * Measures a preview over HTTP with an entry that the server has not cached, and with its weather in memory. The figure is processor time of the server.
  */
 export async function previewFigures(): Promise<Figure[]> {
   await using server = await usedServer();

@@ -5,19 +5,19 @@ import { restOf } from "./rest-of.ts";
 import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** The most that a request of the allowance is meant to buy [ms of a processor]: five times a long composite. */
+/** Intended maximum processor time per request of the allowance, five times that of a long composite [ms]. */
 const unitMaxMs = 750;
 
-/** The most by which the dearest of them may exceed the cheapest. */
+/** Maximum ratio between the most and the least expensive request of the allowance. */
 const ratioMax = 20;
 
-/** So many places are asked for; the cheapest answer counts, beside which least else was done. */
+/** Number of places per request. The cheapest response counts, because it is least affected by other work. */
 const placesEach = 2;
 
 const simple = { type: "task", definition: { constraints: newConstraints(32, 5) } };
 const heavy = { type: "task", definition: { constraints: heavyConstraints } };
 
-/** Measures what a request of the allowance buys of a processor, over the operations that cost something. */
+/** Measures the processor time per request of the allowance, for all charged operations. */
 export async function priceFigures(): Promise<Figure[]> {
   await using server = await usedServer(unguarded);
   // No two questions share a place, whose weather the server would keep. The thread begins with the first answer.
@@ -43,7 +43,7 @@ export async function priceFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Questions by their names, each at places that the server has not seen. */
+/** Returns requests by name, each at places that the server has not cached. */
 function priced(): ReadonlyMap<string, AskedElsewhere> {
   const simpler = [...apart].flatMap(([name, askedAt]): [string, AskedElsewhere][] => {
     const isRanking = name === "v2.optimality.rank";
@@ -60,12 +60,12 @@ function priced(): ReadonlyMap<string, AskedElsewhere> {
   ]);
 }
 
-/** The same question about an entry of as many constraints on variables that sources carry. */
+/** Replaces the entry of a request by one with the same number of constraints on variables that sources provide. */
 function withSimpleEntry({ body = "", ...others }: Asked): Asked {
   return { ...others, body: body.replace(JSON.stringify(heavy), JSON.stringify(simple)) };
 }
 
-/** What an answer took of processors, and what was charged for it. */
+/** Processor time of a response, and the amount that was charged for it. */
 interface Bought {
   readonly cpuMs: number;
   readonly units: number;

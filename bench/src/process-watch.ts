@@ -2,14 +2,14 @@
 // last asked.
 import { longestTurn } from "./longest-turn.ts";
 
-/** What a process has taken. */
+/** Resources that a process has used. */
 export interface Spent {
-  /** Time of all its threads on a processor [ms]. */
+  /** Processor time of all threads [ms]. */
   readonly cpuMs: number;
   readonly rssBytes: number;
-  /** Most memory since it was last asked [bytes]; 0 where its loop is not watched. */
+  /** Peak memory since the last query [bytes]; 0 if the event loop is not monitored. */
   readonly peakRssBytes: number;
-  /** Longest turn of its loop since it was last asked [ms]; 0 where its loop is not watched. */
+  /** Longest turn of the event loop since the last query [ms]; 0 if the event loop is not monitored. */
   readonly longestMs: number;
 }
 

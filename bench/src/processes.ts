@@ -6,24 +6,24 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Spent } from "./process-watch.ts";
 
-/** Makes a folder that goes with the scope that it is made in. */
+/** Creates a folder that is deleted at the end of the scope. */
 export function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   return mkdtempDisposable(join(tmpdir(), "halcyon-bench-"));
 }
 
-/** Path of a file of this folder. */
+/** Returns the path of a file in the folder of this module. */
 export function pathOf(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url));
 }
 
-/** Asks a process that loads `process-watch.ts` what it has taken. */
+/** Queries the resources that a process with `process-watch.ts` has used. */
 export async function spentBy(child: ChildProcess): Promise<Spent> {
   child.send("spent");
   const [spent] = (await once(child, "message")) as [Spent];
   return spent;
 }
 
-/** Returns what a process and its threads have taken of processors on Linux [ms], in steps of 10 ms; NaN elsewhere. */
+/** Returns the processor time of a process and its threads in steps of 10 ms [ms], or NaN if the system is not Linux. */
 export async function processorMsOf(pid: number): Promise<number> {
   const fields = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const [user, system] = fields
@@ -33,7 +33,7 @@ export async function processorMsOf(pid: number): Promise<number> {
   return 10 * (Number(user ?? Number.NaN) + Number(system ?? Number.NaN));
 }
 
-/** Starts a file of this folder as a process of its own, sends it an order, and gives its first answer and the process. */
+/** Starts a file of this folder as a separate process, and sends it a message. Returns its first response, and the process. */
 export async function answeringProcess(
   file: string,
   order: object,

@@ -9,7 +9,7 @@ const rounds = 5;
 const connections = 8;
 const targetMs = 0.5;
 
-/** The numbers of six variables over thirty days, on the server as users run it: by its time on a processor, its threads included. */
+/** Measures requests for six variables over thirty days on a production server. The figure is processor time, including all threads. */
 export async function rawDataFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const again = await millisecondsOf(server, 60, () => 52);
@@ -22,12 +22,12 @@ export async function rawDataFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Latitudes of cells that nobody has asked for. */
+/** Generates latitudes of cells that have not been requested. */
 function* places(): Generator<number, never> {
   for (let latitude = -60; ; latitude += 0.25) yield latitude;
 }
 
-/** What one request takes, in the median of the rounds [ms]. */
+/** Returns the processor time of one request, as the median over the rounds [ms]. */
 async function millisecondsOf(server: UsedServer, turns: number, latitudeOf: () => number): Promise<number> {
   const took: number[] = [];
   for (let round = -2; round < rounds; round++) {

@@ -5,14 +5,14 @@ import { ingestRecord, netcdfRecord } from "@halcyon/ingest";
 export interface RecordOrder {
   readonly files: readonly string[];
   readonly root: string;
-  /** Answers when half of the blocks are written and goes on, to be killed. */
+  /** True if the process reports when half of the blocks are written. It continues until it is killed. */
   readonly isCut: boolean;
 }
 
 export interface RecordTaken {
-  /** On a processor. */
+  /** Processor time [s]. */
   readonly seconds: number;
-  /** The most memory that the process had. */
+  /** Peak memory of the process [MiB]. */
   readonly mebibytes: number;
 }
 

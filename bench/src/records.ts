@@ -7,18 +7,17 @@ import type { Figure } from "./figure.ts";
 import { answeringProcess, temporaryFolder } from "./processes.ts";
 import type { RecordOrder, RecordTaken } from "./records-process.ts";
 
-/** A country in quarters of a degree. */
+/** Size of a country, in cells of 0.25°, and the first year. */
 const country = { rows: 56, columns: 40, firstYear: 1979 };
 const cells = country.rows * country.columns;
 
 const mebibytesMost = 1024;
 
 /**
- * Measures what hours of a country take of memory and of a processor. They are files of a year with eight variables of ERA5, for a point store.
+ * Measures memory and processor time of ingesting hourly data of a country into a point store. The data are annual files with eight variables of ERA5.
+ * The longest span is ingested again by a process that is killed halfway and another that resumes.
  *
- * The last number of years is ingested again by a process that is killed halfway and one that goes on.
- *
- * @param spans - Numbers of years.
+ * @param spans - Numbers of years, ascending.
  */
 export async function recordFigures(spans: readonly number[]): Promise<Figure[]> {
   await using folder = await temporaryFolder();
@@ -38,7 +37,11 @@ export async function recordFigures(spans: readonly number[]): Promise<Figure[]>
   return figures;
 }
 
-/** @param parts - Processes that ingested it one after the other. */
+/**
+ * Returns the figure of an ingest.
+ *
+ * @param parts - Processes that performed the ingest, one after the other.
+ */
 function figureOf(name: string, years: number, parts: readonly RecordTaken[]): Figure {
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
   const ofYear = ((1000 * seconds) / cells / years).toFixed(1);
@@ -51,7 +54,7 @@ function figureOf(name: string, years: number, parts: readonly RecordTaken[]): F
   };
 }
 
-/** Writes the files of years. Those after the first leap year copy one of as many hours. */
+/** Writes annual files. After the first common year and the first leap year, each file is a copy of one with the same number of hours. */
 async function writtenYears(folder: string, count: number): Promise<string[]> {
   const { rows, columns, firstYear } = country;
   const pathOf = (year: number): string => join(folder, `era5-${year}.nc`);
@@ -70,7 +73,7 @@ async function writtenYears(folder: string, count: number): Promise<string[]> {
   return years.map(pathOf);
 }
 
-/** Ingests in a process of its own, and kills that where it is to be cut. */
+/** Ingests in a separate process, which is killed if the order requires it. */
 async function ingested(order: RecordOrder): Promise<RecordTaken> {
   const { answer, child } = await answeringProcess("records-process.ts", order);
   const ended = once(child, "exit");
@@ -79,7 +82,7 @@ async function ingested(order: RecordOrder): Promise<RecordTaken> {
   return answer as RecordTaken;
 }
 
-/** Tells the contents of the record of a store, whose group has another name each time. */
+/** Returns a digest of the climate record in a store, independent of the name of its group. */
 async function digestOf(root: string): Promise<string> {
   const record = join(root, "era5");
   const group = (await readdir(record)).find((name) => /^\d{6}-/.test(name));

@@ -1,13 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { UsedServer } from "./used-server.ts";
 
-/** The server rests if it takes no more of a processor in this time [ms]. */
+/** Condition of an idle server: maximum processor time during an interval [ms]. */
 const rest = { lookMs: 400, cpuMs: 12 } as const;
 
-/** After this long a server is not waited for any more [ms]. */
+/** Maximum time to wait for an idle server [ms]. */
 const givenUpMs = 60_000;
 
-/** Waits until a server rests. @returns What it has taken of processors before that [ms] */
+/**
+ * Waits until a server is idle.
+ *
+ * @returns The processor time that it had used before that [ms].
+ */
 export async function restOf(
   server: Pick<UsedServer, "spent">,
   withinMs: number = givenUpMs,

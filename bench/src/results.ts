@@ -7,15 +7,15 @@ const resultsFile = new URL("../results.json", import.meta.url);
 const readmeFile = new URL("../README.md", import.meta.url);
 const [begin, end] = ["<!-- Written by `npm run bench`. -->", "<!-- End of what it writes. -->"];
 
-/** Reads the last results of all groups. */
+/** Reads the latest results of all groups. */
 export function readResults(): Results {
   return JSON.parse(readFileSync(resultsFile, "utf8")) as Results;
 }
 
 /**
- * Notes what a group measured now on this machine.
+ * Records the results of a group on this machine.
  *
- * @param what - What is measured, in sentences of the page.
+ * @param what - Description of the measurement, in sentences for the page.
  */
 export function writeResult(group: string, what: string, figures: readonly Figure[]): void {
   const processors = cpus();
@@ -40,14 +40,14 @@ function git(...args: readonly string[]): string {
   return execFileSync("git", args, { encoding: "utf8" }).trim();
 }
 
-/** Returns the page of the benches with the results in it. */
+/** Returns the page of the benchmarks with the results inserted. */
 export function readmeWithResults(): string {
   const text = readFileSync(readmeFile, "utf8");
   const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
   return `${text.slice(0, from)}\n\n${resultsInWords(readResults())}\n\n${text.slice(to)}`;
 }
 
-/** Writes all results: a section for each group. */
+/** Formats all results, with a section for each group. */
 function resultsInWords(results: Results): string {
   const sections = Object.entries(results).map(([name, { what, date, commit, processor, note, figures }]) => {
     const of = `Measured on ${date} at \`${commit}\` on ${processor}.${note === undefined ? "" : ` ${note}`}`;

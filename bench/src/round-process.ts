@@ -7,9 +7,9 @@ import { type PlantedOrder, plantedRounds } from "./planted-rounds.ts";
 import { processorMsOf } from "./processes.ts";
 
 export interface RoundTaken {
-  /** On a processor, of all threads of this process. */
+  /** Processor time of all threads of this process [ms]. */
   readonly cpuMs: number;
-  /** The same of the processes that look at places. */
+  /** Processor time of the processes that evaluate places [ms]. */
   readonly childrenMs: number;
   readonly wallMs: number;
   readonly longestTurnMs: number;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type HostileName, type HostileOrders, hostileNames } from "./soak-orders.ts";
 import { type Asked, bodySizes, illegalBodies, legal } from "./stall-requests.ts";
 
-/** How many callers of a kind there are. */
+/** Number of callers of each kind. */
 const callers: Readonly<Record<HostileName, number>> = {
   bulk: 2,
   exhausted: 2,
@@ -17,7 +17,7 @@ const callers: Readonly<Record<HostileName, number>> = {
   chunks: 2,
 };
 
-/** So long a caller that was refused or closed waits before it tries again [ms]. */
+/** Time before a refused or disconnected caller tries again [ms]. */
 const patienceMs = 50;
 
 const json = { "content-type": "application/json" };
@@ -26,20 +26,20 @@ const bulk = [...illegalBodies.values()].map((made) => Buffer.from(made(bodySize
 const largest = Object.values(legal);
 const longest = legal["projections.daily"]!.path;
 
-/** More answers than the system holds for a connection. */
+/** Number of pipelined requests, whose responses exceed the buffers of a connection. */
 const answersAhead = 50;
 
-/** Asks for an answer of some 370 kB. */
+/** Returns a request with a response of about 370 kB. */
 function longAnswer(key: string): string {
   const { path, body = "" } = legal["optimality.composite"]!;
   return `POST ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
-/** A hostile caller of a kind. */
+/** Hostile caller of one kind. */
 interface Caller {
   readonly url: string;
   readonly key: string;
-  /** Where its connections come from. */
+  /** Local address of its connections. */
   readonly localAddress: string;
   readonly agent: Agent;
 }
@@ -62,7 +62,7 @@ const acts: Readonly<Record<HostileName, Act>> = {
 
 type Sent = Omit<Asked, "body"> & { readonly body?: string | Buffer };
 
-/** Sends a request and takes its answer. */
+/** Sends a request, and discards its response. */
 async function taken(
   { url, key, agent }: Caller,
   { path, method = "GET", headers, body }: Sent,
@@ -75,7 +75,7 @@ async function taken(
   await once(sent, "close");
 }
 
-/** Sends bytes, reads nothing, and waits until the server closes. */
+/** Sends bytes without reading, and waits until the server closes the connection. */
 async function conversation({ url, localAddress }: Caller, bytes: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, localAddress }).on("error", () => undefined);

@@ -1,10 +1,10 @@
 export const hostileNames = ["bulk", "exhausted", "slow", "head", "largest", "chunks"] as const;
 export type HostileName = (typeof hostileNames)[number];
 
-/** What the hostile callers of the soak are told. */
+/** Instructions for the hostile callers of the soak test. */
 export interface HostileOrders {
   readonly url: string;
   readonly names: readonly HostileName[];
-  /** A key for each kind of caller. */
+  /** API key for each kind of caller. */
   readonly keys: Readonly<Record<HostileName, string>>;
 }

@@ -10,17 +10,17 @@ import { pathOf } from "./processes.ts";
 import { type HostileName, hostileNames } from "./soak-orders.ts";
 import { ask, compositeOf, london, type Question, type UsedServer, usedServer } from "./used-server.ts";
 
-/** How long the soak takes where nothing else is said [s]. */
+/** Default duration of the soak test [s]. */
 export const soakSeconds = 600;
 
-/** Times as long as alone that honest callers may wait beside hostile ones. */
+/** Maximum waiting time of honest callers beside hostile ones, relative to that without hostile ones. */
 const slowerMax = 3;
-/** The longest that one request may hold the loop [ms]. */
+/** Maximum time for which one request may block the event loop [ms]. */
 const holdMaxMs = 50;
-/** What the caches of the event loop and of its thread may fill: grids, scores and records [MiB]. */
+/** Maximum size of the caches of the event loop and its thread, for grids, scores and climate records [MiB]. */
 const cachesMiB = 256 + 64 + 64 + 64 + 64;
 
-/** Requests a second of each honest caller, sent whether or not those before are answered. */
+/** Request rate of each honest caller, independent of pending responses [1/s]. */
 const ratePerSecond = 5;
 
 const elsewhere = (count: number) => ({ latitude: -60 + (count % 1200) / 10, longitude: 10 });
@@ -29,7 +29,7 @@ const windowsOf = (count: number): Question => {
   return { path: "/v1/optimality/windows/", body: { ...body, window: { duration_hours: 4 } } };
 };
 
-/** Questions of honest callers, each for the so manieth time. */
+/** Requests of honest callers, which may depend on their running number. */
 const honest = new Map<string, (count: number) => Question>([
   ["composite, cached", () => compositeOf(london, 48)],
   ["composite, not cached", (count) => compositeOf(elsewhere(count), 48)],
@@ -42,7 +42,7 @@ interface SoakOptions {
   readonly hostile: readonly HostileName[];
 }
 
-/** Measures what honest callers wait alone, and beside hostile callers with keys of their own, on a server as users run it. */
+/** Measures the waiting time of honest callers without and with hostile callers, which have separate keys, on a production server. */
 export async function soakFigures({ seconds, hostile: names }: SoakOptions): Promise<Figure[]> {
   await using server = await usedServer({ BENCH_WATCHES_LOOP: "1" });
   const many = 1_000_000_000;
@@ -85,7 +85,7 @@ export async function soakFigures({ seconds, hostile: names }: SoakOptions): Pro
   ];
 }
 
-/** Issues keys in the data folder of a running server, each with a number of requests that it may make in all. */
+/** Issues API keys in the data folder of a running server, each with a total number of requests. */
 async function issuedIn(
   folder: string,
   limits: Readonly<Record<string, number>>,
@@ -99,10 +99,10 @@ async function issuedIn(
   return issued;
 }
 
-/** How long answers took [ms], infinite where there was none or a problem. */
+/** Waiting times for responses [ms]. The time is infinite if a request failed. */
 type Waits = readonly number[];
 
-/** Lets the honest callers ask for a time, and gives what each waited. */
+/** Sends the requests of the honest callers for a given time, and returns the waiting times of each caller. */
 function waitsOf(
   { url }: UsedServer,
   keys: Readonly<Record<string, string>>,

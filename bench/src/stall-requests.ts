@@ -3,7 +3,7 @@ import { forecastHoursMax } from "@halcyon/schema/registry";
 import type { EndpointName } from "@halcyon/schema/v1";
 import { dataVariablesMax } from "@halcyon/schema/wire";
 
-/** A request of the bench. */
+/** Request of a benchmark. */
 export interface Asked {
   readonly path: string;
   readonly method?: string;
@@ -14,7 +14,7 @@ export interface Asked {
 const place = { latitude: 51.5, longitude: -0.12 };
 const where = "latitude=51.5&longitude=-0.12";
 const request = { ...place, forecast_hours: forecastHoursMax, model: "noaa" };
-/** The energy balances of two thermometers make marathon-race the slowest entry of the library. */
+/** Slowest entry of the library, marathon-race, because of the energy balances of two thermometers. */
 const slowest = { id: 48, type: "task" };
 
 const range = { ideal: { min: -50, max: 20 }, acceptable: { min: -60, max: 40 }, weight: 1 };
@@ -28,7 +28,7 @@ const costly = [
 ];
 const spans = ["mean", "max"] as const;
 
-/** As many constraints as an entry may have, each of a variable that follows from others, over the longest span. */
+/** Maximum number of constraints of an entry, each on a derived variable and over the longest span. */
 export const heavyConstraints = Array.from({ length: 32 }, (_, index) => ({
   variable: costly[index % costly.length]!,
   unit: "degC",
@@ -67,7 +67,7 @@ const forecast = {
   timezone: "auto",
 };
 
-/** The largest requests to the endpoints that V2 has of its own. */
+/** Most expensive requests to the endpoints that only V2 has. */
 const ofV2 = {
   "v2.optimality.composite": post("/v2/optimality/composite/", {
     ...forecast,
@@ -104,7 +104,7 @@ const ofV2 = {
   }),
 };
 
-/** The largest request that each endpoint answers; an answer of data is as long as its numbers may be. */
+/** Most expensive valid request of each endpoint. Responses with data have the maximum number of values. */
 export const legal: Readonly<Partial<Record<EndpointName | keyof typeof ofV2, Asked>>> = {
   ...ofV2,
   "optimality.composite": post("/v1/optimality/composite/", { request, constraint_params: slowest }),
@@ -181,7 +181,7 @@ export const legal: Readonly<Partial<Record<EndpointName | keyof typeof ofV2, As
 
 const mebibyte = 2 ** 20;
 
-/** Bodies that no endpoint takes, by what is wrong with them, for so many bytes. */
+/** Functions that return invalid bodies of a given size in bytes, by the kind of fault. */
 export const illegalBodies = new Map(
   Object.entries<(bytes: number) => string>({
     "unknown fields": (bytes) => fill(bytes, (index) => `"${index.toString(36)}":0`, "{", "}"),

@@ -3,13 +3,13 @@ import type { Spent } from "./process-watch.ts";
 import { type Asked, bodySizes, illegalBodies, legal } from "./stall-requests.ts";
 import { unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** The longest that one request may hold the loop [ms], and the most memory that it may hold [MiB]. */
+/** Maximum time for which one request may block the event loop [ms], and maximum memory that it may use [MiB]. */
 const most = { ms: 50, mebibytes: 64 };
 const roundsEach = 3;
 
 /**
- * Measures the longest turn of the event loop, by its time on a processor. The largest legal and illegal requests of the endpoints run beside light
- * ones. Each is sent several times: the first finds nothing in memory.
+ * Measures the longest turn of the event loop, in processor time. The most expensive valid and invalid requests run beside light ones. Each is sent
+ * several times, because at first nothing is cached.
  */
 export async function stallFigures(): Promise<Figure[]> {
   await using server = await usedServer({ ...unguarded, BENCH_WATCHES_LOOP: "1" });
@@ -41,7 +41,7 @@ export async function stallFigures(): Promise<Figure[]> {
 
 interface Hold {
   readonly longestMs: number;
-  /** By how much the memory of the process grew while it was answered, in the round that needed least [bytes]. */
+  /** Growth of the memory of the process during the request, in the round with the least growth [bytes]. */
   readonly grownBytes: number;
   readonly status: number;
 }

@@ -5,7 +5,10 @@ import { usedServer } from "./used-server.ts";
 
 const starts = 5;
 
-/** Measures a server from its start to its first answer, on an empty data folder and on the same one again, and its memory then. */
+/**
+ * Measures the time from the start of a server to its first response, and its memory at that time. It uses an empty data folder, and then the same
+ * folder again.
+ */
 export async function startUpFigures(): Promise<Figure[]> {
   const took = {
     firstMs: [] as number[],

@@ -4,35 +4,35 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Bucket, s3Bucket, type S3Connection } from "@halcyon/store";
 import { pathOf } from "./processes.ts";
 
-/** Where a bucket is. */
+/** Address of a bucket, and how to connect. */
 export interface BucketPlace {
   readonly address: string;
   readonly connection: S3Connection;
 }
 
-/** A folder that keeps what was read of a bucket. */
+/** Folder that caches data from a bucket, and its maximum size. */
 export interface Kept {
   readonly folder: string;
   readonly maxBytes: number;
 }
 
-/** A bucket as one reader or writer sees it, and how many requests that has made. */
+/** Bucket for one reader or writer, with the number of its requests. */
 export interface CountedBucket {
   readonly bucket: Bucket;
   readonly requests: () => number;
 }
 
-/** How long a request to the bucket is under way beside its work [ms]: one within a region of a provider. */
+/** Latency of a request to the bucket in addition to its work, typical within a region of a provider [ms]. */
 export const bucketLatencyMs = 20;
 
-/** Starts a server of a bucket in a process of its own. */
+/** Starts the server of a bucket in a separate process. */
 export async function startedBucket(): Promise<BucketPlace & Disposable> {
   const child = fork(pathOf("bucket-server-process.ts"));
   const [place] = (await once(child, "message")) as [BucketPlace];
   return { ...place, [Symbol.dispose]: () => child.disconnect() };
 }
 
-/** Opens a bucket to which each request takes some time. */
+/** Opens a bucket with an artificial latency per request, and counts the requests. */
 export function countedBucket({ address, connection }: BucketPlace, disk?: Kept): CountedBucket {
   let requests = 0;
   const slowly: typeof fetch = async (...given) => {

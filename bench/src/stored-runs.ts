@@ -10,7 +10,7 @@ import { eightVariables } from "./eight-variables.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14);
 
-/** What a server has with synthetic weather, and without records and entries of accounts. */
+/** Ports of a server with synthetic weather, and without climate records and custom entries. */
 export const syntheticPorts = {
   nowMs: () => nowMs,
   library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },
@@ -45,15 +45,15 @@ function nothing(): Promise<undefined> {
 
 const parts = { deterministic: "gfs", ensemble: "gefs" } as const satisfies Record<string, Product>;
 
-/** So many cells have weather of their own; after them it is the same again, at other places of the files. */
+/** Number of cells with different weather. The weather repeats in further cells, at other positions of the files. */
 const differentCells = 48;
 
-/** Site of a cell, half a degree from the next. */
+/** Returns the site of a cell. Adjacent sites are 0.5° apart. */
 export function placeOfCell(cell: number): Location {
   return { latitude: 30 + (cell % 60) / 2, longitude: -30 + Math.floor(cell / 60) / 2 };
 }
 
-/** Writes the newest runs of a deterministic part and of an ensemble of 31 members, of 8 variables, into a point store. */
+/** Writes the newest runs of a deterministic model part and an ensemble of 31 members into a point store, with eight variables. */
 export async function writeRuns(root: string, cells: number): Promise<void> {
   const sites = Array.from({ length: cells }, (_, cell) => placeOfCell(cell));
   for (const [part, product] of Object.entries(parts)) {
@@ -108,7 +108,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
   }
 }
 
-/** What a server has that reads such a store. */
+/** Returns the ports of a server that reads such a store. */
 export async function storedPorts(root: string): Promise<typeof syntheticPorts> {
   const opened = Object.keys(parts).map(async (part) => {
     const source = await storeModelPart({ source: "store", path: root, part, cache_mb: 1 });
@@ -131,7 +131,11 @@ const limits: Partial<Record<VariableName, object>> = {
   pressure_msl: { ideal: { min: 990, max: 1040 }, acceptable: { min: 950, max: 1070 } },
 };
 
-/** A task that reads all variables; with each id it weighs them more. */
+/**
+ * Returns a task that reads all variables.
+ *
+ * @param id - Weight of each variable, which makes tasks different.
+ */
 export function storedTask(id: number): object {
   return {
     type: "task",

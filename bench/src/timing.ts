@@ -1,10 +1,10 @@
-/** How long a stretch of runs lasts [ms]: the kernel counts time on a processor by ticks of some of them. */
+/** Duration of a stretch of runs [ms]. It covers many ticks of the processor time of the kernel. */
 const stretchMs = 100;
 
 /**
- * Measures one run by the time of this process on a processor, where other work on the machine would count on a clock [ms].
+ * Measures the processor time of one run [ms]. Unlike wall time, it is independent of other work on the machine.
  *
- * @param stretches - How many stretches are timed, after one that is not; their median counts.
+ * @param stretches - Number of measured stretches, after one that is not measured. The median counts.
  */
 export function processorMsOfRun(run: () => unknown, stretches: number): number {
   const times: number[] = [];
@@ -17,7 +17,9 @@ export function processorMsOfRun(run: () => unknown, stretches: number): number 
   return median(times);
 }
 
-/** Returns the time of this process on a processor [ms]; of user and system alone the kernel knows only shares, by its ticks. */
+/**
+ * Returns the processor time of this process [ms]. Only the sum of user and system time is exact, because the kernel splits it by ticks.
+ */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -29,7 +31,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Makes a reproducible stream of numbers in [0, 1). */
+/** Returns a reproducible generator of numbers in [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

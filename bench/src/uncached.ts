@@ -7,23 +7,26 @@ import { ask, compositeOf, type UsedServer, usedServer } from "./used-server.ts"
 
 const hours = 720;
 const rounds = 15;
-/** Rounds that come first. The engine has translated what all entries have in common after some 2,000 requests, and what others need soon after that. */
+/**
+ * Number of rounds before the measurement. The JavaScript engine has compiled the common code after about 2,000 requests, and the code of a further
+ * entry soon after that.
+ */
 const warmUpRounds = { ofFirst: 80, ofOthers: 15 } as const;
 const placesCount = 24;
-/** So many are asked for at the same time. */
+/** Number of simultaneous requests. */
 const atOnce = 8;
-/** So many of the entries that should be the slowest are measured to find the one that is. */
+/** Number of entries that are measured to find the slowest. They are those with the most constraints. */
 const slowMax = 5;
 
-/** Off New England and on its land, so that every entry finds what it reads. */
+/** Places off New England and on its land, which have all variables of every entry. */
 const places = Array.from({ length: placesCount }, (_, index) => ({
   latitude: 36 + (index % 10) / 2,
   longitude: -70 + Math.floor(index / 10) / 2,
 }));
 
 /**
- * Requests whose weather is in memory and whose scores are not. Each round asks all places for a new copy of the entry, which reads the same weather as
- * the copy before. The scores of a copy are nowhere before it is asked for.
+ * Measures requests whose weather is in memory but whose scores are not cached. Each round requests all places with a new copy of the entry. The copy
+ * reads the same weather, but has no cached scores.
  */
 export async function uncachedFigures(): Promise<Figure[]> {
   await using server = await usedServer();
@@ -56,7 +59,7 @@ function dearest(): readonly Entry[] {
     .slice(0, slowMax);
 }
 
-/** What one request takes of a processor, in the median of the rounds [ms]. */
+/** Returns the processor time of one request, as the median over the rounds [ms]. */
 async function millisecondsOf(server: UsedServer, entry: Entry, warmUp: number): Promise<number> {
   const took: number[] = [];
   for (let round = -warmUp; round < rounds; round++) {

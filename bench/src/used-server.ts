@@ -7,15 +7,15 @@ import { bundle } from "@halcyon/server/bundle";
 import type { Spent } from "./process-watch.ts";
 import { pathOf, spentBy, temporaryFolder } from "./processes.ts";
 
-/** A server as `npm start` runs it, on synthetic weather. */
+/** Production server, as `npm start` runs it, on synthetic weather. */
 export interface UsedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
-  /** Its data folder. */
+  /** Data folder of the server. */
   readonly folder: string;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** From the start of the process to its first answer [ms]. */
+  /** Time from the start of the process to its first response [ms]. */
   readonly startMs: number;
   spent(): Promise<Spent>;
 }
@@ -23,7 +23,7 @@ export interface UsedServer extends AsyncDisposable {
 const bundleFolder = fileURLToPath(new URL("../../apps/server/bundle", import.meta.url));
 let bundled: Promise<void> | undefined;
 
-/** Settings by which guards let all requests of a measurement pass, beside other work of the machine too. */
+/** Settings that disable the limits for requests, so that all requests of a measurement succeed, even beside other work. */
 export const unguarded = {
   HALCYON_BURST_PER_SECOND: "100000",
   HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
@@ -31,10 +31,10 @@ export const unguarded = {
 };
 
 /**
- * Starts a server that charges in SQLite, logs to a file and counts its metrics, and waits until it is ready.
+ * Starts a server that charges in SQLite, logs to a file and collects metrics. Waits until it is ready.
  *
- * @param environment - Settings beside those that all of them have.
- * @param dataFolder - A data folder that others use too; one of its own without it.
+ * @param environment - Settings in addition to the common ones.
+ * @param dataFolder - Shared data folder; if absent, a new folder is used.
  */
 export async function usedServer(
   environment: Readonly<Record<string, string>> = unguarded,
@@ -88,14 +88,18 @@ export async function usedServer(
   };
 }
 
-/** A question to a server. */
+/** Request to a server. */
 export interface Question {
   readonly path: string;
-  /** GET where there is no body, and POST where there is one. */
+  /** Body of a POST request. Without a body, the request uses GET. */
   readonly body?: object;
 }
 
-/** Asks a server for an answer without compression. @throws Error for a refusal */
+/**
+ * Sends a request, and returns the uncompressed response.
+ *
+ * @throws Error if the server refuses the request.
+ */
 export async function ask(
   { url, key }: Pick<UsedServer, "url" | "key">,
   { path, body }: Question,
@@ -108,7 +112,7 @@ export async function ask(
   return text;
 }
 
-/** Returns a question for a composite of the hours from now on. */
+/** Returns a request for a composite from the current hour. */
 export function compositeOf(
   place: { readonly latitude: number; readonly longitude: number },
   hours: number,
@@ -121,5 +125,5 @@ export function compositeOf(
   return { path: "/v1/optimality/composite/", body };
 }
 
-/** A place near the first meridian. */
+/** Place near the prime meridian. */
 export const london = { latitude: 51.5, longitude: -0.12 };

@@ -4,17 +4,17 @@ import { answeringProcess, temporaryFolder } from "./processes.ts";
 import type { RoundTaken } from "./round-process.ts";
 import { writeRuns } from "./stored-runs.ts";
 
-/** Places of a whole round, and how long two processors may take for them [s]. */
+/** Number of places in a full round. `secondsMax` is its maximum duration on two processors [s]. */
 const placesOfRound = 100_000;
 const secondsMax = 180;
-/** What is left of them once a run was seen and parts that come together were waited for [s]. */
+/** Remaining part of that duration, after the run was detected and related model parts were awaited [s]. */
 const secondsLeft = 100;
 
 /**
- * Measures what a round takes of a processor, its weather in memory and read from a store. Each place lies in a cell of its own, or five lie in a
- * cell, of which three ask the same.
+ * Measures the processor time of a round, with its weather in memory and with its weather in a store. Each place is in a separate cell, or five places
+ * share a cell and three of them have the same condition.
  *
- * @param places - So many are looked at: the figure for more follows from them.
+ * @param places - Number of evaluated places, from which the figure for a full round is extrapolated.
  */
 export async function watchFigures(places: number): Promise<Figure[]> {
   await using store = await temporaryFolder();
@@ -32,7 +32,7 @@ export async function watchFigures(places: number): Promise<Figure[]> {
   return figures;
 }
 
-/** Does a round by a process of its own, whose memory and engine know nothing of other rounds. */
+/** Performs a round in a separate process, so that it shares no memory and no compiled code with other rounds. */
 async function roundFigures(what: string, order: PlantedOrder): Promise<Figure[]> {
   const { answer } = await answeringProcess("round-process.ts", order);
   const { cpuMs, childrenMs, wallMs, longestTurnMs } = answer as RoundTaken;

@@ -18,7 +18,9 @@ const healthcheckSchema = z.strictObject({
   disable: z.boolean().optional(),
 });
 
-/** What is used of the Compose specification (https://github.com/compose-spec/compose-spec), with nothing beside it. */
+/**
+ * Schema of the fields that are used from the Compose specification (https://github.com/compose-spec/compose-spec). Other fields are invalid.
+ */
 const composeSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
   services: z.record(

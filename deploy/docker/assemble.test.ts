@@ -10,7 +10,7 @@ const published = {
   publishConfig: { exports: "./dist/index.js" },
 };
 
-/** What pnpm leaves: a folder for each package in .pnpm, with links to what it wants beside it. */
+/** Creates the folder structure of pnpm: a folder for each package in .pnpm, with links to its dependencies beside it. */
 async function deployed(folder: string, wants: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const modules = join(folder, "node_modules");
   const homeOf = (name: string): string =>

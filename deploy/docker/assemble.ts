@@ -1,18 +1,18 @@
 import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Packages of which only files for browsers are served: their imports are not needed. */
+/** Packages that only provide files for browsers. Their dependencies are not needed. */
 const servedAsFiles = new Set(["@scalar/api-reference"]);
 
-/** Wanted by packages for their types alone. */
+/** Packages that others need only for types. */
 const typesOnly = /^(@types\/.+|typescript)$/;
 
 /**
- * Makes the result of `pnpm deploy` ready for an image. Packages of the workspace are entered at their build, and packages that the server never
- * imports are removed.
+ * Prepares the result of `pnpm deploy` for an image. Workspace packages are loaded from their build, and packages that the server never imports are
+ * removed.
  *
- * @param folder - The deployed server; its `node_modules` hold symbolic links into `node_modules/.pnpm`.
- * @returns How many packages were removed.
+ * @param folder - Folder of the deployed server. Its `node_modules` contain symbolic links into `node_modules/.pnpm`.
+ * @returns The number of removed packages.
  */
 export async function assemble(folder: string): Promise<number> {
   const modules = await realpath(join(folder, "node_modules"));
@@ -33,7 +33,7 @@ export async function assemble(folder: string): Promise<number> {
   return removed.length;
 }
 
-/** Paths of the packages of a folder; those with a scope lie a folder deeper. */
+/** Returns the paths of the packages in a folder. Packages with a scope are one level deeper. */
 async function packagesIn(modules: string): Promise<string[]> {
   const names = (await readdir(modules)).filter((name) => !name.startsWith("."));
   const paths = names.map(async (name) =>
@@ -44,7 +44,9 @@ async function packagesIn(modules: string): Promise<string[]> {
   return (await Promise.all(paths)).flat();
 }
 
-/** Puts in force what the package says for its publication. The file is replaced, since it may be a hard link to that of the sources. */
+/**
+ * Applies the fields for publication in a package manifest. The file is replaced, because it may be a hard link to the manifest in the sources.
+ */
 async function enterAtBuild(file: string): Promise<void> {
   const { publishConfig, ...described } = JSON.parse(await readFile(file, "utf8")) as {
     publishConfig: { exports: object };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the image says of itself to the person who runs it. */
+/** Instructions of the Dockerfile, and the environment variables that it sets. */
 export interface Image {
   readonly instructions: readonly Instruction[];
   readonly environment: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** The Dockerfile of this folder, its lines joined. */
+/** Reads the Dockerfile of this folder, with continued lines joined. */
 export function readImage(): Image {
   const lines = readFileSync(join(import.meta.dirname, "Dockerfile"), "utf8")
     .replaceAll(/^#.*\n/gm, "")

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { execute } from "../execute.ts";
 import { readImage } from "./dockerfile.ts";
 
-/** Architectures of images, by the names that Node has for them. */
+/** Architectures of images, with their names in Node. */
 export const nodeArchitectures = { amd64: "x64", arm64: "arm64" } as const;
 export type Architecture = keyof typeof nodeArchitectures;
 
-/** What Node needs to run, as distroless has it. */
+/** Packages that Node needs to run, as in distroless. */
 const runPackages = [
   "base-files",
   "ca-certificates",
@@ -20,23 +20,23 @@ const runPackages = [
   "tzdata",
 ];
 
-/** What the commands of the Dockerfile need beside it. */
+/** Additional packages that the commands of the Dockerfile need. */
 const buildPackages = [...runPackages, "coreutils", "dash", "findutils", "grep", "sed"];
 
-/** Notes of each package what Debian says of it, as distroless does: scanners read that. */
+/** Shell script that records the metadata of each Debian package for scanners, as distroless does. */
 const noteEach = `mkdir -p "$1/var/lib/dpkg/status.d"
 for deb in "$1"/var/cache/apt/archives/*.deb; do
   dpkg-deb --field "$deb" > "$1/var/lib/dpkg/status.d/$(dpkg-deb --field "$deb" Package)"
 done`;
 
-/** Where Debian has the certificates that programs trust. */
+/** Path of the trusted certificates in Debian. */
 export const certificates = "/etc/ssl/certs/ca-certificates.crt";
 
 /**
- * Makes the two images that the Dockerfile begins with, of Debian's packages and of Node as npm has it, under their names.
+ * Creates the two base images of the Dockerfile under their names, from Debian packages and the npm package of Node.
  *
- * @param folder - For what is made on the way.
- * @param architecture - That of the image to run; the build is done on the one of this machine.
+ * @param folder - Folder for temporary files.
+ * @param architecture - Architecture of the final image. The build image has that of this machine.
  */
 export async function makeBases(folder: string, architecture: Architecture): Promise<void> {
   const [build = "", final = ""] = readImage()
@@ -68,7 +68,9 @@ export function ownArchitecture(): Architecture {
   return process.arch === "arm64" ? "arm64" : "amd64";
 }
 
-/** An archive of a root with packages that are unpacked and not set up: nothing of another architecture runs. */
+/**
+ * Creates an archive of a root file system. Its packages are unpacked but not configured, so that no program of another architecture runs.
+ */
 async function rootOf(
   folder: string,
   suite: string,
@@ -81,13 +83,13 @@ async function rootOf(
   return file;
 }
 
-/** The Node of this process for an architecture. */
+/** Returns the path of Node for an architecture, in the version of this process. */
 async function nodeOf(folder: string, architecture: Architecture): Promise<string> {
   const name = `node-linux-${nodeArchitectures[architecture]}`;
   return join(await unpacked(folder, `${name}@${process.versions.node}`), "bin/node");
 }
 
-/** The folder of a package of npm, unpacked and not installed. */
+/** Downloads and unpacks an npm package without installation, and returns its folder. */
 async function unpacked(folder: string, wanted: string): Promise<string> {
   const place = join(folder, wanted);
   await mkdir(place, { recursive: true });
@@ -97,7 +99,7 @@ async function unpacked(folder: string, wanted: string): Promise<string> {
   return join(place, "package");
 }
 
-/** The words of buildah for one step on a container. */
+/** Returns the arguments of buildah for one step on a container. */
 type Step = (container: string) => readonly string[];
 
 const add =
@@ -120,7 +122,7 @@ const config =
   (...words: readonly string[]): Step =>
   (container) => ["config", ...words, container];
 
-/** Makes an image of nothing but some steps. */
+/** Creates an image from scratch with the given steps. */
 async function commit(name: string, architecture: Architecture, steps: readonly Step[]): Promise<void> {
   const container = (await execute("buildah", ["from", "--arch", architecture, "scratch"], {})).trim();
   try {

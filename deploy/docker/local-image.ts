@@ -7,20 +7,20 @@ import { type Architecture, certificates, makeBases } from "./local-bases.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The programs that build and run an image here: Debian has them. */
+/** Programs that build and run an image on this machine. They are available in Debian. */
 export const neededPrograms = ["mmdebstrap", "buildah", "podman", "runc"] as const;
 
-/** An image that is in the storage of this machine. */
+/** Image in the local storage of this machine. */
 export interface LocalImage {
   readonly name: string;
-  /** The size of all layers, as a registry holds them [bytes]. */
+  /** Size of all layers, compressed as in a registry [bytes]. */
   readonly compressedBytes: number;
 }
 
 /**
- * Builds the Dockerfile from this checkout, on bases that are made of Debian's packages: no registry of images is asked. It takes minutes.
+ * Builds the Dockerfile from this checkout. The base images are created from Debian packages, so no image registry is needed. The build takes minutes.
  *
- * @param architecture - That of the image; nothing of another architecture is run.
+ * @param architecture - Architecture of the image. No program of another architecture runs.
  */
 export async function buildLocalImage(architecture: Architecture): Promise<LocalImage> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-image-"));
@@ -41,7 +41,9 @@ export async function buildLocalImage(architecture: Architecture): Promise<Local
 
 const dockerfile = "deploy/docker/Dockerfile";
 
-/** What npm is told on this machine, and the certificates that it trusts, are there while the build runs, and in no layer. */
+/**
+ * Returns options that mount the npm configuration and the trusted certificates of this machine during the build. No layer contains them.
+ */
 function settingsOfNpm(): string[] {
   const files = [
     [join(homedir(), ".npmrc"), "/root/.npmrc"],
@@ -52,7 +54,7 @@ function settingsOfNpm(): string[] {
     .flatMap(([file, place]) => ["--volume", `${file}:${place}:ro`]);
 }
 
-/** What a registry would hold of each layer, from the base on [bytes]. */
+/** Returns the compressed sizes of the layers as in a registry, the base first [bytes]. */
 async function layerSizes(folder: string, name: string): Promise<readonly number[]> {
   const place = join(folder, "pushed");
   await execute("buildah", ["push", "--quiet", "--format", "oci", name, `dir:${place}`], {});

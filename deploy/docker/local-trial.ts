@@ -2,38 +2,38 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { execute } from "../execute.ts";
 
-/** What an image did as it was run: read-only, without rights, within the memory of the Deployment for Kubernetes. */
+/** Results of running an image read-only, without capabilities, and with the memory limit of the Kubernetes Deployment. */
 export interface ImageTrial {
-  /** From its start until its own check of health passed [ms]. */
+  /** Time from the start until the health check of the image passed [ms]. */
   readonly healthyAfterMs: number;
-  /** The first answer with a score, from the request on [ms]. */
+  /** Time from the first request for a score to its response [ms]. */
   readonly firstAnswerMs: number;
-  /** From SIGTERM to its end [ms]. */
+  /** Time from SIGTERM until the end of the container [ms]. */
   readonly stoppedAfterMs: number;
   readonly exitCode: number;
-  /** Most memory that it held [bytes]. */
+  /** Peak memory of the container [bytes]. */
   readonly memoryPeakBytes: number;
-  /** What its process may do, as Linux says it. */
+  /** Rights of the server process, as reported by Linux. */
   readonly rights: Rights;
 }
 
 export interface Rights {
   readonly uid: number;
   readonly gid: number;
-  /** Capabilities in force, as a hexadecimal number. */
+  /** Effective capabilities, as a hexadecimal number. */
   readonly capabilities: string;
   readonly noNewPrivileges: boolean;
-  /** The code of the error of a write beside its volume. */
+  /** Error code of a write outside the volume. */
   readonly writeElsewhere: string;
-  /** The limit that its processes see [bytes]. */
+  /** Memory limit that the processes see [bytes]. */
   readonly memoryLimitBytes: number;
 }
 
 const memory = "1g";
-/** Without them podman asks for more than a machine may allow. */
+/** Limits for podman, whose defaults may exceed those of the machine. */
 const limits = ["--ulimit", "nofile=1024:1024", "--ulimit", "nproc=1000:1000"];
 
-/** Runs an image of this machine's storage once, and removes what it made. */
+/** Runs an image from the local storage once, and removes the container and its volume. */
 export async function tryImage(image: string, port: number): Promise<ImageTrial> {
   const name = `halcyon-trial-${randomUUID()}`;
   const inside = (program: string): Promise<string> =>
@@ -95,12 +95,12 @@ export async function tryImage(image: string, port: number): Promise<ImageTrial>
   }
 }
 
-/** Runs on cgroups of both versions side by side as well, which crun refuses. */
+/** Runs podman with runc, which also supports hybrid cgroups, unlike crun. */
 function podman(...words: readonly string[]): Promise<string> {
   return execute("podman", ["--runtime", "runc", ...words], {});
 }
 
-/** Asks by the check of the image itself. */
+/** Runs the health check of the image. */
 function isHealthy(name: string): Promise<boolean> {
   return podman("healthcheck", "run", name).then(
     () => true,
@@ -108,7 +108,7 @@ function isHealthy(name: string): Promise<boolean> {
   );
 }
 
-/** Run inside: the first process is the server. */
+/** Program that runs in the container and reports the rights of the first process, which is the server. */
 const askRights = `
 import { readFileSync, writeFileSync } from "node:fs";
 const status = readFileSync("/proc/1/status", "utf8");

@@ -7,16 +7,16 @@ const { resolve } = createRequire(import.meta.url);
 const compiler = join(dirname(resolve("typescript/package.json")), "bin/tsc");
 const types = dirname(resolve("kubernetes-types/package.json"));
 
-/** An object that names its kind. */
+/** Kubernetes object with its kind. */
 export interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
 /**
- * What the published types of Kubernetes' API find wrong with objects: fields that are unknown, missing or of another type. No cluster is asked.
+ * Checks objects against the published types of the Kubernetes API, without a cluster. Finds fields that are unknown, missing or of another type.
  *
- * @returns A line for each fault; none where all objects fit.
+ * @returns One line per fault; empty if all objects are valid.
  */
 export async function typeFaults(objects: readonly KubernetesObject[]): Promise<readonly string[]> {
   const folder = temporaryFolder();
@@ -39,7 +39,7 @@ export async function typeFaults(objects: readonly KubernetesObject[]): Promise<
   return code === 0 ? [] : stdout.split("\n").filter((line) => line !== "");
 }
 
-/** `networking.k8s.io/v1` is described in `networking/v1`, and `v1` in `core/v1`. */
+/** Returns the module with the types of an API version: `networking/v1` for `networking.k8s.io/v1`, and `core/v1` for `v1`. */
 function moduleOf(apiVersion: string): string {
   const [group = "", version] = apiVersion.split("/");
   return version === undefined ? `core/${group}` : `${group.split(".")[0]}/${version}`;

@@ -1,4 +1,4 @@
-/** An object of Kubernetes of which every field that is asked for is there. */
+/** Kubernetes object in which all fields are present at every depth. */
 export type Whole<Value> = Value extends (infer Item)[]
   ? Whole<Item>[]
   : Value extends object

@@ -1,15 +1,17 @@
-/** Series of Prometheus and their samples, one a minute, as promtool writes them: `5x59` is 5 sixty times, `0+10x59` rises by 10. */
+/**
+ * Time series of Prometheus with one sample per minute, in the notation of promtool. `5x59` is 60 times 5, and `0+10x59` increases by 10 each minute.
+ */
 type Series = Readonly<Record<string, string>>;
 
-/** What an alert goes off at, and what is near to it and still good. Each holds for an hour. */
+/** Series that trigger an alert (`fires`), and similar series that do not (`quiet`). Both last for an hour. */
 export interface AlertCase {
   readonly fires: Series;
   readonly quiet: Series;
 }
 
-/** An hour of the same value. */
+/** Returns a constant value for an hour. */
 const always = (value: number): string => `${value}x59`;
-/** An hour of a counter that rises by so much a minute. */
+/** Returns a counter that increases by a constant amount per minute, for an hour. */
 const rising = (aMinute: number): string => `0+${aMinute}x59`;
 
 const server = 'job="halcyon", instance="a:9464"';
@@ -22,7 +24,7 @@ const scoring = (le: string): string =>
 const lag = (le: string): string => `halcyon_delivery_lag_seconds_bucket{${server}, le="${le}"}`;
 const ingest = 'job="halcyon-ingest", instance="b:9465"';
 
-/** One series that is the one value where the alert goes off, and the other where it does not. */
+/** Returns a case with one series, which has one value when the alert fires and another when it does not. */
 const one = (series: string, fires: number, quiet: number): AlertCase => ({
   fires: { [series]: always(fires) },
   quiet: { [series]: always(quiet) },

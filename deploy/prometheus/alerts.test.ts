@@ -30,7 +30,7 @@ test.skipIf(!hasPromtool).each(Object.entries(alertCases))(
   },
 );
 
-/** Returns a test of promtool, which asks if an alert has gone off within the hour. */
+/** Returns a promtool test that checks whether an alert fires within the hour. */
 function trial(alert: string, series: AlertCase["fires"], firing: 0 | 1): object {
   const isFiring = `max(max_over_time(ALERTS{alertname="${alert}", alertstate="firing"}[1h])) or vector(0)`;
   return {

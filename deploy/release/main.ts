@@ -32,7 +32,7 @@ const said = [...faults, ...refused];
 if (said.length > 0) console.error(["Nothing is published, or not all:", ...said].join("\n"));
 if (faults.length > 0 || (!isDry && refused.length > 0)) process.exitCode = 1;
 
-/** Returns what keeps this checkout from being released, each in a sentence. */
+/** Returns the reasons why this checkout cannot be released, one sentence each. */
 async function refusals(): Promise<readonly string[]> {
   const { changesets, packages } = releaseState(root);
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as object;
@@ -48,7 +48,7 @@ async function refusals(): Promise<readonly string[]> {
   ];
 }
 
-/** Packs, checks and, unless it is dry, publishes. Returns what went wrong. */
+/** Packs and checks all packages, and publishes them unless it is a dry run. Returns the problems. */
 async function release(): Promise<readonly string[]> {
   if (!isDry && !show("npm", "test")) return ["The tests fail."];
   const releases = await packed();
@@ -69,7 +69,7 @@ async function release(): Promise<readonly string[]> {
   return show(changeset, "git-tag") ? [] : ["The commit is not tagged."];
 }
 
-/** Builds all packages from nothing, and packs those that the registry lacks. */
+/** Builds all packages from scratch, and packs those that are not in the registry. */
 async function packed(): Promise<readonly Release[]> {
   for (const path of globSync("packages/*/dist", { cwd: root }))
     rmSync(join(root, path), { recursive: true });

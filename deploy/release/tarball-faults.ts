@@ -3,11 +3,13 @@ import type * as TypesWrong from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
-/** The code of the package by file: tests run under the condition `development`, which the package answers with sources that Node does not run. */
+/**
+ * Compiled file of the package. Tests run with the condition `development`, under which the package resolves to sources that Node cannot run.
+ */
 const typesWrong = new URL("index.js", import.meta.resolve("@arethetypeswrong/core/versions")).href;
 const core: typeof TypesWrong = await import(typesWrong);
 
-/** A manifest as it is published, as far as it is read here. */
+/** Published manifest of a package, with the fields that are used here. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -17,10 +19,10 @@ export interface Manifest {
 }
 
 /**
- * Returns the paths by which a package is imported, such as `.` and `./v1`. Those of a pattern come one by one: `./sources/*`, which stands
- * for `./dist/*`+`/index.js`, gives a path for each folder that has one.
+ * Returns the import paths of a package, such as `.` and `./v1`. A pattern is expanded: `./sources/*`, which maps to `./dist/*`+`/index.js`, yields a
+ * path for each matching folder.
  *
- * @param files - The files of the package, as `dist/index.js`.
+ * @param files - Files of the package, such as `dist/index.js`.
  */
 export function exportPaths({ exports }: Manifest, files: readonly string[]): readonly string[] {
   return Object.entries(exports).flatMap(([path, { default: target }]) => {
@@ -35,12 +37,14 @@ export function exportPaths({ exports }: Manifest, files: readonly string[]): re
 
 const pages = new Set(["package.json", "README.md", "LICENSE", "CHANGELOG.md"]);
 const compiled = /^dist\/.+\.(?:js|d\.ts)(?:\.map)?$/;
-/** Scripts that npm would run on the machine of a user who installs the package. */
+/** Scripts that npm runs when a user installs the package. */
 const installScripts = ["preinstall", "install", "postinstall", "prepare"];
-/** Who resolves as Node 10 did finds no types of any subpath; CommonJS gets an ES module, which every Node that is served can `require`. */
+/**
+ * Accepted problems. Resolution as in Node 10 finds no types of subpaths. CommonJS receives an ES module, which every supported Node can `require`.
+ */
 const knownProblem = /^(?:NoResolution of node10|CJSResolvesToESM of node16-cjs) /;
 
-/** Returns what is wrong with a tarball, each in a sentence; nothing if it may go out. */
+/** Returns the faults of a tarball, one sentence each; empty if it can be published. */
 export async function tarballFaults(path: string): Promise<readonly string[]> {
   const bytes = await readFile(path);
   const packed = core.createPackageFromTarballData(bytes);

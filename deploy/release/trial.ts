@@ -5,16 +5,16 @@ import { execute } from "../execute.ts";
 import { copyExampleFiles, readmeExample, readsFiles } from "../readme-examples.ts";
 import { exportPaths, type Manifest } from "./tarball-faults.ts";
 
-/** Packages that run wherever there is JavaScript. */
+/** Packages that run in any JavaScript environment. */
 const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
-/** The oldest Node that runs all packages; older ones run the client. */
+/** Oldest Node version that runs all packages. Older versions run only the client. */
 const oldestNode = 22;
 
 /**
- * Installs tarballs together in an empty project. Runs the examples of their pages there, on each Node of the PATH and in a bundle for browsers.
+ * Installs tarballs together in an empty project. Runs the examples of their READMEs there, on each Node of the PATH and in a bundle for browsers.
  *
- * @param folder - Empty.
- * @returns What went wrong, each in a sentence.
+ * @param folder - Empty folder.
+ * @returns The problems, one sentence each.
  */
 export async function trialFaults(folder: string, tarballs: readonly string[]): Promise<readonly string[]> {
   const project = join(folder, "project");
@@ -60,7 +60,9 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 }
 
-/** Writes a module that imports all of an installed package, and runs an example: its lines compare themselves with what they say. */
+/**
+ * Returns a module that imports all paths of an installed package and runs an example. The example compares each value with the value in its comment.
+ */
 function moduleOf(name: string, folder: string, example: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = exportPaths(manifestIn(folder), files).map((path) => join("@halcyon", name, path));
@@ -80,7 +82,7 @@ ${lines.filter((line) => !line.startsWith("import ")).join("\n")}
 `;
 }
 
-/** Bundles a program that tries some packages, and gives its file. */
+/** Bundles a program that runs the examples of packages, and returns the path of the bundle. */
 async function bundled(
   project: string,
   name: string,
@@ -96,13 +98,13 @@ async function bundled(
   return outfile;
 }
 
-/** Names that a page of the web has, and Node too. */
+/** Global names that both web pages and Node provide. */
 const ofBrowsers =
   "AbortController AbortSignal Blob CompressionStream DecompressionStream DOMException Event EventTarget FormData Headers ReadableStream Request Response TextDecoder TextDecoderStream TextEncoder TransformStream URL URLSearchParams WebAssembly WritableStream atob btoa clearTimeout console crypto fetch performance queueMicrotask setTimeout structuredClone".split(
     " ",
   );
 
-/** Runs a bundle with what a page of the web has, and nothing of Node's own. */
+/** Program that runs a bundle with the globals of a web page and without those of Node. */
 const asPage = `
 const { createContext, runInContext } = require("node:vm");
 const page = createContext(Object.fromEntries(${JSON.stringify(ofBrowsers)}.map((name) => [name, globalThis[name]])));
@@ -110,7 +112,7 @@ runInContext("globalThis.self = globalThis", page);
 runInContext(require("node:fs").readFileSync(process.argv[1], "utf8"), page);
 `;
 
-/** Returns the programs of Node on the PATH, each major once, and the one of this process. */
+/** Returns the Node executables on the PATH and that of this process, one per major version. */
 async function nodesOfPath(): Promise<ReadonlyMap<number, string>> {
   const nodes = new Map<number, string>();
   for (const node of [

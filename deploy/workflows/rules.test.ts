@@ -24,7 +24,7 @@ interface Job {
   readonly steps?: readonly Step[];
 }
 
-/** A workflow, as far as the rules read it; actionlint checks its form. */
+/** Workflow, with the fields that the rules read. Its form is checked by actionlint. */
 interface Workflow {
   readonly on: object;
   readonly permissions: Permissions;

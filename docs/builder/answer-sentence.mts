@@ -2,12 +2,12 @@ import { instantAt } from "./instant-at.mts";
 import type { ShownHour } from "./recording.mts";
 
 interface Asked {
-  /** The first hour, ISO 8601. */
+  /** Start of the first hour, as an ISO 8601 timestamp. */
   readonly start: string;
   readonly members: number;
 }
 
-/** What some hours come to: how many allow the work, the longest stretch of them, and how sure that is. */
+/** Summarises hours in words: the number of suitable hours, the longest stretch of them, and the agreement of the forecasts. */
 export function answerSentence(hours: readonly ShownHour[], { start, members }: Asked): string {
   const longest = longestStretch(hours);
   if (longest === undefined) return `0 of ${hours.length} hours are suitable.`;
@@ -29,7 +29,9 @@ interface Stretch {
   readonly to: number;
 }
 
-/** The longest run of hours that allow the work; the first of several. */
+/**
+ * Returns the longest run of suitable hours, or undefined if there is none. If several runs have the same length, the first is returned.
+ */
 function longestStretch(hours: readonly ShownHour[]): Stretch | undefined {
   let longest: Stretch | undefined;
   let from = 0;
@@ -55,7 +57,7 @@ const words = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The instant so many hours after the start. */
+/** Returns the time a number of hours after the start, in words. */
 function moment(start: string, hours: number): string {
   return words.format(instantAt(start, hours)).replace(",", "");
 }

@@ -33,7 +33,11 @@ function weatherOf({ slug }: RecordedPlace): RecordedWeather {
   return JSON.parse(textOf(`builder/weather/${slug}.json`)) as RecordedWeather;
 }
 
-/** A question with the limits of a task moved by a share of what its sliders allow. */
+/**
+ * Returns a question in which the limits of a task are moved.
+ *
+ * @param share - Move as a share of the range of the sliders.
+ */
 function movedQuestion(task: OfferedTask, { latitude, longitude }: RecordedPlace, share: number): Question {
   const offsets = task.sliders.map(({ down, up }) => (share < 0 ? share * down : share * up));
   const { hours, model } = recording;
@@ -133,7 +137,7 @@ describe("the request to copy gives the scores of the page", async () => {
   }
 });
 
-/** The scores that a program prints, hour by hour. */
+/** Returns the scores that a program prints, one per hour. */
 function scoresIn(printed: string, language: Language): number[] {
   if (language === "curl")
     return (JSON.parse(printed) as CompositeResponse).forecast.map(({ median }) => median);

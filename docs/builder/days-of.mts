@@ -2,16 +2,16 @@ import { instantAt } from "./instant-at.mts";
 import type { ShownHour } from "./recording.mts";
 
 export interface Day {
-  /** As people write it, UTC. */
+  /** Name of the day in words, in UTC. */
   readonly name: string;
   readonly cells: readonly DayCell[];
 }
 
 export interface DayCell {
   readonly hour: ShownHour;
-  /** Position in the answer. */
+  /** Position of the hour in the response. */
   readonly position: number;
-  /** The hour of the day, 0..23. */
+  /** Hour of the day, 0..23. */
   readonly column: number;
 }
 
@@ -22,7 +22,7 @@ const words = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Hours by the days that they belong to, in UTC. */
+/** Groups hours by UTC day. */
 export function daysOf(hours: readonly ShownHour[], start: string): Day[] {
   const days = new Map<string, DayCell[]>();
   hours.forEach((hour, position) => {

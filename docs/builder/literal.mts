@@ -1,10 +1,10 @@
-/** How a language writes lists and named values. */
+/** Notation of lists and objects in a programming language. */
 export interface Notation {
   readonly object: readonly [open: string, close: string];
   readonly array: readonly [open: string, close: string];
   readonly member: (name: string, value: string) => string;
   readonly truth: readonly [no: string, yes: string];
-  /** What each level is moved in by. */
+  /** Indentation per level. */
   readonly indent: string;
 }
 
@@ -13,10 +13,11 @@ export type Value = number | string | boolean | readonly Value[] | { readonly [n
 const widest = 78;
 
 /**
- * A value as a literal of a language: in one line where that is short enough. Else what is short stands together in lines, and what is long in lines of its own.
+ * Returns a value as a literal of a programming language. A short literal is on one line. In a longer literal, short parts share lines, and long parts
+ * are on separate lines.
  *
- * @param indent - The indent of the line in which it begins.
- * @param before - Characters that stand before it in that line.
+ * @param indent - Indentation of the line in which the literal begins.
+ * @param before - Number of characters before the literal in that line.
  */
 export function literal(value: Value, notation: Notation, indent = "", before = indent.length): string {
   const flat = flatLiteral(value, notation);

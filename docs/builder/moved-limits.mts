@@ -1,7 +1,7 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import type { OfferedTask, Slider } from "./recording.mts";
 
-/** The constraints of a task with some of its limits moved: ideal, acceptable and stop edge go together. */
+/** Returns the constraints of a task with moved limits. The ideal, the acceptable and the stop edge of a side are moved together. */
 export function movedLimits(
   { constraints, sliders }: Pick<OfferedTask, "constraints" | "sliders">,
   offsets: readonly number[],
@@ -28,7 +28,7 @@ function movedSide(constraint: RangeConstraint, side: Slider["side"], offset: nu
   };
 }
 
-/** Without what floating point adds. */
+/** Rounds a value to four decimals to remove floating-point errors. */
 function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }

@@ -8,7 +8,7 @@ const json: Notation = {
   indent: "  ",
 };
 
-/** How each language writes the body of a request. */
+/** Notations of request bodies by language. */
 export const notations = {
   json,
   typescript: {
@@ -25,7 +25,7 @@ export const notations = {
   },
 } as const satisfies Readonly<Record<string, Notation>>;
 
-/** Whether a name needs no quotes. */
+/** Returns true if a name needs no quotes. */
 function isName(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name);
 }

@@ -1,8 +1,9 @@
 /**
- * Packs values for the wire: the change from hour to hour of each member, low bytes before high ones. So a host of static files can compress them well.
+ * Packs values for transfer as the changes of each member from hour to hour, with the low bytes before the high bytes. Static hosts can compress this
+ * form well.
  *
- * @param values - [hour][member].
- * @returns In base64.
+ * @param values - Values, [hour][member].
+ * @returns The packed values in base64.
  */
 export function packGrid(values: Int16Array, members: number): string {
   const hours = values.length / members;
@@ -21,7 +22,7 @@ export function packGrid(values: Int16Array, members: number): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
-/** Unpacks what {@link packGrid} packs. */
+/** Unpacks the values that {@link packGrid} packed. */
 export function unpackGrid(text: string, members: number): Int16Array {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const values = new Int16Array(bytes.length / 2);

@@ -4,7 +4,7 @@ import { notations } from "./notations.mts";
 
 const { json, typescript, python, r } = notations;
 
-/** What is asked of the API. */
+/** Request to the API that the builder composes. */
 export interface Question {
   readonly latitude: number;
   readonly longitude: number;
@@ -15,7 +15,7 @@ export interface Question {
 
 export type Language = "curl" | "ts" | "python" | "r";
 
-/** The request that gives the scores of the builder, in each language: programs that print them hour by hour. */
+/** Returns a program in each language that requests the scores of the builder and prints one score per hour. */
 export function programsOf(question: Question): Readonly<Record<Language, string>> {
   const body = bodyOf(question);
   const members = Object.entries(body);
@@ -81,7 +81,7 @@ const usual: ReadonlyMap<string, unknown> = new Map([
   ["if_missing", "refuse"],
 ]);
 
-/** A constraint without what is so by default. */
+/** Returns a constraint without fields that have their default value. */
 function written(constraint: RangeConstraint): Value {
   return Object.fromEntries(
     Object.entries(constraint).filter(([name, value]) => value !== usual.get(name)),

@@ -1,67 +1,70 @@
 import type { Band, Doubt, RangeConstraint } from "@halcyon/schema";
 import type { WeatherModelPart } from "@halcyon/server/trpc";
 
-/** What the builder of the front page is given with the page: all but the weather. */
+/** Data of the builder on the front page, without the weather. */
 export interface Recording {
-  /** The first hour, ISO 8601 in UTC. */
+  /** Start of the first hour, as an ISO 8601 timestamp in UTC. */
   readonly start: string;
   readonly hours: number;
-  /** Hours ahead from which the members of an ensemble answer. */
+  /** Number of hours after which the forecast comes from the ensemble [h]. */
   readonly ensembleFrom: number;
   readonly members: number;
   readonly model: "noaa";
   readonly tasks: readonly OfferedTask[];
   readonly places: readonly RecordedPlace[];
-  /** The hours of the first task in the first place, as it stands in the library. */
+  /** Hours of the first task at the first place, under the limits of the library. */
   readonly still: readonly ShownHour[];
 }
 
 export interface OfferedTask {
   readonly id: number;
   readonly name: string;
-  /** The address of its page, below the root of the site. */
+  /** Path of the page of the task, relative to the root of the site. */
   readonly page: string;
   readonly constraints: readonly RangeConstraint[];
   readonly sliders: readonly Slider[];
 }
 
-/** A limit that can be moved: one side of a constraint, with all its edges. */
+/** Limit that can be moved: one side of a constraint, with all its edges. */
 export interface Slider {
   /** Position of the constraint in its task. */
   readonly constraint: number;
   readonly side: "min" | "max";
   readonly name: string;
-  /** The unit as people write it. */
+  /** Displayed unit. */
   readonly unit: string;
-  /** How far it can be moved down and up from where the library has it, and in which steps [unit of the variable]. */
+  /**
+   * Maximum downward move of the limit from its value in the library [unit of the variable]. `up` is the maximum upward move, and `step` is the step of a
+   * move, in the same unit.
+   */
   readonly down: number;
   readonly up: number;
   readonly step: number;
 }
 
 export interface RecordedPlace {
-  /** The file of its weather. */
+  /** Name of the file with the weather of the place. */
   readonly slug: string;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The weather of a place, as a server would score it. */
+/** Weather of a place in the form in which a server scores it. */
 export interface RecordedWeather {
   readonly parts: readonly RecordedPart[];
 }
 
-/** A part as the console is given it, but for how the values are packed: see {@link packGrid}. */
+/** Model part in the form of the console, with its values packed by {@link packGrid}. */
 export type RecordedPart = WeatherModelPart;
 
-/** An hour as the builder shows it. */
+/** Hour in the builder. */
 export interface ShownHour {
-  /** As the API answers it, 0..1. */
+  /** Score as in the API, 0..1. */
   readonly score: number;
   readonly band: Band;
-  /** The share of the members that allow the work, 0..1; left out where one forecast answers. */
+  /** Share of the members that allow the work, 0..1; absent for hours of a single run. */
   readonly agreed?: number;
-  /** The members that say otherwise than the score; left out where all agree. */
+  /** Members that disagree with the score; absent if there are none. */
   readonly doubt?: Doubt;
 }

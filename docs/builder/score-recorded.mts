@@ -4,10 +4,10 @@ import { hourSpread, type PartInput, prepareEntry, publish, scorePart } from "@h
 import { unpackGrid } from "./packed-grid.mts";
 import type { RecordedPart, RecordedWeather, ShownHour } from "./recording.mts";
 
-/** The weather of a part, ready to be scored. */
+/** Weather of a model part, ready for scoring. */
 export type ReadyPart = Omit<PartInput, "entry">;
 
-/** Unpacks the weather of a place, once for all limits. */
+/** Unpacks the weather of a place. The result serves any limits. */
 export function readyParts({ parts }: RecordedWeather): ReadyPart[] {
   return parts.map(readyPart);
 }
@@ -36,7 +36,11 @@ function unpacked(grids: RecordedPart["grids"], members: number): Map<VariableNa
   );
 }
 
-/** Scores the hours of a place under some limits, as the API does. @throws Error where the weather has a gap. */
+/**
+ * Scores the hours of a place as the API does.
+ *
+ * @throws Error if the weather has a gap.
+ */
 export function scoreRecorded(constraints: readonly Constraint[], parts: readonly ReadyPart[]): ShownHour[] {
   const entry = prepareEntry({ constraints: [...constraints] });
   return parts.flatMap((part) => {
@@ -52,7 +56,11 @@ export function scoreRecorded(constraints: readonly Constraint[], parts: readonl
   });
 }
 
-/** @param shares - Of the members by band; undefined where one forecast answers. */
+/**
+ * Returns an hour for the builder.
+ *
+ * @param shares - Shares of the members in the bands; undefined for a single run.
+ */
 export function shownHour(score: number, shares: Readonly<Record<Band, number>> | undefined): ShownHour {
   const band = classify(score);
   if (shares === undefined) return { score, band };

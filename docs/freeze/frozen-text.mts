@@ -2,7 +2,7 @@ import { codeBlock } from "../generate/markdown.mts";
 import { inEveryLanguage } from "../languages.mts";
 import type { Printed } from "../printed.mts";
 
-/** What pages take from the code of today. */
+/** Data that pages take from the current code. */
 export interface Facts {
   readonly figures: Readonly<Record<string, string | number>>;
   readonly snippets: Readonly<Record<string, Printed>>;
@@ -14,9 +14,9 @@ const program = /<Program\s+name="([^"]*)"\s*\/>/g;
 const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/>/g;
 
 /**
- * A page that says for ever what it says today: the figures and programs that it takes from the code stand in it.
+ * Returns a page in which figures and programs from the code are replaced by their current content, so that the page no longer changes.
  *
- * @throws Error naming what the page takes and the code does not have.
+ * @throws Error if the page refers to a figure or program that does not exist, or if a reference remains. The message names it.
  */
 export function frozenText(text: string, facts: Facts): string {
   const inTabs = text.replaceAll(program, (_, name: string) =>

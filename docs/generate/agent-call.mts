@@ -1,6 +1,6 @@
 import type { DocsServer } from "./docs-server.mts";
 
-/** What a tool answers an agent, in its sentences. */
+/** Returns the text with which a tool answers an agent. */
 export async function agentCall(
   server: Pick<DocsServer, "send">,
   name: string,

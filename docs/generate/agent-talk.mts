@@ -5,7 +5,7 @@ import { type Page, partial } from "./page.mts";
 
 const aberdeen = { latitude: 57.15, longitude: -2.1 };
 
-/** What a person asks, and what an agent makes of it. */
+/** Questions of a person, each with the tool call of an agent. */
 const talk = [
   ["What do you know of tower cranes?", "find_task", { words: "tower crane" }],
   [
@@ -27,7 +27,7 @@ const talk = [
   ],
 ] as const;
 
-/** A talk with an agent, as a server on synthetic weather answers its calls. */
+/** Returns a conversation with an agent. The answers come from a server on synthetic weather. */
 export async function agentTalk(server: DocsServer): Promise<Page> {
   const blocks: string[] = [];
   for (const [question, tool, asked] of talk) {
@@ -37,7 +37,7 @@ export async function agentTalk(server: DocsServer): Promise<Page> {
   return partial("agent-talk.mdx", ...blocks);
 }
 
-/** A sentence a line. */
+/** Puts each sentence on a separate line. */
 function sentences(text: string): string {
   return text.replaceAll(/(?<=\.) (?=[A-Z])/g, "\n");
 }

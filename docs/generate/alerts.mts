@@ -3,17 +3,17 @@ import { codeBlock, prose, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
-/** A rule of Prometheus that goes off. */
+/** Alerting rule of Prometheus. */
 export interface Alert {
   readonly alert: string;
   readonly expr: string;
-  /** How long the expression has to hold; a moment where it is not said. */
+  /** Duration for which the expression must hold; if absent, the alert fires immediately. */
   readonly for?: string;
   readonly labels: { readonly severity: "page" | "ticket" };
   readonly annotations: { readonly description: string; readonly runbook: string };
 }
 
-/** The alerts that operators start from. */
+/** Returns the alerting rules that are provided for operators. */
 export function alerts(): readonly Alert[] {
   const { groups } = parse(repositoryText("deploy/prometheus/halcyon.rules.yaml")) as {
     readonly groups: readonly { readonly rules: readonly Alert[] }[];
@@ -21,14 +21,14 @@ export function alerts(): readonly Alert[] {
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** The file of an alert's page, without its ending. */
+/** Returns the file name of the page of an alert, without its extension. */
 export function slugOf({ alert }: Pick<Alert, "alert">): string {
   return alert.replaceAll(/(?<!^)(?=[A-Z])/g, "-").toLowerCase();
 }
 
 const unitWords = { m: "minute", h: "hour", d: "day" } as const;
 
-/** Returns a duration of Prometheus in words: `15m` is "15 minutes". */
+/** Returns a Prometheus duration in words: `15m` is "15 minutes". */
 function inWords(duration: string): string {
   const [, count, unit] = /^(\d+)([mhd])$/.exec(duration)!;
   return `${count} ${unitWords[unit as keyof typeof unitWords]}${count === "1" ? "" : "s"}`;
@@ -39,7 +39,7 @@ const urgency = {
   ticket: "can wait for the next working hour",
 } as const;
 
-/** What the rules say of each alert, for its page. */
+/** Returns the part of each alert page that is generated from its rule. */
 export function alertParts(): Page[] {
   return alerts().map((rule) =>
     partial(
@@ -51,7 +51,7 @@ export function alertParts(): Page[] {
   );
 }
 
-/** All alerts, each with its page. */
+/** Returns a table of all alerts with links to their pages. */
 export function alertTable(): string {
   return table(
     ["alert", "severity", "what to look at first"],

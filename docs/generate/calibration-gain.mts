@@ -16,16 +16,18 @@ import { reliabilityGainPlot } from "./plots/reliability-gain-plot.mts";
 
 const site = { latitude: 47.4, longitude: 8.5 } as const;
 const name = "temperature_2m";
-/** Leads of a forecast that is learned from and judged [days]. */
+/** Lead times for training and evaluation [days]. */
 const leads = { fromDay: 5, toDay: 10 } as const;
-/** Temperatures below which a case counts [degC]. */
+/** Thresholds below which a temperature counts as cold [degC]. */
 const limits = [0, 5, 10, 15, 20] as const;
-/** A run every so many days, for a year each. */
+/** Interval between runs, for a full year each [days]. */
 const everyDays = 3;
 const learnedYear = 2024;
 const judgedYear = 2025;
 
-/** The odds of cold hours of a forecast that is spoiled, before and after it was calibrated to what was observed in another year. */
+/**
+ * Returns a plot of the probabilities of cold hours from a distorted forecast, before and after a calibration with observations of another year.
+ */
 export async function calibrationGain(): Promise<Page> {
   const truth = syntheticHistory({ seed: 1 });
   const spoiled = biasedSource(syntheticSource({ product: "gefs", seed: 1 }));
@@ -65,7 +67,7 @@ export async function calibrationGain(): Promise<Page> {
   );
 }
 
-/** The forecasts of a year beside what then was. */
+/** Returns the forecasts of a year with the corresponding observations. */
 async function pairsOf(source: WeatherSource, truth: RecordSource, year: number): Promise<Pairs> {
   const cell = (await source.locate(site))!;
   const truthCell = (await truth.locate(site))!;

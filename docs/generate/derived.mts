@@ -11,14 +11,14 @@ import { type Declaration, declarations, sourceText } from "./source-text.mts";
 
 const folder = "packages/scoring/src/derived";
 
-/** The path of each file of formulas, by its name. */
+/** Paths of the files with formulas, by name. */
 const pathOf: ReadonlyMap<string, string> = new Map(
   readdirSync(join(import.meta.dirname, "../..", folder), { recursive: true, encoding: "utf8" }).map(
     (path) => [basename(path, ".ts"), `${folder}/${path}`],
   ),
 );
 
-/** The file whose function is the formula of a variable; what is not here has the name of the variable. */
+/** Files with the formula of a variable, for files that are not named after their variable. */
 const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   wet_bulb_temperature_2m: "wet-bulb",
   delta_t_2m: "delta-t",
@@ -37,10 +37,12 @@ const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   solar_elevation: "solar-position",
 };
 
-/** The function of a file that holds several, where it has not the name of the variable and is not the first. */
+/**
+ * Functions with the formula of a variable, if a file has several functions and the formula is neither named after the variable nor the first.
+ */
 const functionOf: Partial<Record<VariableName, string>> = { wind_speed_at_height: "windBetween" };
 
-/** Where it is written how a variable goes on after a source's own values. */
+/** Files that define the transition of a variable after the end of the values from its source. */
 const handOverFileOf: Partial<Record<VariableName, string>> = {
   wind_gusts_10m: "gust-hand-over",
   wind_speed_100m: "wind-profile-hand-over",
@@ -51,7 +53,7 @@ export const derivable: readonly VariableName[] = variableNames.filter((name) =>
   Object.hasOwn(derivations, name),
 );
 
-/** Functions that formulas of this page use, and that are no variable: where each stands. */
+/** Functions that are used by formulas on the page and are not variables, with their files. */
 const helpers: readonly (readonly [file: string, name: string])[] = [
   ["saturation-vapour-pressure", "saturationVapourPressure"],
   ["bureau-vapour-pressure", "bureauVapourPressure"],
@@ -61,7 +63,7 @@ const helpers: readonly (readonly [file: string, name: string])[] = [
   ["wbgt-simple", "wbgtSimple"],
 ];
 
-/** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */
+/** Returns a section for each variable that can be derived: its inputs, the rule, the sources and the formula. */
 export function derivedSections(read: (path: string) => string = sourceText): string[] {
   return derivable.map((name) => {
     const declaration = formulaOf(name, read);
@@ -93,7 +95,7 @@ export function derivedSections(read: (path: string) => string = sourceText): st
   });
 }
 
-/** A section for each function that formulas use, under one heading. */
+/** Returns a section for each function that formulas use. */
 export function helperSections(read: (path: string) => string = sourceText): string[] {
   return helpers.map(([file, name]) => {
     const declaration = declarations(read(pathOf.get(file)!)).find((one) => one.name === name)!;
@@ -103,7 +105,7 @@ export function helperSections(read: (path: string) => string = sourceText): str
   });
 }
 
-/** What a docstring says, its formula as mathematics, and what each symbol of that is. */
+/** Returns the text of a docblock, its formula, and a table of its symbols. */
 function statement({ name, docstring }: Declaration): string[] {
   const { text, inputs } = partsOf(docstring);
   const formula = statedFormula(docstring);
@@ -117,7 +119,7 @@ function statement({ name, docstring }: Declaration): string[] {
   ];
 }
 
-/** A drawing of a variable, and the values at which the inputs that it does not show are held. */
+/** Returns a drawing of a variable, and the fixed values of the inputs that the drawing does not vary. */
 function drawnBlocks(name: VariableName): string[] {
   const drawn = drawnVariables.find((one) => one.variable === name);
   if (drawn === undefined) return [];
@@ -131,7 +133,7 @@ function sources({ docstring }: Declaration): string[] {
   return partsOf(docstring).see.map((line) => `Source: ${linked(line)}.`);
 }
 
-/** What falls with each code of the present weather, as the function says it. */
+/** Returns a table of the precipitation type for each code of present weather, as calculated by the code. */
 function typesByCode(): string {
   const typeOf = derivations.precipitation_type!.flatMap((derivation) =>
     "each" in derivation ? [derivation.each({ heightM: 10, sea: false })] : [],
@@ -145,7 +147,7 @@ function typesByCode(): string {
   return table(["type", "codes of the present weather"], rows);
 }
 
-/** How a variable goes on where a source's own values end, if not by the rule at once. */
+/** Describes the transition of a variable after the end of the values from its source, if there is one. */
 function handOverLines(name: VariableName, read: (path: string) => string): string[] {
   return (derivations[name] ?? []).flatMap(({ handOver }) => {
     if (handOver === undefined) return [];
@@ -162,7 +164,7 @@ function estimateWords(when: string, method: string | undefined): string {
   return method === undefined ? "" : `${when}: ${prose(method)}`;
 }
 
-/** The function that derives a variable, with its docstring. */
+/** Returns the function that derives a variable, with its docblock. */
 export function formulaOf(name: VariableName, read: (path: string) => string = sourceText): Declaration {
   const file = fileOfVariable(name);
   const functions = declarations(read(pathOf.get(file)!)).filter(({ kind }) => kind === "function");
@@ -182,7 +184,7 @@ interface DocstringParts {
   readonly see: readonly string[];
 }
 
-/** The paragraphs of a docstring, what its parameters are, and its sources. */
+/** Splits a docblock into its paragraphs, its parameters and its sources. */
 function partsOf(docstring: string): DocstringParts {
   const [prose_ = "", ...tags] = docstring.split(/\n(?=@)/);
   const text = prose_.split(/\n\n+/).map((paragraph) => unlinked(paragraph.replaceAll("\n", " ").trim()));
@@ -208,7 +210,7 @@ function unlinked(words: string): string {
   return words.replaceAll(/\{@link (\w+)\}/g, "`$1`");
 }
 
-/** Text in which each address is a link. */
+/** Returns a text with its URLs as links. */
 function linked(words: string): string {
   return words
     .replace(/\.$/, "")

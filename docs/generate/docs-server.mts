@@ -12,14 +12,14 @@ const takenMailer = {
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
-/** Names a mail server, so that addresses can be kept; nobody asks it. */
+/** Environment that configures a mail server, so that e-mail addresses can be added. No mail is sent. */
 const mailEnvironment = {
   HALCYON_SMTP_URL: "smtp://mail.halcyon.example",
   HALCYON_SMTP_FROM: "halcyon@halcyon.example",
   HALCYON_PUBLIC_URL: "https://halcyon.example",
 };
 
-/** A server on synthetic weather whose clock stands still. */
+/** Server on synthetic weather with a stopped clock. */
 export interface DocsServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
@@ -29,23 +29,23 @@ export interface DocsServer extends AsyncDisposable {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
-  /** What comes of a stream of events until its first event is over. */
+  /** Returns the text of an event stream up to the end of its first event. */
   beginningOf(path: string): Promise<string>;
 }
 
-/** The instant at which the pages ask: 2026-11-21T09:14:03Z. */
+/** Time of the requests in the documentation: 2026-11-21T09:14:03Z [ms since 1970]. */
 export const askedAtMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 export interface DocsServerOptions {
-  /** The clock [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs?: () => number;
-  /** What an operator sets. */
+  /** Environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whether messages leave the server; otherwise each counts as taken. */
+  /** True if the server sends messages; otherwise each message counts as delivered. */
   readonly sends?: boolean;
 }
 
-/** Starts the server whose answers the pages print. */
+/** Starts the server for the responses in the documentation. */
 export async function docsServer({
   nowMs = () => askedAtMs,
   environment = mailEnvironment,

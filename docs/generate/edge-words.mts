@@ -4,7 +4,7 @@ import { sidesOf } from "@halcyon/scoring/entry";
 
 type Range = RangeConstraint["ideal"];
 
-/** The edges of a range in words, a row each, with the stop edge that follows from the others where none is given. */
+/** Returns the edges of a range as rows of a table. If no stop edge is given, the row contains the one that follows from the slope. */
 export function edgeRows(constraint: RangeConstraint): string[][] {
   const { ideal, acceptable, role } = constraint;
   return [
@@ -24,7 +24,9 @@ const withUnit = (parts: readonly string[], { variable: name }: RangeConstraint)
   return `${parts.join(", ")}${unit === "1" ? "" : ` ${unit}`}`;
 };
 
-/** Where the score becomes 0, in words: on each side from the first value on that the weather can have and that scores 0. */
+/**
+ * Returns the values at which the score becomes 0, in words. For each side, this is the first possible value of the variable with a score of 0.
+ */
 export function stopWords(constraint: RangeConstraint): string {
   const { acceptable, stop } = constraint;
   const sides = (["min", "max"] as const).flatMap((side) => {
@@ -37,7 +39,7 @@ export function stopWords(constraint: RangeConstraint): string {
   return stop === undefined ? `${words}, where the slope reaches 0` : words;
 }
 
-/** The stop edge that follows from the others, on the outer side of it in the steps of its variable. */
+/** Returns the stop edge that follows from the slope, rounded outward to a step of the variable. */
 function impliedStop(constraint: RangeConstraint, side: "min" | "max"): number | undefined {
   const found = sidesOf(constraint)[side];
   if (found === undefined) return undefined;

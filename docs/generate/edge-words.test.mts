@@ -14,13 +14,15 @@ const limits = (["task", "scenario"] as const)
     ),
   );
 
-/** How well a value meets a constraint; one of several hours sees the sum of them where it looks at their mean. */
+/**
+ * Returns the membership of a value. If a constraint on several hours uses their mean, the value is multiplied by the number of hours to obtain the sum.
+ */
 function membershipAt(constraint: RangeConstraint, value: number): number {
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
   return constraintMembership(constraint)(value * hours);
 }
 
-/** One step of the variable. */
+/** Returns the resolution of the variable of a constraint. */
 const stepOf = ({ variable: name }: RangeConstraint): number => {
   const { multiplier, divisor } = variable(name).packing;
   return multiplier / divisor;
@@ -33,7 +35,7 @@ const statements: Readonly<Record<string, { readonly side: 1 | -1; readonly isSt
   below: { side: -1, isStopAtEdge: false },
 };
 
-/** What the row of a page says of the stop: the word and the value of each side. */
+/** Returns the word and the value of each stop edge in the row of a page. */
 function saidStops(constraint: RangeConstraint) {
   const [, words = ""] = edgeRows(constraint).find(([name]) => name === "stop") ?? [];
   return [...words.matchAll(/(from|above|at or below|below) (-?[\d.]+)/gu)].map(([, word, value]) => ({

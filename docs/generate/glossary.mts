@@ -2,7 +2,7 @@ import { glossary, type GlossaryWord } from "@halcyon/schema/glossary";
 import { table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
-/** The words of Halcyon in the order of the alphabet, each with its meaning and where that comes from. */
+/** Returns the glossary in alphabetical order, each term with its meaning and its source. */
 export function glossaryPart(words: Readonly<Record<string, GlossaryWord>> = glossary): Page {
   const rows = Object.values(words)
     .toSorted((one, other) => one.word.localeCompare(other.word, "en"))
@@ -13,7 +13,7 @@ export function glossaryPart(words: Readonly<Record<string, GlossaryWord>> = glo
   return partial("glossary.mdx", table(["word", "meaning and source"], rows));
 }
 
-/** A source whose standard name may break over lines, as a narrow screen needs it. */
+/** Returns a source in which a long standard name can break across lines on narrow screens. */
 function breakable(source: string): string {
   return source.replace(
     /`(\w+)`/,

@@ -15,7 +15,7 @@ const columns = {
   wind_gusts_10m: "gustMps",
 } as const;
 
-/** The weather of one hour for sites that lie at several heights in one cell. */
+/** Returns a plot of the weather of one hour for sites at different elevations in the same grid cell. */
 export async function heightProfile(server: DocsServer): Promise<Page> {
   const { cellM } = await siteAt(server, undefined);
   const lowest = Math.max(0, Math.ceil((cellM - movedMeters.to - 200) / stepM) * stepM);
@@ -58,7 +58,7 @@ async function siteAt(
   };
 }
 
-/** The first value of a column. */
+/** Returns the first value of a column. */
 function valueOf(column: unknown): number {
   return (column as { readonly median?: readonly number[] }).median?.[0] ?? (column as readonly number[])[0]!;
 }

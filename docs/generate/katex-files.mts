@@ -3,9 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Puts the style and the fonts of formulas into a folder of the site. Bundled with the style of the theme, the fonts would stand in it, and every page would load them.
+ * Writes the style sheet and the fonts of formulas into a folder of the site. If they were part of the style of the theme, every page would load the
+ * fonts.
  *
- * @param folder - Made anew.
+ * @param folder - Folder, which is emptied first.
  */
 export async function writeKatexFiles(folder: string): Promise<void> {
   const source = dirname(createRequire(import.meta.url).resolve("katex/dist/katex.min.css"));

@@ -1,4 +1,4 @@
-/** Text in which MDX sees no markup of its own; code between backticks stays code. */
+/** Escapes text so that MDX finds no markup in it. Code between backticks is unchanged. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -6,18 +6,18 @@ export function prose(text: string): string {
     .join("");
 }
 
-/** Code inside a line. */
+/** Returns inline code. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A block of code. */
+/** Returns a code block. */
 export function codeBlock(language: string, text: string, title?: string): string {
   const meta = title === undefined ? "" : ` title=${JSON.stringify(title)}`;
   return `\`\`\`${language}${meta}\n${text.trimEnd()}\n\`\`\``;
 }
 
-/** A table; a row is as long as the head. */
+/** Returns a table. Each row has as many cells as the header. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map(tableLine).join("\n");
 }
@@ -27,12 +27,12 @@ function tableLine(cells: readonly string[]): string {
   return `| ${escaped.join(" | ")} |`;
 }
 
-/** A list with a bullet for each item. */
+/** Returns a bulleted list. */
 export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
-/** A drawing that the page shows as it is. */
+/** Returns MDX that shows an SVG drawing. */
 export function drawing(svg: string): string {
   return `<Drawing svg={${JSON.stringify(svg)}} />`;
 }

@@ -3,7 +3,7 @@ import { table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { repositoryText } from "./repository-text.mts";
 
-/** What the test of the tutorial writes into `examples/mast/figures.json`. */
+/** Results that the test of the tutorial writes to `examples/mast/figures.json`. */
 export interface MastFigures {
   readonly learned: Readonly<
     Record<string, { readonly days: number; readonly crps_raw: number; readonly crps: number }>
@@ -21,7 +21,7 @@ interface Judged {
   readonly brier: number;
 }
 
-/** The tables of the tutorial on the mast. */
+/** Returns the tables for the tutorial about a mast. */
 export function mastFigures(): Page {
   const { learned, verified } = JSON.parse(repositoryText("examples/mast/figures.json")) as MastFigures;
   const { days, hours, raw, calibrated } = verified;

@@ -1,7 +1,7 @@
 import { migration } from "@halcyon/schema/v2";
 import { code, table } from "./markdown.mts";
 
-/** Where clients of V1 find in V2 what they rely on: a table for each endpoint. */
+/** Returns a table for each V1 endpoint that names the V2 counterparts of its features. */
 export function migrationSections(): string[] {
   const byEndpoint = Map.groupBy(migration, ({ place }) => place.split(" ").slice(0, 2).join(" "));
   return [...byEndpoint].flatMap(([endpoint, rows]) => [

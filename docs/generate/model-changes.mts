@@ -13,7 +13,7 @@ const scenario = "ssp585";
 const baseline: Years = { first: 1981, last: 2010 };
 const period: Years = { first: 2041, last: 2070 };
 
-/** How the synthetic climate models change each month, against their own history. */
+/** Returns a plot of the monthly changes of the synthetic climate models, relative to the history of each model. */
 export async function modelChanges(): Promise<Page> {
   const models = syntheticProjections(1).filter((source) => {
     const description = source.describe();

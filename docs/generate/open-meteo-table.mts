@@ -3,7 +3,7 @@ import { usualVariables } from "@halcyon/server/cost-of-place";
 import { configFrom, modelsFrom } from "@halcyon/server/environment";
 import { code, table } from "./markdown.mts";
 
-/** What entries need that not every source carries. */
+/** Variables that entries need and that not all sources provide. */
 const notEverywhere = [
   "wind_gusts_10m",
   "wind_speed_100m",
@@ -13,7 +13,7 @@ const notEverywhere = [
   "soil_moisture_0_to_7cm",
 ] as const satisfies readonly VariableName[];
 
-/** What Open-Meteo's forecasts say of themselves: reach, members, what they lack, licence, and the price of a place. */
+/** Returns a table of the forecasts of Open-Meteo: forecast length, members, missing variables, licence, and the cost of a place. */
 export async function openMeteoTable(): Promise<string> {
   const models = await modelsFrom(configFrom({ HALCYON_WEATHER: "open-meteo" }));
   const sources = [...models.values()].flat().flatMap(({ source }) => source ?? []);

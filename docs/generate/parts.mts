@@ -43,13 +43,13 @@ import { watchReplayPart } from "./watch-replay.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
 
-/** What the drawings of scores show. */
+/** Task and place in the drawings of scores. */
 const shown = { task: 12, place: "Hamburg", latitude: 53.5, longitude: 10 } as const;
 
 const fanWords =
   "Thirty days of scores: one line for the first five days, then the median with a range from Q10 to Q90.";
 
-/** What hand-written pages import: drawings and tables that are made from the code. */
+/** Returns the generated drawings and tables that handwritten pages import. */
 export async function parts(server: DocsServer): Promise<Page[]> {
   return [
     ...(await builderFiles(server)),
@@ -144,12 +144,12 @@ function projected(): string {
   );
 }
 
-/** What a Markdown file says below its title. */
+/** Returns the content of a Markdown file below its title. */
 function belowTitle(text: string): string {
   return text.replace(/^# .*\n+/, "").trim();
 }
 
-/** The first table of a Markdown file. */
+/** Returns the first table of a Markdown file. */
 function tableOf(text: string): string {
   return text.split("\n\n").find((block) => block.startsWith("|"))!;
 }

@@ -5,7 +5,7 @@ import { type PresetName, presetNames } from "@halcyon/server/presets";
 import { code, table } from "./markdown.mts";
 
 type File = ReturnType<typeof presetFile>;
-/** A source of a preset: its kind, and what tells it from others of the kind. */
+/** Source of a preset: its kind, and its difference from other sources of that kind. */
 interface Source {
   readonly source: string;
   readonly dataset?: string;
@@ -20,7 +20,7 @@ const providers: ReadonlyMap<string, string> = new Map([
   ["dynamical", "dynamical.org"],
 ]);
 
-/** What each word of HALCYON_WEATHER takes its weather from. */
+/** Returns a table of the weather sources for each preset of HALCYON_WEATHER. */
 export function presetsTable(): string {
   const files = presetNames.map((name): [PresetName, File] => [name, presetFile(name)]);
   const rowOf = (label: string, sourceOf: (file: File) => Source | undefined): string[] => [

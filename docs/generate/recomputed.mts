@@ -1,6 +1,6 @@
 import { table } from "./markdown.mts";
 
-/** What the page says, by the line of the record that counts it. */
+/** Counts on the page, each with its line in the record. */
 const counted: readonly (readonly [what: string, line: string])[] = [
   ["cases", "cases"],
   ["entries of the library in them", "entries"],
@@ -13,10 +13,10 @@ const counted: readonly (readonly [what: string, line: string])[] = [
 ];
 
 /**
- * Returns what the computation in Python compared.
+ * Returns the counts of the comparison with a computation in Python.
  *
- * @param record - The text of `apps/server/scripts/recompute/recorded.txt`.
- * @throws Error naming a count that the record does not have, or a difference that it has.
+ * @param record - Text of `apps/server/scripts/recompute/recorded.txt`.
+ * @throws Error if the record lacks a count or contains a difference. The message names it.
  */
 export function recomputed(record: string): string {
   if (

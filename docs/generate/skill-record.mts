@@ -4,18 +4,18 @@ import { verificationResponseSchema } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { z } from "zod";
 
-/** Figures of some lead times that enough days stand behind. */
+/** Verification results of a range of lead times with enough days. */
 export type RecordedLead = VerifiedLead & {
   readonly [Name in "crps" | "crps_skill" | "events" | "coverage" | "ranks"]: NonNullable<VerifiedLead[Name]>;
 };
 
-/** What a file of `docs/skill/` holds: `leads` are those of `GET /v1/verification/`. */
+/** Schema of the files in `docs/skill/`. `leads` has the form of `GET /v1/verification/`. */
 export const skillRecordSchema = z.object({
   commit: z.string(),
-  /** The source of the forecasts, and the truth that judges them. */
+  /** Source of the forecasts, and source of the observations. */
   data: z.string(),
   synthetic: z.boolean(),
-  /** Spread of the members, as a share of that of their source. */
+  /** Spread of the members, relative to that of their source. */
   spread: z.number().default(1),
   entry: z.object({ type: z.string(), id: z.int(), name: z.string() }),
   members: z.int(),
@@ -27,9 +27,9 @@ export const skillRecordSchema = z.object({
 export type SkillRecord = z.output<typeof skillRecordSchema>;
 
 /**
- * Figures of verified forecasts, as a script has written them into `docs/skill/`.
+ * Reads verification results that a script wrote to `docs/skill/`.
  *
- * @returns Undefined where the figures of public data are not there.
+ * @returns The results, or undefined if there are none for public data.
  */
 export function skillRecord(name: "synthetic" | "too-sure"): SkillRecord;
 export function skillRecord(name: "public" | "public-calibrated"): SkillRecord | undefined;

@@ -5,23 +5,23 @@ import { drawnLead, leadReliabilityPlot } from "./plots/lead-reliability-plot.mt
 import { leadSkillPlot, type TitledSkill } from "./plots/lead-skill-plot.mts";
 import type { RecordedLead, SkillRecord } from "./skill-record.mts";
 
-/** Said first where all figures are of synthetic weather. */
+/** Introduction if all results are from synthetic weather. */
 export const perfectModelWords =
   "Perfect-model figures: truth and members come from one process, so they are calibrated by construction; they prove the arithmetic, not the forecasts.";
 
-/** Said where no figure is of real weather. */
+/** Statement if no result is from real weather. */
 export const noRealWeatherWords =
   "No figure here is of real weather, and no skill in real weather is claimed.";
 
-/** Figures of real forecasts, raw and, where sites could be calibrated, calibrated. */
+/** Results of real forecasts: raw and, if sites could be calibrated, calibrated. */
 export interface PublicSkill {
   readonly raw: SkillRecord | undefined;
   readonly calibrated: SkillRecord | undefined;
 }
 
 /**
- * What the page on skill shows: figures of real forecasts where there are any, and figures of synthetic forecasts. A source that is too sure
- * stands beside them.
+ * Returns the content of the page on skill: results of real forecasts, if there are any, and of synthetic forecasts. An overconfident source is shown
+ * for comparison.
  */
 export function skillPart(sound: SkillRecord, tooSure: SkillRecord, real: PublicSkill): Page {
   const spread = `${Math.round(tooSure.spread * 100)} %`;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The source of a file of the repository. */
+/** Returns the source text of a file of the repository. */
 export function sourceText(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** A declaration of a source: its docstring and its text, from its first line to its end. */
+/** Declaration in a source file: its docblock, and its text from the first line to its end. */
 export interface Declaration {
   readonly name: string;
   readonly kind: "function" | "interface" | "class" | "type" | "const";
@@ -19,7 +19,7 @@ export interface Declaration {
 const declared =
   /(?:^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export (?:declare )?(function|interface|class|type|const) (\w+)[\s\S]*?(?:^\}.*$|;$)/gm;
 
-/** What a formatted source exports, in its order. */
+/** Returns the exports of a formatted source file, in order. */
 export function declarations(source: string): Declaration[] {
   return [...source.matchAll(declared)].map(([whole, docstring = "", kind, name]) => ({
     name: name!,
@@ -29,7 +29,7 @@ export function declarations(source: string): Declaration[] {
   }));
 }
 
-/** A docstring without its stars. */
+/** Returns the text of a docblock without asterisks. */
 function plain(docstring: string): string {
   return docstring
     .split("\n")

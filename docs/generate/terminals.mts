@@ -7,10 +7,10 @@ import { askedAtMs, type DocsServer } from "./docs-server.mts";
 import { codeBlock } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
-/** Nothing is sent there. */
+/** URL of a receiver. No request is sent to it. */
 const receiver = "http://localhost:3000/hook";
 
-/** What is typed, by the name of the part of a page that shows it. Earlier sessions leave their state. */
+/** Commands of each recorded terminal session, by the name of the page part. A session starts with the state of the previous ones. */
 export const sessions = {
   login: ["halcyon login < key.txt", "halcyon usage"],
   find: ["halcyon tasks crane", "halcyon scenarios fog"],
@@ -42,7 +42,7 @@ export const sessions = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Terminals of one user, recorded from a server on synthetic weather. */
+/** Records the terminal sessions of one user with a server on synthetic weather. */
 export async function terminals(server: DocsServer): Promise<Page[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-docs-"));
   const pages: Page[] = [];
@@ -106,7 +106,7 @@ async function typed(
   return code || ends;
 }
 
-/** A watch that rests goes on, which is an event. */
+/** Resumes the paused watches, which creates events. */
 async function somethingHappens(server: DocsServer): Promise<void> {
   const { watches } = JSON.parse((await server.send("GET", "/v1/watches/")).text) as {
     watches: readonly { id: string }[];
@@ -114,14 +114,14 @@ async function somethingHappens(server: DocsServer): Promise<void> {
   for (const { id } of watches) await server.send("POST", `/v1/watches/${id}/resume`);
 }
 
-/** What a shell makes of a line, of which the terminal itself reads what comes from a file. */
+/** Splits a command line into its arguments, as a shell does. Input redirection is left out. */
 function wordsOf(line: string): string[] {
   return [...line.replace(/ < .*/, "").matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare!,
   );
 }
 
-/** The same at every recording: what is made up at random is left out. */
+/** Returns the text of a terminal with random and variable parts replaced, so that each recording is equal. */
 function shown(screen: string, server: DocsServer, folder: string): string {
   return screen
     .replaceAll(server.url, "http://localhost:8080")

@@ -4,7 +4,7 @@ import { program, surroundingsOf } from "@halcyon/cli";
 import { expect, test } from "vitest";
 import { sessions } from "./terminals.mts";
 
-/** Words that people guess, each of which names the right way. */
+/** Words that users may try as commands. The error message for each must name the correct command. */
 const elsewhere = ["climate", "weather", "limits"];
 
 const page = readFileSync(join(import.meta.dirname, "../content/terminal.mdx"), "utf8");

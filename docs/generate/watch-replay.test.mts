@@ -17,7 +17,7 @@ function rowOf(changes: Partial<typeof usual>): typeof usual {
   )!;
 }
 
-/** Shares of the spans, and of their rounds. */
+/** Returns counts as shares of the spans or of their rounds. */
 function sharesOf({ spans, lost, foundAgain, rounds, unlikelyRounds }: typeof usual) {
   return { lost: lost / spans, foundAgain: foundAgain / spans, unlikely: unlikelyRounds / rounds };
 }

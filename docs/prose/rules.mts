@@ -1,21 +1,21 @@
 import { type Sentence, sentencesOf } from "./sentences.mts";
 
-/** A rule that a sentence breaks. */
+/** Violation of a rule by a sentence. */
 export interface Fault {
-  /** The line on which the paragraph of the sentence begins, from 1. */
+  /** Line at which the paragraph of the sentence begins, from 1. */
   readonly line: number;
   readonly name: string;
-  /** What to do, and the sentence. */
+  /** Advice, followed by the sentence. */
   readonly words: string;
 }
 
-/** The most words of a sentence. */
+/** Maximum number of words in a sentence. */
 const wordsMax = 25;
 
 const rare =
   /\b(?:whoever|whatever|whichever|wherein|whereby|thereof|therein|thereby|hence|thus|lest|upon|albeit|notwithstanding|utili[sz]e|shall)\b/i;
 
-/** The part of the style that a test can measure; the page of the style says the rest. */
+/** Rules of style that a test can verify. The page about style contains all rules. */
 export const rules: readonly {
   readonly name: string;
   readonly advice: string;
@@ -33,7 +33,7 @@ export const rules: readonly {
   },
 ];
 
-/** Finds what is wrong with a text, sentence by sentence. */
+/** Returns the violations of the rules in each sentence of a text. */
 export function faultsOf(text: string, kind: "md" | "mdx" = "md"): Fault[] {
   return sentencesOf(text, kind).flatMap((sentence) =>
     rules
@@ -42,7 +42,7 @@ export function faultsOf(text: string, kind: "md" | "mdx" = "md"): Fault[] {
   );
 }
 
-/** Counts words as a reader does: signs alone are none. */
+/** Counts the words of a text. Signs without letters or digits are not counted. */
 function wordsOf(text: string): number {
   return text.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

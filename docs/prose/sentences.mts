@@ -5,14 +5,14 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** A sentence of a page as it is read: code, formulas and marks are gone or stand for one word. */
+/** Sentence of a page as readers see it. Code and formulas are replaced by one word, and markup is removed. */
 export interface Sentence {
   readonly text: string;
-  /** The line on which its paragraph begins, from 1. */
+  /** Line at which the paragraph of the sentence begins, from 1. */
   readonly line: number;
 }
 
-/** What of a parsed page is read here. */
+/** Properties of nodes of a parsed page that this file reads. */
 interface Node {
   readonly type: string;
   readonly value?: string;
@@ -23,15 +23,17 @@ interface Node {
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkFrontmatter);
 const withComponents = plain().use(remarkMdx);
 
-/** Sentences end where English ends them; these short forms do not. */
+/** Splits text into sentences by the rules of English. `shortForms` are abbreviations that do not end a sentence. */
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const shortForms = /\b(?:e\.g|i\.e|vs|cf|approx|al|No|Eq|Fig)\./g;
 
-/** A text without any of these is one paragraph of Markdown as it stands, but for its code. Most texts of sources are, and parsing takes long. */
+/**
+ * Signs of Markdown. A text without any of them, apart from code, is a single paragraph. Most texts in sources are, and parsing is slow.
+ */
 const marks = /[`*_~<>$|&\\]|\]\(|https?:|www\.|\n\s*\n|(?:^|\n) *(?:[-+#=]|\d+[.)] )/;
 const code = /`[^`]+`/g;
 
-/** The sentences of a text's paragraphs and list items. Headings, tables and code have none. */
+/** Returns the sentences in the paragraphs and list items of a text. Headings, tables and code are left out. */
 export function sentencesOf(text: string, kind: "md" | "mdx"): Sentence[] {
   const bare = text.replaceAll(code, "X");
   if (!marks.test(bare)) return sentencesIn({ type: "text", value: bare });

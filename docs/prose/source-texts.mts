@@ -1,21 +1,21 @@
 import { parseSync } from "vite";
 
-/** A text in a source file that a person reads. */
+/** Text in a source file that people read. */
 export interface SourceText {
-  /** The line on which it begins, from 1. */
+  /** Line at which the text begins, from 1. */
   readonly line: number;
-  /** Markdown; what the code puts in stands as one word. */
+  /** Text as Markdown. Inserted values are replaced by one word. */
   readonly text: string;
 }
 
-/** Tags of a docblock whose text is code or an address. */
+/** Docblock tags whose content is code or a URL instead of prose. */
 const unreadTag = /^@(?:see|example|formula|internal|packageDocumentation)\b/;
 const link = /\{@link(?:code)? ([^}|]+?)(?: *\| *([^}]+))?\}/g;
 
-/** Three words in a row: names, keys and classes have fewer. */
+/** Three consecutive words. Names, keys and classes have fewer words. */
 const words = /(?:(?<![\p{L}\p{N}])[\p{L}’']+[,;:.]? ){2}[\p{L}’']+/u;
 const sql = /^\s*(?:with|select|insert into|update|delete from|create) /i;
-/** Nodes whose strings are parts of the program. */
+/** Types of syntax nodes whose strings are not prose. */
 const unreadNode = new Set([
   "ImportDeclaration",
   "ImportExpression",
@@ -23,7 +23,7 @@ const unreadNode = new Set([
   "TaggedTemplateExpression",
 ]);
 
-/** Returns the docblocks of a file, each tag apart. */
+/** Returns the docblocks of a file, with each tag as a separate text. */
 export function docblocksOf(source: string): SourceText[] {
   return [...source.matchAll(/^[ \t]*\/\*\*([^]*?)\*\//gm)].flatMap(({ 1: comment = "", index }) => {
     const lines = comment.split("\n").map((line) => line.replace(/^\s*\* ?/, "").trimEnd());
@@ -46,7 +46,7 @@ export function docblocksOf(source: string): SourceText[] {
   });
 }
 
-/** Returns the strings, templates and texts of elements of a program that hold words. */
+/** Returns the strings, templates and element texts of a program that contain prose. */
 export function stringsOf(path: string, source: string): SourceText[] {
   const found: SourceText[] = [];
   const read = (part: unknown): void => {
@@ -63,7 +63,7 @@ export function stringsOf(path: string, source: string): SourceText[] {
   return found;
 }
 
-/** A node of a syntax tree (ESTree), as far as it is read here. */
+/** Node of a syntax tree (ESTree), with the properties that this file reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -72,7 +72,7 @@ interface Node {
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
 }
 
-/** Returns true for a list of words, which is written as one string that is split. */
+/** Returns true for a list of words that is written as a single string and then split. */
 function isSplit({ type, callee }: Node): boolean {
   return type === "CallExpression" && callee?.property?.name === "split";
 }

@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A page of the guide as it was built. */
+/** Built page of the guide. */
 export interface BuiltPage {
-  /** The path of the page below the base of the site, as `/quickstart`. */
+  /** Path of the page relative to the base of the site, such as `/quickstart`. */
   readonly path: string;
-  /** What it says, as HTML, without the menus around it; empty where it says nothing. */
+  /** Content of the page as HTML, without navigation; empty if there is none. */
   readonly article: string;
-  /** What people call it beside its own words. */
+  /** Search keywords of the page, in addition to its own words. */
   readonly keywords: string;
-  /** The version of the guide that it is of, as Docusaurus calls it. */
+  /** Version of the guide to which the page belongs, as named by Docusaurus. */
   readonly version: string;
 }
 
-/** What Docusaurus says of a site after it was built. */
+/** Data about a built site from Docusaurus. */
 export interface BuiltSite {
   readonly outDir: string;
   readonly routesPaths: readonly string[];
   readonly baseUrl: string;
 }
 
-/** The pages of the guide by path. Pages that are no part of the guide are left out, such as the one for addresses that do not exist. */
+/** Returns the pages of the guide with their paths. Other pages, such as the page for unknown addresses, are left out. */
 export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): Promise<BuiltPage[]> {
   const base = baseUrl.replace(/\/$/, "");
   const paths = new Set(routesPaths.map((path) => path.slice(base.length) || "/"));
@@ -36,7 +36,7 @@ export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): P
   return pages;
 }
 
-/** The menus are the larger part of a page, and slow to read. */
+/** Returns the content of a page without its navigation, which is the larger part and slow to parse. */
 function articleOf(html: string): string {
   const place = html.indexOf("theme-doc-markdown");
   if (place === -1) return "";

@@ -3,32 +3,32 @@ import MiniSearch, { type AsPlainObject, type SearchResult } from "minisearch";
 import { type SnippetPart, snippetOf } from "./snippet.mts";
 import { synonyms } from "./synonyms.mts";
 
-/** A heading of a page with the text below it, as the search finds it. */
+/** Heading of a page with the text below it, which is the unit of the search. */
 export interface Section {
   readonly url: string;
   /** Title of the page. */
   readonly page: string;
-  /** Heading of the section; that of the page for its beginning. */
+  /** Heading of the section. The first section of a page has the title of the page. */
   readonly heading: string;
   readonly text: string;
-  /** What people call the page beside its own words; it is found by them and does not show them. */
+  /** Search keywords of the page, in addition to its own words. They are not displayed. */
   readonly keywords?: string;
 }
 
-/** The best section of a page that a search found. */
+/** Best section of a page in the results of a search. */
 export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
-  /** What stands around the words that were found. */
+  /** Text around the found words. */
   readonly snippet: readonly SnippetPart[];
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words that are ignored in a search. */
 const stopWords = new Set(
   "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in into is it its just many me much my need of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
     " ",
   ),
 );
 
-/** Boundaries of words; a name such as `wind_gusts_10m` or `HalcyonDown` is one word and its parts are others. */
+/** Boundaries between words. A name such as `wind_gusts_10m` or `HalcyonDown` is one word, and its parts are additional words. */
 const separators = /[^\p{L}\p{N}_.-]+/u;
 
 const options = {
@@ -48,19 +48,19 @@ const options = {
   },
 };
 
-/** Returns the form that all forms of a word share; names and numbers stay as they are. */
+/** Returns the stem of a word. Names and numbers are unchanged. */
 function formOf(word: string): string {
   return /[\d_]/.test(word) ? word : stem(word);
 }
 
-/** The index of some sections, ready to be written. */
+/** Returns the index of sections as plain data for storage. */
 export function indexOf(sections: readonly Section[]): AsPlainObject {
   const index = new MiniSearch<Section>(options);
   index.addAll(sections);
   return index.toJSON();
 }
 
-/** Takes a written index up. A search finds each page once. */
+/** Loads a stored index, and returns its search function. A search returns each page at most once. */
 export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[] {
   const loaded = MiniSearch.loadJS<Section>(index, options);
   const read = {
@@ -72,7 +72,7 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   const isKnown = (term: string): boolean =>
     loaded.search(term, { tokenize: (text) => [text], processTerm: (text) => text }).length > 0;
   const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
-  /** Finds what has a word of the query or one that means the same. */
+  /** Finds sections that contain any word of the query or a synonym. */
   const withAny = (query: string): SearchResult[] =>
     loaded.search({ queries: [{ queries: [query], fuzzy }, ...meant(query)], ...read });
   return (asked) => {
@@ -97,15 +97,15 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   };
 }
 
-/** Returns the words of a text that are looked for. */
+/** Returns the words of a text that the search does not ignore. */
 function wordsOf(text: string): string[] {
   return options.tokenize(text).filter((word) => options.processTerm(word) !== null);
 }
 
-/** How much more a section counts that has all words. */
+/** Factor for the score of a section that contains all words of the query. */
 const weightOfAll = 2;
 
-/** Returns how far a word may be from the one that was meant: a letter from 4 letters on, and two from 8 on. */
+/** Returns the maximum edit distance of a misspelt word: one letter from 4 letters, two from 8. */
 function misspelt(term: string): number | false {
   if (term.length < 4 || /\d/.test(term)) return false;
   return term.length < 8 ? 1 : 2;
@@ -116,13 +116,13 @@ function isFound(word: string, match: SearchResult["match"]): boolean {
   return term !== null && Object.hasOwn(match, term);
 }
 
-/** What the pages may call the things of a query. */
+/** Returns the terms of the pages for words in a query. */
 function meant(query: string): string[] {
   const words = stemmed(query);
   return [...synonyms].flatMap(([said, written]) => (words.includes(stemmed(said)) ? [written] : []));
 }
 
-/** The words of a text in the form that all their forms share, each between spaces. */
+/** Returns the stems of the words in a text, each between spaces. */
 function stemmed(text: string): string {
   return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }
@@ -136,7 +136,9 @@ function bestOfEachPage(found: readonly SearchResult[]): readonly SearchResult[]
   return [...best.values()];
 }
 
-/** A status of HTTP leads to its errors. Else pages that explain stand before pages that list. */
+/**
+ * Returns the weight of a page for a search term. An HTTP status leads to the pages about errors. Otherwise, explanatory pages rank above lists.
+ */
 function weightOf(url: string, term: string): number {
   if (/^[45]\d\d$/.test(term)) return /\/reference\/errors\/\w/.test(url) ? 20 : 0.1;
   if (/\/trust\/changelog/.test(url)) return 0.5;

@@ -1,6 +1,6 @@
 /**
- * What readers may ask, and the pages that answer it. They were written before anybody looked at what the search finds for them. So they say how good
- * it is for the questions of tomorrow. Pages that answer, and were not thought of then, may be added.
+ * Questions of readers, each with the pages that answer it. They were written before the results of the search were known, so they measure its quality
+ * for unknown questions. Further pages that answer a question may be added.
  */
 export const freshQuestions: readonly (readonly [question: string, ...answers: string[]])[] = [
   [

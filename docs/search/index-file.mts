@@ -1,7 +1,7 @@
-/** The version of the pages that stand at the root of the site, as Docusaurus calls it. */
+/** Name of the version at the root of the site in Docusaurus. */
 export const currentVersion = "current";
 
-/** Where the built site keeps the index of a version of its pages. */
+/** Returns the path of the search index for a version of the pages. */
 export function indexFile(version: string = currentVersion): string {
   return version === currentVersion ? "search-index.json" : `search-index-${version}.json`;
 }

@@ -6,7 +6,7 @@ import { indexOf } from "./engine.mts";
 import { currentVersion, indexFile } from "./index-file.mts";
 import { sectionsOf } from "./sections.mts";
 
-/** Writes an index of the search for each version of the pages when the site is built. */
+/** Returns a plugin that writes a search index for each version of the pages during the build. */
 export function searchPlugin({ siteConfig: { baseUrl } }: LoadContext): Plugin {
   return {
     name: "halcyon-search",

@@ -7,7 +7,7 @@ import { indexFile } from "./index-file.mts";
 
 const site = join(import.meta.dirname, "../build");
 
-/** What readers ask, and the pages whose beginning or section answers it. */
+/** Questions of readers, each with the pages or sections that answer it. */
 const questions: readonly (readonly [question: string, ...answers: string[]])[] = [
   ["what does null mean", "/concepts/missing-data"],
   ["why is Q10 null", "/concepts/models"],
@@ -96,7 +96,7 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
   ["roadmap", "/trust/roadmap", "/migrate"],
 ];
 
-/** How many questions may have no answer among the first hits. */
+/** Maximum number of questions without an answer among the first results. */
 const missesMax = 3;
 
 const lists = [
@@ -113,7 +113,7 @@ describe("the search of the built site", () => {
     );
   });
 
-  /** The pages of the first hits. */
+  /** Returns the pages of the first results. */
   const found = (question: string): string[] =>
     search(question)
       .slice(0, firstHits)

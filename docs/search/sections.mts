@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 import type { Section } from "./engine.mts";
 
-/** Parts of a page in which nothing is looked for. */
+/** Elements of a page that the search ignores. */
 const silent = new Set(["svg", "script", "style", "button", "math"]);
 
-/** The sections of a built page: one for its beginning, which is found by its keywords too, and one for each heading below the title. */
+/** Returns the sections of a built page: one for its beginning, which includes the keywords, and one for each heading below the title. */
 export function sectionsOf(html: string, url: string, keywords = ""): Section[] {
   const sections: { url: string; heading: string; text: string[] }[] = [];
   let depthInArticle = 0;

@@ -1,13 +1,13 @@
-/** A piece of a snippet: words that were looked for, or what stands between them. */
+/** Part of a snippet: found words, or the text between them. */
 export interface SnippetPart {
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** How many letters a snippet has. */
+/** Maximum length of a snippet [characters]. */
 const letters = 140;
 
-/** Returns the stretch of a text in which most of the words are that were looked for. It is the beginning where none is. */
+/** Returns the part of a text that contains the most different words of the search, or its beginning if there are none. */
 export function snippetOf(text: string, isFound: (word: string) => boolean): readonly SnippetPart[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     index,

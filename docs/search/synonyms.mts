@@ -1,6 +1,6 @@
 /**
- * Words of readers, and the words of the pages that mean the same. A key of several words is found where they stand together.
- * The words of the reader are looked for too.
+ * Words of readers, each with the corresponding words of the pages. A key of several words matches only consecutive words. The words of the reader are
+ * also searched.
  */
 export const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({

@@ -14,9 +14,9 @@ const order = ["Guide", "Methodology", "Trust", "Reference", "Library", "Contrib
 const wordsShown = 30;
 
 /**
- * `llms.txt`: every page with its first words, for programs that read. See https://llmstxt.org.
+ * Returns the content of `llms.txt`: every page with its first words, for programs. See https://llmstxt.org.
  *
- * @param copyOf - The whole address of the Markdown copy of a page, by its path.
+ * @param copyOf - Returns the URL of the Markdown copy of a page from its path.
  */
 export function llmsText(
   sections: readonly Section[],
@@ -35,7 +35,7 @@ export function llmsText(
   return `# ${title}\n\n${blocks.join("\n\n")}\n`;
 }
 
-/** What a page begins with, be it below its first heading. */
+/** Returns the first text of a page, which may be below its first heading. */
 function firstWords(sections: readonly Section[], page: string): string {
   const first = sections.find(({ url, text }) => url.split("#")[0] === page && text !== "");
   return first?.text.split(" ").slice(0, wordsShown).join(" ") ?? "";

@@ -9,10 +9,10 @@ import { unified } from "unified";
 import { EXIT, SKIP, visit } from "unist-util-visit";
 
 /**
- * The text of a built page in Markdown, for programs that read: formulas in TeX, links with their whole address.
+ * Returns a built page as Markdown for programs, with formulas in TeX and absolute URLs.
  *
- * @param address - The whole address of the page.
- * @returns Undefined of a page without text.
+ * @param address - URL of the page.
+ * @returns The Markdown text, or undefined if the page has no text.
  */
 export function markdownCopy(html: string, address: string): string | undefined {
   const article = articleOf(unified().use(rehypeParse).parse(html));
@@ -41,7 +41,7 @@ function articleOf(tree: Root): Element | undefined {
   return found;
 }
 
-/** Puts plain HTML in the place of what the theme makes of code, formulas, tabs, notes and drawings. */
+/** Replaces the markup of the theme for code, formulas, tabs, notes and drawings by plain HTML. */
 function prepare(article: Element, address: string): void {
   visit(article, "comment", (_, index, parent) => {
     parent?.children.splice(index!, 1);
@@ -62,7 +62,7 @@ function prepare(article: Element, address: string): void {
   });
 }
 
-/** What stands in the place of an element; undefined where it stays. */
+/** Returns the replacement of an element, or undefined if it stays. */
 function replacementOf(node: Element): ElementContent[] | undefined {
   if (["button", "script", "style"].includes(node.tagName) || has(node, "hash-link")) return [];
   // An image without words is a decoration.
@@ -102,7 +102,7 @@ function codeOf(node: Element): ElementContent[] {
   return title === undefined ? [block] : [element("p", [element("strong", [text(toText(title))])]), block];
 }
 
-/** Gives each panel the name of its tab as its first line. */
+/** Inserts the name of each tab as the first line of its panel. */
 function nameTabs(node: Element): void {
   const names: string[] = [];
   const panels: Element[] = [];

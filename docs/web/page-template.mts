@@ -1,8 +1,8 @@
 import { startOnTouch } from "./start-on-touch.mts";
 
 /**
- * The frame of every built page, for Docusaurus' `ssrTemplate`: its scripts wait for the reader. Where none run, all tabs are open.
- * In the place of each part stands what Docusaurus calls it, see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate.
+ * Template of every built page, for the option `ssrTemplate` of Docusaurus. Scripts load at the first input of the reader. Without scripts, all tabs are
+ * open. For the variables, see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate.
  */
 export const pageTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

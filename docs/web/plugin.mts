@@ -12,8 +12,8 @@ import { robotsText } from "./robots.mts";
 import { socialCard } from "./social-card.mts";
 
 /**
- * Writes what programs read of a built site: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`.
- * Where nobody knows the address of the site, it writes paths and no cards. It then takes the tags that need an address out of the pages.
+ * Returns a plugin that writes files for programs: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`. Without a public URL of the
+ * site, it writes paths and no cards, and removes tags that need a URL.
  */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;

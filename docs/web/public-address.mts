@@ -1,15 +1,15 @@
-/** Stands for the address of a site that has none yet. No name ends in it (RFC 2606), so nothing can be mistaken for it. */
+/** Placeholder for an unknown public URL. The domain is reserved by RFC 2606, so it cannot exist. */
 const unknownOrigin = "http://address.invalid";
 
-/** Where a built site is served. */
+/** Public location of a built site. */
 export interface SiteAddress {
-  /** The origin of the site, as `https://example.org`. Stands for one where the address is not known. */
+  /** Origin of the site, such as `https://example.org`, or a placeholder if it is not known. */
   readonly origin: string;
-  /** The path that it is served under, with a slash at its end. */
+  /** Base path of the site, with a final slash. */
   readonly basePath: string;
 }
 
-/** Reads the address of the setting: one with or without a path, or none. */
+/** Reads the public URL of the site, with or without a path. Without a setting, returns a placeholder. */
 export function siteAddress(setting: string | undefined): SiteAddress {
   const { origin, pathname } = new URL(setting || unknownOrigin);
   return { origin, basePath: `${pathname.replace(/\/$/, "")}/` };
@@ -19,12 +19,12 @@ export function isKnown(origin: string): boolean {
   return origin !== unknownOrigin;
 }
 
-/** A text for readers: of addresses of the site whose origin nobody knows, the path alone. */
+/** Removes the placeholder origin from a text, so that only paths remain. */
 export function knownAddresses(text: string): string {
   return text.replaceAll(unknownOrigin, "");
 }
 
-/** A built page without the tags of its head that name an address which nobody knows. */
+/** Removes the head tags of a built page that contain an unknown URL. */
 export function knownTags(html: string): string {
   const end = html.indexOf("</head>");
   const head = html

@@ -1,7 +1,7 @@
 /**
- * `robots.txt`: everything may be read, and where the map of the site is.
+ * Returns the content of `robots.txt`, which allows all access and names the site map.
  *
- * @param map - The whole address of the map; undefined where the address of the site is not known.
+ * @param map - URL of the site map; undefined if the public URL is not known.
  */
 export function robotsText(map: string | undefined): string {
   return `User-agent: *\nAllow: /\n${map === undefined ? "" : `\nSitemap: ${map}\n`}`;

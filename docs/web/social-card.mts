@@ -2,20 +2,20 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 
-/** What a card says. */
+/** Texts on a card. */
 export interface CardWords {
   readonly title: string;
-  /** The name of the site and what it is. */
+  /** Name and description of the site. */
   readonly site: string;
 }
 
-/** The size that social networks show whole [px]. */
+/** Width of a card that social networks show completely [px]. `height` is its height. */
 const width = 1200;
 const height = 630;
 
-/** The face of the formulas: it comes with the site, so that no font of the machine is needed. */
+/** Font of formulas. It is part of the site, so that no system font is needed. */
 const family = "KaTeX_SansSerif";
-/** The other face has no braces. */
+/** Font of braces, which the other font lacks. */
 const faceOfBraces = "KaTeX_Main";
 const fonts = join(dirname(createRequire(import.meta.url).resolve("katex")), "fonts");
 const fontFiles = [family, faceOfBraces].flatMap((face) =>
@@ -24,16 +24,16 @@ const fontFiles = [family, faceOfBraces].flatMap((face) =>
 
 const titleSize = 76;
 const linesMax = 4;
-/** How many letters of the title a line holds: a letter is about half as wide as it is high. */
+/** Maximum number of letters of the title in a line. A letter is about half as wide as high. */
 const lettersOfLine = 26;
 
-/** The picture that social networks show beside a link to a page, as PNG. */
+/** Returns the picture that social networks show beside a link to a page, as a PNG file. */
 export function socialCard(words: CardWords): Buffer {
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: family };
   return new Resvg(cardSvg(words), { font }).render().asPng();
 }
 
-/** The card before it is painted. */
+/** Returns the card as SVG text, before rendering. */
 export function cardSvg({ title, site }: CardWords): string {
   const lines = linesOf(title);
   const top = 330 - ((lines.length - 1) * titleSize * 1.2) / 2;
@@ -50,7 +50,7 @@ ${written.join("\n")}
 </svg>`;
 }
 
-/** The lines of a title; what is beyond the last one is cut. */
+/** Splits a title into lines. Text beyond the last line is cut. */
 function linesOf(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/).flatMap(piecesOf)) {
@@ -63,7 +63,7 @@ function linesOf(title: string): string[] {
   return [...lines.slice(0, linesMax - 1), `${lines[linesMax - 1]!.slice(0, lettersOfLine - 3)}...`];
 }
 
-/** A word that is longer than a line in pieces, which end at a slash or underscore where they can. */
+/** Splits a word that is longer than a line, if possible after a slash or an underscore. */
 function piecesOf(word: string): string[] {
   if (word.length <= lettersOfLine) return [word];
   const cut = Math.max(...["/", "_", "-"].map((sign) => word.lastIndexOf(sign, lettersOfLine - 1))) + 1;
@@ -71,7 +71,7 @@ function piecesOf(word: string): string[] {
   return [word.slice(0, end), ...piecesOf(word.slice(end))];
 }
 
-/** Text of a drawing; its braces are of the face that has them. */
+/** Escapes a text for SVG. Its braces use the font that contains them. */
 function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardSvg } from "./social-card.mts";
 
-/** The lines of the title of a card. */
+/** Returns the lines of the title on a card. */
 function linesOf(title: string): string[] {
   const written = [...cardSvg({ title, site: "Guide" }).matchAll(/font-weight="700"[^>]*>(.*)<\/text>/g)];
   return written.map(([, line]) => line!.replaceAll(/<[^>]+>/g, ""));

@@ -1,9 +1,9 @@
 /**
- * Loads the scripts of a page when its reader first does something. A page can be read without them, and a slow phone is not kept busy.
- * A button that is pressed before they run is pressed once they do. Where something on the page is live, they load at once.
- * Runs in the page by its text alone, so it names nothing of this module.
+ * Loads the scripts of a page at the first input of the reader. The page can be read without them, and a slow phone is not kept busy. A button that is
+ * pressed before they have loaded is pressed again afterwards. Pages with live elements load scripts at once. The function is inserted into the page as
+ * text, so it must not refer to names of this module.
  *
- * @param scripts - The addresses of the scripts in their order.
+ * @param scripts - URLs of the scripts, in order.
  */
 export function startOnTouch(scripts: readonly string[]): void {
   const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];

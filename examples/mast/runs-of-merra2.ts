@@ -19,19 +19,19 @@ const { values: options } = parseArgs({
 });
 
 const corners = ["NE", "NW", "SE", "SW"] as const;
-/** MERRA-2 names an hour by its beginning, and Halcyon by its end [h]. */
+/** Difference between the hour labels of Halcyon and MERRA-2 [h]. MERRA-2 labels an hour by its start, and Halcyon by its end. */
 const hourNameLag = 1;
 const windHeightM = 50;
 const lastLeadHours = 23;
 
-/** Rows of a cell by the end of their hour: values by the names of their columns. */
+/** Rows of a grid cell by the end of their hour. Each row has its values by column name. */
 const rows = await rowsOf(join(folder, "merra2.csv"));
 const place = { latitude: 53.3049, longitude: -6.212 };
 const columns = {
   wind_speed_10m: (corner: string) => `${corner} wind ${windHeightM} m (m/s)`,
   temperature_2m: (corner: string) => `${corner} air 2 m (degC)`,
 } as const;
-/** What a value is divided by. */
+/** Divisor of each value. */
 const ratios = { wind_speed_10m: windAtHeight(1, windHeightM, false), temperature_2m: 1 } as const;
 const names = ["wind_speed_10m", "temperature_2m"] as const;
 

@@ -10,9 +10,9 @@ const repository = resolve(folder, "../..");
 
 const { values: options } = parseArgs({
   options: {
-    /** First and last year; the last one tests what the others teach. */
+    /** First and last year. The last year tests the calibration from the other years. */
     years: { type: "string", default: "2017-2019" },
-    /** South, west, north and east of the stations that are taken. */
+    /** South, west, north and east edges of the region of the stations. */
     region: { type: "string", default: "35,-25,72,45" },
     stations: { type: "string", default: join(folder, "stations.csv") },
     "every-days": { type: "string", default: "5" },
@@ -21,10 +21,10 @@ const { values: options } = parseArgs({
       type: "string",
       default: "temperature_2m,relative_humidity_2m,wind_speed_10m,wind_gusts_10m,precipitation",
     },
-    /** What is verified; a gale needs wind alone, which stations always report. */
+    /** Entry to verify. A gale depends only on wind, which stations always report. */
     entry: { type: "string", default: "scenario=504" },
     work: { type: "string", default: join(folder, "work") },
-    /** Where the figures go that the page on skill shows. */
+    /** Folder for the results that the documentation page on skill shows. */
     out: { type: "string", default: join(repository, "docs/skill") },
     "reforecast-url": { type: "string", default: "https://noaa-gefs-retrospective.s3.amazonaws.com" },
     "isd-url": { type: "string", default: "https://www.ncei.noaa.gov/data/global-hourly/access" },
@@ -75,9 +75,9 @@ if (learned.some(({ refused }) => refused === undefined))
 else await rm(join(options.out, "public-calibrated.json"), { force: true });
 
 /**
- * The record of a station, of all years that NOAA has of it.
+ * Adds the record of a station for all years available from NOAA.
  *
- * @returns Whether there is one.
+ * @returns True if there is a record.
  */
 async function ingestStation({ id, name, elevationM }: Station): Promise<boolean> {
   const files: string[] = [];
@@ -105,7 +105,11 @@ async function ingestStation({ id, name, elevationM }: Station): Promise<boolean
   return isDone;
 }
 
-/** @returns Whether the server has the file. */
+/**
+ * Downloads a file.
+ *
+ * @returns True if the server has the file.
+ */
 async function download(url: string, file: string): Promise<boolean> {
   const answer = await fetch(url);
   if (answer.status === 404) return false;
@@ -117,9 +121,9 @@ async function download(url: string, file: string): Promise<boolean> {
 }
 
 /**
- * Every run that is wanted and not there yet.
+ * Adds every necessary run that is missing in the store.
  *
- * @returns Those that could not be fetched.
+ * @returns The runs that could not be downloaded.
  */
 async function ingestRuns(): Promise<readonly string[]> {
   const notHad: string[] = [];
@@ -141,13 +145,13 @@ async function ingestRuns(): Promise<readonly string[]> {
 }
 
 interface Learned extends Station {
-  /** What `calibrate --json` prints, unless nothing was learned. */
+  /** Output of `calibrate --json`, or undefined if calibration was not possible. */
   readonly said?: unknown;
-  /** Why nothing was. */
+  /** Reason why calibration was not possible. */
   readonly refused?: string;
 }
 
-/** What the years before the last teach of a station. */
+/** Calibrates the forecasts of a station with the years before the last one. */
 async function calibrateStation(station: Station): Promise<Learned> {
   const { id, latitude, longitude, elevationM } = station;
   const site = ["--place", `${latitude},${longitude}`, "--elevation", String(elevationM)];
@@ -164,7 +168,7 @@ async function calibrateStation(station: Station): Promise<Learned> {
   return isDone ? { ...station, said: JSON.parse(stdout) as unknown } : { ...station, refused: text };
 }
 
-/** How good the forecasts of all stations were in the last year. */
+/** Returns how good the forecasts of all stations were in the last year. */
 async function verified(...more: readonly string[]): Promise<Verified> {
   const against = believed.flatMap(({ id }) => ["--against", `${store}/${recordOf(id)}`]);
   const span = ["--from", `${lastYear}-01-01`, "--to", `${lastYear}-12-31`];
@@ -175,7 +179,7 @@ async function verified(...more: readonly string[]): Promise<Verified> {
   return JSON.parse(stdout) as Verified;
 }
 
-/** What `verify --json` prints, as far as the page on skill shows it. */
+/** Output of `verify --json`, with only the fields that the page on skill shows. */
 interface Verified {
   readonly entry: object;
   readonly source: { readonly synthetic: boolean; readonly members: number };
@@ -208,14 +212,14 @@ async function writeJson(file: string, content: object): Promise<void> {
 }
 
 interface Ended {
-  /** Whether it did what it was asked for; otherwise it refused. */
+  /** True if the command did its work, and false if it refused. */
   readonly isDone: boolean;
   readonly stdout: string;
-  /** Why it refused. */
+  /** Reason why the command refused. */
   readonly text: string;
 }
 
-/** Runs a command of halcyon. Ends the whole recipe where it did not even understand what is asked. */
+/** Runs a halcyon command. Ends the whole program if the command fails in any other way than by a refusal. */
 async function halcyon(args: readonly string[]): Promise<Ended> {
   console.log(`halcyon ${args.slice(0, 4).join(" ")} ...`);
   const program = join(repository, "apps/server/src/cli/main.ts");

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Asks the browser to compile the files of a first visit as a whole while they arrive, beside the thread that draws. By default it compiles each function there
- * when it is first called.
+ * Returns a plugin that asks the browser to compile the files of a first visit as a whole while they load, outside the main thread. By default, a
+ * browser compiles each function only when it is first called.
  *
- * @param names - The files, as the build calls them before their digests.
+ * @param names - Names of the files in the build, without their hashes.
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 export function compileHint(names: readonly string[]): Plugin {

@@ -1,9 +1,11 @@
 import type { Plugin } from "vite";
 
-/** The module that asks for the answer, seen from the folder of the console. */
+/** Path of the module that requests data before the page is drawn, relative to the folder of the console. */
 export const earlyModule = "src/early.ts";
 
-/** Lets the page run a file of its own that asks for the answer while what draws it is still on its way. */
+/**
+ * Returns a plugin that adds a script of its own to the page. The script requests data while the code that draws the page is still loading.
+ */
 export function earlyBuild(): Plugin {
   let base = "/";
   return {

@@ -1,9 +1,9 @@
 import { iconUnits, type Shape } from "./icon-shapes.ts";
 
-/** Each pixel is the mean of so many samples in a row, and as many rows. */
+/** Number of samples per row and per column of a pixel. The colour of a pixel is the mean of its samples. */
 const samples = 3;
 
-/** Shapes as the text of an SVG image. */
+/** Returns shapes as the text of an SVG image. */
 export function iconSvg(shapes: readonly Shape[]): string {
   const rects = shapes.map(
     ({ x, y, width, height, radius, fill }) =>
@@ -13,7 +13,7 @@ export function iconSvg(shapes: readonly Shape[]): string {
 }
 
 /**
- * Shapes as pixels.
+ * Returns shapes as pixels.
  *
  * @param size - Width and height [px].
  * @returns Red, green, blue and opacity of each pixel, row by row.

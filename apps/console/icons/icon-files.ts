@@ -2,7 +2,9 @@ import { iconPixels, iconSvg } from "./draw-icon.ts";
 import { iconShapes } from "./icon-shapes.ts";
 import { png } from "./png.ts";
 
-/** The names of the icons, and what makes each. iOS cuts its own corners, and shows what is transparent as black. */
+/**
+ * Icon files by name, each with the function that creates its content. iOS rounds the corners of its icons and shows transparent pixels as black.
+ */
 export const iconFiles: ReadonlyMap<string, () => Buffer> = new Map([
   ["icon.svg", () => Buffer.from(iconSvg(iconShapes(false)))],
   ["icon-192.png", () => drawn(false, 192)],

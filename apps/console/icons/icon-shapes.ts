@@ -1,11 +1,11 @@
-/** A rectangle with round corners, in units of which an icon is 512 wide and high. */
+/** Rectangle with round corners. An icon is 512 units wide and high. */
 export interface Shape {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly radius: number;
-  /** `#rrggbb` */
+  /** Fill colour as `#rrggbb`. */
   readonly fill: string;
 }
 
@@ -16,7 +16,7 @@ const ideal = "#5cb0f5";
 const acceptable = "#cfe6fb";
 const unsuitable = "#f2b46d";
 
-/** Three days of four spells: the strip of a forecast. */
+/** Colours of the cells: three days of four periods, as in the strip of a forecast. */
 const cells: readonly (readonly string[])[] = [
   [acceptable, ideal, ideal, acceptable],
   [unsuitable, unsuitable, acceptable, ideal],
@@ -24,9 +24,9 @@ const cells: readonly (readonly string[])[] = [
 ];
 
 /**
- * The icon, what stands behind first.
+ * Returns the shapes of the icon, from back to front.
  *
- * @param isMaskable - Whether the ground fills the square and all else stays in the middle, as systems want it that cut icons themselves.
+ * @param isMaskable - True if the background fills the square and all other shapes stay near the centre, as required by systems that crop icons.
  */
 export function iconShapes(isMaskable: boolean): Shape[] {
   const margin = isMaskable ? 116 : 76;

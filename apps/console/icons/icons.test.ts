@@ -11,7 +11,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
 }
 
-/** Size and rows of a PNG file that has one chunk of data; how it is packed may differ from one zlib to the next. */
+/** Returns the size and the rows of a PNG file that has one data chunk. The compression of the data may differ between versions of zlib. */
 function pixelsOf(file: Buffer) {
   const at = file.indexOf("IDAT");
   return {
@@ -21,7 +21,7 @@ function pixelsOf(file: Buffer) {
   };
 }
 
-/** The large ones are the same drawings, and take long. */
+/** Icons that are drawn. A short run omits the large ones, which show the same drawings and take long. */
 const drawn = sized(
   [...iconFiles].filter(([name]) => !name.includes("512")),
   [...iconFiles],

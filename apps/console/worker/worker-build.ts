@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 
-/** The name of the worker; unlike other files it keeps it, so that a browser finds the one of a later build. */
+/** File name of the worker. It contains no hash, so that browsers find the worker of a later build at the same path. */
 export const workerFile = "worker.js";
 
-/** The module of the worker, seen from the folder of the console. */
+/** Path of the module of the worker, relative to the folder of the console. */
 export const workerModule = "worker/worker.ts";
 
-/** The module that draws the first page of those that are loaded when they are looked at. */
+/** Path of the module of the board, which is loaded only when it is opened. */
 const boardModule = "/sites/sites-page.tsx";
 
-/** Tells the worker which files it keeps: what the page of the console loads at once, and what the board is drawn with. */
+/**
+ * Returns a plugin that adds a list of files to the worker, which caches them. The list contains the files that the page loads at once, and the files of
+ * the board.
+ */
 export function workerBuild(): Plugin {
   let base = "/";
   return {
@@ -46,7 +49,7 @@ export function workerBuild(): Plugin {
   };
 }
 
-/** A file, the files that it imports and so on, and the styles of all of them. */
+/** Returns the names of a file, of all its direct and indirect imports, and of their style sheets. */
 function withImports(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   const chunk = bundle[name];
   if (found.has(name)) return found;

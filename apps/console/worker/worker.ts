@@ -1,10 +1,10 @@
-/** The build that this worker belongs to; the build itself writes it before this text. */
+/** Build of this worker. The build inserts this constant at the beginning of the file. */
 declare const consoleBuild: {
-  /** Another one for every build. */
+  /** Identifier of the build, which differs between builds. */
   readonly version: string;
-  /** The path of the page. */
+  /** Path of the page. */
   readonly page: string;
-  /** The paths of the page and of the files without which it shows nothing. */
+  /** Paths of the page and of the files that it needs. */
   readonly files: readonly string[];
 };
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 const prefix = "halcyon-console-";
 const cacheName = prefix + consoleBuild.version;
 
-/** The page is waited for so long where the network neither brings nor refuses it [ms]. */
+/** Time after which the cached page is shown if the server has not responded [ms]. */
 const pageWithinMs = 5000;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -39,7 +39,10 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The page of the server, which may be of a later build; without a server that of this build, whose files are kept. */
+/**
+ * Returns the page of the server, which may belong to a later build. If the server does not respond in time or fails, returns the cached page of this
+ * build.
+ */
 async function pageFor(request: Request): Promise<Response> {
   const asked = fetch(request).catch(() => undefined);
   const answer = await Promise.race([asked, after(pageWithinMs)]);
@@ -48,7 +51,9 @@ async function pageFor(request: Request): Promise<Response> {
   return kept ?? answer ?? (await asked) ?? Response.error();
 }
 
-/** A file, whose name changes with what is in it; what was loaded once is kept. */
+/**
+ * Returns a file from the cache, or loads and caches it. Cached files never change, because their names contain a hash of their content.
+ */
 async function fileFor(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request, { ignoreVary: true });

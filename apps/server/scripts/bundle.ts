@@ -6,7 +6,7 @@ import { build, type Metafile, type Plugin } from "esbuild";
 const server = join(import.meta.dirname, "..");
 const root = join(server, "../..");
 
-/** What is begun or imported by the place of its file keeps a file of its own. */
+/** Modules that the server starts or imports by the path of their file. Each of them gets a file of its own name in the bundle. */
 const entryPoints: readonly string[] = [
   "apps/server/src/main.ts",
   "packages/accounts/src/ledger/apply-batch.ts",
@@ -20,7 +20,7 @@ const entryPoints: readonly string[] = [
   "packages/weather/src/dynamical/worker/icechunk-worker.ts",
 ];
 
-/** What is loaded by demand, finds files of its own, or is served as files. */
+/** Packages that stay outside the bundle, because they are loaded on demand, look for their own files, or are served as files. */
 const external: readonly string[] = [
   "@earthmover/icechunk",
   "@scalar/api-reference",
@@ -29,7 +29,10 @@ const external: readonly string[] = [
   "piscina",
 ];
 
-/** Where an ES module imports `node:http`, Node loads its `fetch` with it: 15 MiB that a server of weather may never use. */
+/**
+ * Replaces imports of `node:http` with `require`. If an ES module imports `node:http`, Node also loads `fetch`, which takes 15 MiB that the
+ * server may never use.
+ */
 const requiredHttp: Plugin = {
   name: "required-http",
   setup(building) {
@@ -43,11 +46,11 @@ const requiredHttp: Plugin = {
 };
 
 /**
- * Makes few files of the server and all that it imports at its start, which load in a fraction of the time that its sources take. Functions keep
- * their names; `NODE_OPTIONS=--enable-source-maps` adds lines of sources to traces.
+ * Bundles the server, with all that it imports at its start, into a few files, which load in a fraction of the time that the sources take.
+ * Functions keep their names; `NODE_OPTIONS=--enable-source-maps` adds source lines to stack traces.
  *
- * @param folder - Beside the sources, from where the root of the repository is as far.
- * @param plugins - What else is done to sources on their way.
+ * @param folder - Target folder. It must be as deep below the root of the repository as the folder of the sources.
+ * @param plugins - Additional esbuild plugins, which change sources before they are bundled.
  */
 export async function bundle(folder: string, plugins: readonly Plugin[] = []): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -76,7 +79,7 @@ export async function bundle(folder: string, plugins: readonly Plugin[] = []): P
   await writeFile(join(folder, "LICENSES.txt"), licencesOf(metafile));
 }
 
-/** The licences of the packages of others that are in a bundle. */
+/** Returns the licences of all third-party packages in a bundle. */
 function licencesOf({ inputs }: Metafile): string {
   const folders = Object.keys(inputs).flatMap(
     (path) => /^.*\/?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? [],

@@ -27,10 +27,13 @@ import { scoreClimatology } from "../src/verification/truth/score-climatology.ts
 // Writes docs/skill/*.json: figures of synthetic forecasts against the synthetic truth, as they are and with too little spread.
 
 const seed = 1;
-/** Its weather is all native: what a rule estimates is not the truth's own. */
+/** Scored entry. The synthetic source provides all of its variables, so no rough rule estimates a variable. */
 const entry = curatedLibrary.find("task", 24)!;
 
-/** Runs far enough apart that they share no error [h], and places far enough apart that they share no weather. */
+/**
+ * Start of the first run [h since 1970]. The runs are so far apart that they share no error, and the places so far apart that they share no
+ * weather.
+ */
 const firstRun = Date.UTC(2026, 0, 1) / 3_600_000;
 const runEveryHours = 96;
 const runCount = 60;
@@ -45,10 +48,10 @@ const places: readonly Location[] = [
   [19.4, -99.1],
 ].map(([latitude, longitude]) => ({ latitude: latitude!, longitude: longitude! }));
 
-/** Spread of the members that are too sure, as a share of the spread that is right. */
+/** Spread of overconfident members, as a fraction of the correct spread. */
 const narrowSpread = 0.6;
 
-/** A source whose members lie nearer to their mean. */
+/** Returns a source whose members lie nearer to their mean. */
 function narrowed(source: WeatherSource): WeatherSource {
   return Object.assign(Object.create(source) as WeatherSource, {
     read: async (request: Parameters<WeatherSource["read"]>[0]) => {
@@ -91,7 +94,7 @@ function storeOf(name: string, source: WeatherSource, spread: number): Store {
   return { name, spread, source, days: new Map(leadClasses.map((lead) => [lead, new Map()])) };
 }
 
-/** Adds one hour of each class of lead times, of each run at a place. */
+/** Adds one verified hour per lead class for each run at a place. */
 async function addPlace(stores: readonly Store[], location: Location): Promise<void> {
   const known = await truth.at(location, entry);
   const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));

@@ -50,27 +50,27 @@ interface AppOptions {
   readonly jobs: Jobs;
   readonly watching: Watching;
   readonly delivering: Delivering;
-  /** Maximum requests per second of a key, and the size of its bursts. */
+  /** Maximum number of requests per second for a key, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
-  /** Scorer, if others use the same one. */
+  /** Scorer that is shared with others; a new one is created if it is absent. */
   readonly scorer?: Scorer;
-  /** Function for responses that would block the event loop too long. */
+  /** Makes responses that would block the event loop too long. */
   readonly apart?: { readonly answer: AnswerInWorker };
   readonly guards?: Partial<Guards>;
   /** Open requests, as their server tracks them. */
   readonly open: OpenRequests;
-  /** Addresses and networks whose `x-forwarded-for` is believed. */
+  /** Addresses and networks of proxies whose `x-forwarded-for` header is trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Public URL of the server, as its OpenAPI documents name it. */
+  /** Public URL of the server in its OpenAPI documents. */
   readonly publicUrl?: string | undefined;
-  /** Address of the guide. */
+  /** URL of the guide. */
   readonly docsUrl?: string | undefined;
   /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];
-  /** States of the versions of the API; those of the release if they are absent. */
+  /** States of the versions of the API. If absent, those of the release apply. */
   readonly versions?: readonly VersionStanding[];
 }
 
@@ -79,13 +79,13 @@ export const urlMaxLength = 8192;
 
 interface App {
   readonly listener: RequestListener;
-  /** Returns true if an address is trusted for what it says of those before it. */
+  /** Returns true if an address is a proxy that is trusted to name the address of its client. */
   readonly isProxy: (address: string) => boolean;
 }
 
 /**
- * Creates the application: the edge, then the endpoints of the table. It holds no state but caches. Endpoints whose paths have no parameters are found in a
- * table. Express routes all else, including malformed and unknown requests.
+ * Creates the application: the edge, then the endpoints of the table. It keeps no state except caches. Endpoints whose paths have no
+ * parameters are found in a table. Express routes everything else, including malformed and unknown requests.
  */
 export function app(options: AppOptions): App {
   const application = express();
@@ -185,12 +185,16 @@ export function app(options: AppOptions): App {
   };
 }
 
-/** Returns the address at which people see watches; undefined if the public URL of the server is not known. */
+/** Returns the URL of the console, where people see watches; undefined if the public URL of the server is not known. */
 function consoleLink(publicUrl: string | undefined): string | undefined {
   return publicUrl === undefined ? undefined : `${publicUrl}/console`;
 }
 
-/** @throws Refusal uri_too_long, malformed_request */
+/**
+ * Checks the URL and the headers of a request.
+ *
+ * @throws Refusal uri_too_long if the URL is too long, malformed_request if a header is malformed.
+ */
 function checkHead(request: IncomingMessage): void {
   if (request.url!.length > urlMaxLength) {
     throw new Refusal("uri_too_long", { detail: `The address is longer than ${urlMaxLength} characters.` });

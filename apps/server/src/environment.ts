@@ -19,10 +19,10 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Opens the ports of a process with these settings.
+ * Opens the ports of a process with the given settings.
  *
- * @param opening - How long sources and records may take to open before they are absent; unlimited where it is not given. Also who is told of each
- * that has opened.
+ * @param opening - Timeout after which sources and records that do not open are absent (unlimited by default). It also has a function that is called for
+ * each one that opens.
  */
 export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
   const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);
@@ -31,21 +31,29 @@ export async function portsFrom(config: Config, opening: OpeningWishes = {}): Pr
   return { nowMs: Date.now, library: curatedLibrary, models, records, lapseKPerKm, calibratedByDefault };
 }
 
-/** @throws ConfigError for a setting that can never be used */
+/**
+ * Opens the weather sources of all model parts.
+ *
+ * @throws ConfigError if a setting is invalid.
+ */
 export function modelsFrom(config: Config, opening: OpeningWishes = {}): Promise<Models> {
   return modelSources(config, readText, { ...openingClock, ...opening });
 }
 
-/** @throws ConfigError for a setting that can never be used */
+/**
+ * Opens the records of past weather and projections.
+ *
+ * @throws ConfigError if a setting is invalid.
+ */
 export function recordsFrom(config: Config, opening: OpeningWishes = {}): Promise<Records> {
   return recordSources(config, Date.now, { ...openingClock, ...opening });
 }
 
 /**
- * Opens the database of a process with these settings.
+ * Opens the database of a process with the given settings.
  *
- * @param options - For the file of a data folder.
- * @throws ConfigError, DataFolderError
+ * @param options - Options for the SQLite file of a data folder.
+ * @throws ConfigError if PostgreSQL cannot be used, DataFolderError if the file cannot be used.
  */
 export async function databaseFrom(
   { databaseUrl, dataDirectory }: Config,
@@ -65,5 +73,5 @@ function readText(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Root of the repository, or of a folder with the same layout. Sources and builds lie equally deep in it. */
+/** Root of the repository, or of a folder with the same layout. Sources and builds are at the same depth below it. */
 export const root: string = resolve(import.meta.dirname, "../../..");

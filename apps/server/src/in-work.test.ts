@@ -6,7 +6,7 @@ const overloaded = expect.objectContaining({ code: "overloaded", retryAfterSecon
 function shedAt({ delayMs = 0, inWorkMax = 1000 }) {
   const state = { ms: 0, delayMs };
   const begin = shed({ loopDelayMs: () => state.delayMs, nowMs: () => state.ms, inWorkMax });
-  /** One request from each of several connections, over at once; how many were let through. */
+  /** Sends one request from each of several connections, which end immediately. Returns the number of admitted requests. */
   const round = (count: number): number => {
     let through = 0;
     for (let index = 0; index < count; index++) {

@@ -1,6 +1,6 @@
 import { Refusal } from "./errors/refusal.ts";
 
-/** Requests that were let begin and are not over. */
+/** Counter of the requests that have begun and not ended. */
 export interface InWork {
   count: number;
 }
@@ -11,18 +11,18 @@ interface ShedOptions {
   readonly nowMs: () => number;
   /** Maximum number of requests in work at the same time. */
   readonly inWorkMax: number;
-  /** Counter of the requests, for work that waits behind them. */
+  /** Counter of the requests, for work that must wait until there are none. */
   readonly inWork?: InWork | undefined;
 }
 
 /**
- * Lets a request begin that came over a connection, or throws Refusal overloaded.
+ * Begins a request of a connection, or throws Refusal overloaded.
  *
- * @returns To be called once when the request is over.
+ * @returns Function to call once when the request has ended.
  */
 type BeginRequest = (connection: object) => () => void;
 
-/** Delays of the event loop from which some and all requests are refused [ms]. */
+/** Delays of the event loop at which the server begins to refuse requests, and at which it refuses all [ms]. */
 const loopDelay = { someMs: 100, allMs: 300 };
 
 /** Minimum number of open connections for a refusal because of the delay: with fewer, refusing would shorten no queue. */
@@ -31,10 +31,10 @@ const connectionsMin = 16;
 const windowMs = 1000;
 
 /**
- * Refuses requests before any work is spent on them, while the process has more work than it can do.
+ * Refuses requests before any work is done for them, while the process has more work than it can do.
  *
- * The refused share grows with the delay, so that the process keeps as much work as it can do. Refusing every request until the delay ends
- * would leave it idle in turns.
+ * The refused share grows with the delay, so that the process stays fully used. Refusing every request until the delay ends would leave the
+ * process idle at times.
  */
 export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): BeginRequest {
   let windowStartMs = nowMs();
@@ -42,7 +42,7 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
   /** Connections that sent a request in this window. */
   const connections = new Set<object>();
 
-  /** Number of requests that should have been refused so far, less those that were. */
+  /** Number of requests that should have been refused so far, minus the number that were. */
   let owed = 0;
 
   const note = (connection: object): void => {
@@ -81,7 +81,11 @@ function shareOf(delayMs: number): number {
   return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
 }
 
-/** Takes one of the places of a key. @returns Gives the place back, to be called once; undefined if all are taken. */
+/**
+ * Takes a place of a key.
+ *
+ * @returns Function that returns the place, to be called once; undefined if all places are taken.
+ */
 type TakePlace = (keyId: string) => (() => void) | undefined;
 
 /** Limits the number of requests that each key has in work at the same time, in this process. */
@@ -99,15 +103,19 @@ export function concurrencyCap(max: number): TakePlace {
   };
 }
 
-/** Places that a request takes among those in work. */
+/** Places that a request occupies. */
 interface HeldPlaces {
-  /** @param release - Gives the place back, to be called once. */
+  /**
+   * Adds a place.
+   *
+   * @param release - Function that returns the place. It is called once.
+   */
   hold(release: () => void): void;
-  /** Gives all places back, and at once those that are held later. */
+  /** Returns all places. Places that are added later are returned immediately. */
   readonly giveBack: () => void;
 }
 
-/** Returns a holder that has no places yet. */
+/** Returns an empty holder of places. */
 export function heldPlaces(): HeldPlaces {
   const releases: (() => void)[] = [];
   let isOver = false;

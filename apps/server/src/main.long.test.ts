@@ -17,7 +17,7 @@ import {
   start,
 } from "../test/harness/started-main.suite.ts";
 
-/** Reads until what was read matches. */
+/** Reads a stream until its text matches a pattern. */
 async function matched(stream: Readable, pattern: RegExp): Promise<RegExpExecArray> {
   let read = "";
   for await (const chunk of stream.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
@@ -31,7 +31,7 @@ async function matched(stream: Readable, pattern: RegExp): Promise<RegExpExecArr
 const heldFile = join(import.meta.dirname, "../../../scripts/held.sh");
 const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linux") ?? false;
 
-/** Signals that come this soon after each other count as one [ms], and some more. */
+/** Time that is longer than the interval in which repeated signals count as one [ms]. */
 const longerThanSameSignalMs = 700;
 
 describe("a server", () => {

@@ -9,7 +9,10 @@ import { startErrorLine } from "./start-error.ts";
 import { onEndSignal } from "@halcyon/base/end-signal";
 import { useProxies } from "@halcyon/base/use-proxies";
 
-/** Time for which the start waits for sources to open [ms], as a question waits for a place. Slower sources come in later. */
+/**
+ * Maximum time for which server startup waits for sources to open [ms]. A request waits equally long for weather that is not cached. Slower sources are
+ * added later.
+ */
 const openingPatienceMs = 8000;
 
 const log = processLog();

@@ -8,22 +8,22 @@ import type { OwnEntries } from "./entries/own-entries.ts";
 import type { VerificationDays } from "./verification/skill/verification-days.ts";
 import type { VerificationConfig } from "./config/verification-config.ts";
 
-/** Everything a use case may be given; nothing else has a side effect. */
+/** Dependencies of use cases. Use cases have side effects only through these ports. */
 export interface Ports {
-  /** Returns the time now [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly library: Library;
-  /** Entries of accounts; without them the library is all that there is. */
+  /** Entries of accounts; if absent, there are only curated entries. */
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
   readonly records: Records;
-  /** True if weather is calibrated for requests that do not say. The default is false. */
+  /** True if weather is calibrated unless a request says otherwise; false by default. */
   readonly calibratedByDefault?: boolean;
-  /** Lapse rate for weather that is moved to a site [K/km]; the usual rate if it is absent. */
+  /** Lapse rate for adjusting weather to the height of a site [K/km]; if absent, the default rate. */
   readonly lapseKPerKm?: number;
-  /** Forecasts that were verified; undefined if none are archived. */
+  /** Verified forecasts; undefined if no forecasts are archived. */
   readonly verification?: Verification | undefined;
-  /** Lookup of what is usual at a place; without it nothing usual is known. */
+  /** Lookup of the usual scores at a place; if absent, usual scores are never known. */
   readonly usual?: UsualLookup;
 }
 
@@ -44,33 +44,36 @@ export interface Library {
   list(type: EntryType): readonly Entry[];
   /** Returns the citation that a constraint's `source` names. */
   citation(name: string): Citation | undefined;
-  /** Version that changes whenever any entry or citation does. */
+  /** Version of the library, which changes with any entry or citation. */
   readonly version: string;
 }
 
 /**
- * Parts of each configured model, each with its source, or without if that cannot be opened yet. A missing part is absent from the catalogue. Sources come in
- * while the process runs: read this map for every request.
+ * Parts of each configured model, each with its source, or without it while the source cannot be opened. A missing part is absent from the
+ * catalogue. Sources may be added while the process runs, so this map must be read for every request.
  */
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 
-/** Records of weather without runs; a missing record is absent from the catalogue. Records come in while the process runs: read this for every request. */
+/**
+ * Records of weather without runs. A missing record is absent from the catalogue. Records may be added while the process runs, so this
+ * object must be read for every request.
+ */
 export interface Records {
-  /** Record of past weather, hour by hour in the standard calendar. */
+  /** Hourly record of past weather in the standard calendar. */
   readonly hourly: RecordSource | undefined;
-  /** History day by day in the standard calendar. Without it, days are made from the hours. */
+  /** Daily record of past weather in the standard calendar. If absent, days are derived from the hours. */
   readonly daily: RecordSource | undefined;
-  /** Climate projections: a record of days for each climate model and each scenario. */
+  /** Climate projections: one daily record for each climate model and scenario. */
   readonly projections: readonly RecordSource[];
   /** Configured records that cannot be opened yet. */
   readonly absent?: readonly AbsentRecord[];
-  /** Maximum age of the last step of a history [h]. A history that is not here need not grow. */
+  /** Maximum age of the last step of a record [h]. It is absent for a record that is not expected to grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
 }
 
-/** Record that cannot be opened yet: its contents are not known. */
+/** Record that cannot be opened yet, so that its contents are not known. */
 export interface AbsentRecord {
-  /** Name of the record: `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
+  /** Name of the record: `historical.hour`, `historical.day`, or `projections.<index>` with the position in the configuration. */
   readonly dataset: string;
   readonly offering: Offering;
   /** Name in the configuration. */
@@ -78,29 +81,31 @@ export interface AbsentRecord {
   readonly absence: Absence;
 }
 
-/** Frequencies at which an entry's scores reach something at a place, and the years of the record behind them. */
+/** Usual frequencies of an entry's scores at a place, and the years of the record from which they were computed. */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
   readonly frequencies: ScoreFrequencies;
 }
 
-/** Options of a lookup of what is usual for an entry at a place. */
+/** Options of a lookup of usual scores. */
 export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
-  /** True if the weather that is scored is synthetic. Synthetic records say nothing about real weather, nor the other way round. */
+  /**
+   * True if the scored weather is synthetic. Synthetic scores are compared only with synthetic records, and real ones only with real records.
+   */
   readonly synthetic: boolean;
-  /** Hour before which the years end. */
+  /** Current hour. Only years that end before it are used. */
   readonly now: EpochHour;
 }
 
 /** Lookup of usual scores. */
 export interface UsualLookup {
   /**
-   * Finds usual scores without waiting for weather. Unknown scores are looked up after the response, and are known to later requests.
+   * Finds usual scores without waiting for weather. Scores that are not known yet are computed after the response, for later requests.
    *
-   * @returns Undefined where it is not known.
+   * @returns Undefined if the usual scores are not known.
    */
   find(wish: UsualOptions): Promise<UsualScores | undefined>;
 }

@@ -8,12 +8,12 @@ import type { Ports } from "./ports.ts";
 import { serviceOverview } from "./weather/catalogue/service-overview.ts";
 import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";
 
-/** Returns whether requests should be sent here, and if not, why. */
+/** Returns whether this server should get requests, and the reason if it should not. */
 export type Readiness = () => Promise<Ready | NotReady>;
 
 interface Ready {
   readonly ready: true;
-  /** Parts and records that are configured and not ready. */
+  /** Names of the configured model parts and records that are not ready. */
   readonly degraded: readonly string[];
   readonly reason?: never;
 }
@@ -24,7 +24,7 @@ interface NotReady {
 }
 
 interface ReadinessOptions {
-  /** Open database. It is open only after all migrations. */
+  /** Open database, with all migrations done. */
   readonly database: Database;
   readonly ledger: Pick<Ledger, "fault">;
   readonly ports: Pick<Ports, "models" | "records" | "nowMs">;
@@ -34,8 +34,8 @@ interface ReadinessOptions {
 }
 
 /**
- * Creates the check of readiness. A server is ready if it is not stopping, a model or record answers, and its database answers in time and takes charges. A
- * late source takes no server out: its last state counts.
+ * Creates the readiness check. A server is ready if it is not stopping, at least one model or record answers, and its database responds in
+ * time and accepts charges. If a source is too slow to respond, its last state counts.
  */
 export function readiness(options: ReadinessOptions): Readiness {
   const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;
@@ -58,7 +58,7 @@ export function readiness(options: ReadinessOptions): Readiness {
   };
 }
 
-/** Tells the operator why charging fails, without details of the database itself. */
+/** Returns the reason for the operator why charges fail, without details of the database. */
 function reasonOf(fault: unknown): string {
   return isDiskFull(fault)
     ? "The disk of the database is full, so nothing can be charged; make room on it."

@@ -63,11 +63,11 @@ import { watchStore } from "./watches/watch-store.ts";
 
 export interface Server {
   readonly url: string;
-  /** Address of the metrics; undefined if they were not requested. */
+  /** URL of the metrics; undefined if they are not configured. */
   readonly metricsUrl: string | undefined;
-  /** Demo key; undefined after it was revoked, and on PostgreSQL, where none is made. */
+  /** Demo key; undefined after it was revoked, and on PostgreSQL, where no demo key is created. */
   readonly demoKey: string | undefined;
-  /** Takes no new work, lets running requests end, and releases the data folder. */
+  /** Stops taking new work, lets running requests end, and releases the data folder. */
   stop(): Promise<void>;
 }
 
@@ -75,9 +75,9 @@ interface ServerOptions {
   readonly config: Config;
   readonly ports: Ports;
   readonly log: WriteAccessLine;
-  /** Called with facts that an operator must know and no request tells, in one line. */
+  /** Called with a line about something that the operator must know and that no request reports. */
   readonly warn: (line: string) => void;
-  /** Called if the data folder was lost to another process. */
+  /** Called when another process has taken over the data folder. */
   readonly onLost: () => void;
   /** Senders that replace the network and the mail server. */
   readonly senders?: { readonly poster: WebhookPoster; readonly mailer: Mailer } | undefined;
@@ -86,13 +86,13 @@ interface ServerOptions {
 /** Interval at which streams of events get new events [ms]. */
 const lookEveryMs = 1000;
 
-/** Time that running requests may take to end after a stop [ms]. */
+/** Time for running requests to end when the server stops [ms]. */
 const drainMs = 20_000;
 
 /** Maximum time for which a request waits for the database [ms], if the server sheds load. */
 const databaseWithinMs = 1500;
 
-/** Time to wait for a lock that another process holds on the database file [ms]. Requests are then answered with 503. */
+/** Maximum time for which a request waits for a lock of another process on the database file [ms]. It is then answered with 503. */
 const lockWaitMs = 1500;
 
 /** Starts a server on its data folder: database, demo key, heartbeat and listener. */
@@ -242,7 +242,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
   }
 }
 
-/** Claims the file of the data folder for as long as this process writes its heartbeat. */
+/** Claims the database file of the data folder. The claim is valid as long as this process writes its heartbeat. */
 async function holdFile(
   database: Database,
   nowMs: () => number,

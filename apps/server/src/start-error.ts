@@ -5,9 +5,9 @@ import { FileInUseError, staleAfterMs } from "@halcyon/database/files/heartbeat"
 import { NewerSchemaError } from "@halcyon/database/schema/migrate";
 
 /**
- * Returns the reason why a process could not start or a command failed, in one line that says what to do.
+ * Returns the reason why a process could not start or a command failed, in one line with advice.
  *
- * @returns Undefined for an unforeseen error.
+ * @returns Undefined for an unexpected error.
  */
 export function startErrorLine(error: unknown): string | undefined {
   if (error instanceof Error && error.cause instanceof NewerSchemaError) return error.cause.message;

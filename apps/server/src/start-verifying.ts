@@ -20,11 +20,11 @@ interface VerifyingOptions {
   readonly ports: Ports;
   readonly database: Database;
   readonly warn: (line: string) => void;
-  /** Called with the number of sites whose record looks like a mistake. */
+  /** Called with the number of sites whose record looks wrong. */
   readonly onDoubted: (sites: number) => void;
 }
 
-/** Archives forecasts and verifies them day by day, until it is disposed of. */
+/** Archives forecasts and verifies them daily, until the returned object is disposed of. */
 export async function startVerifying({
   config,
   settings,

@@ -26,16 +26,19 @@ interface WatchingOptions {
   readonly warn: (line: string) => void;
 }
 
-/** Interval of the search for new runs [ms]. A look takes 0.1 ms if sources know their runs. */
+/** Interval of the search for new runs [ms]. A search takes 0.1 ms if the sources know their runs. */
 const lookEveryMs = 20_000;
 
-/** Number of parts of rounds that are worked on at the same time. While the looks of one part are kept, places of the other are looked at. */
+/**
+ * Number of parts of rounds that are processed at the same time. While the results of one part are stored, the places of another can be
+ * evaluated.
+ */
 const partsAtOnce = 2;
 
-/** Interval at which the clock moves what is due, and events get their positions [ms]. */
+/** Interval of the timer that processes due watches and gives events their positions [ms]. */
 const moveEveryMs = 5_000;
 
-/** Evaluates the watches of accounts until it is disposed of. */
+/** Evaluates the watches of accounts, until the returned object is disposed of. */
 export async function startWatching({
   config,
   ports,

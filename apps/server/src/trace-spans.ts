@@ -17,7 +17,7 @@ const tracer = trace.getTracer("halcyon");
 
 let hasSdk = false;
 
-/** Returns true if anybody takes spans. Without this check, spans that nobody takes would still be made. */
+/** Returns true if spans are collected. If they are not, no spans need to be created. */
 function isTracing(): boolean {
   if (hasSdk) return true;
   const provider = trace.getTracerProvider();
@@ -26,16 +26,16 @@ function isTracing(): boolean {
 }
 
 /**
- * Does a piece of work inside a span of OpenTelemetry. Without an SDK in the process, it only does the work. A failure is shown by its code or name: its
- * message is for the log, which redacts keys and places.
+ * Runs work inside an OpenTelemetry span. Without an SDK in the process, it only runs the work. A failure is recorded by its code or name;
+ * its message is only in the log, which redacts keys and places.
  *
- * @param name - One of a closed list, without anything that differs between requests.
+ * @param name - Name from a fixed set. It contains nothing that differs between requests.
  */
 export function inTraceSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return isTracing() ? inSpanOf(name, work) : work();
 }
 
-/** Does a piece of work of the ingest as {@link inTraceSpan}; its facts are attributes under `halcyon.ingest`. */
+/** Runs work of an ingest as {@link inTraceSpan} does. Facts about the work become attributes under `halcyon.ingest`. */
 export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   if (!isTracing()) return work(() => undefined);
   return inSpanOf(name, (span) => {
@@ -54,13 +54,13 @@ export function traceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** Traces in which errors were thrown. */
+/** Ids of the traces in which errors were thrown, by the errors. */
 const tracesOf = new WeakMap<object, string>();
 
 /**
- * Returns a line of the log, with the trace that it belongs to.
+ * Returns a line of the log with the id of its trace.
  *
- * @param error - The line tells of it, and belongs to the trace in which it was thrown.
+ * @param error - Error that the line reports. The line then belongs to the trace in which the error was thrown.
  */
 export function inTrace(line: string, error?: Error): string {
   const traceId = (error && tracesOf.get(error)) ?? traceIdOf(trace.getActiveSpan());
@@ -74,7 +74,7 @@ function traceIdOf(span: Span | undefined): string | undefined {
   return isTaken ? spanContext!.traceId : undefined;
 }
 
-/** Does work inside the span of another process, which {@link traceparent} wrote. */
+/** Runs work inside the span of another process, given in the format of {@link traceparent}. */
 export function inTraceSpanOfOther<Result>(
   parent: string | undefined,
   work: () => Promise<Result>,
@@ -107,8 +107,8 @@ function fail(span: Span, type: string): void {
 }
 
 /**
- * Does the work of a request inside a span that ends with the response. It continues the trace that the caller sent, or the trace that an instrumentation has
- * already begun.
+ * Runs the work of a request inside a span that ends with the response. The span continues the trace that the caller sent, or that an
+ * instrumentation has begun.
  */
 export function inRequestTraceSpan(
   request: IncomingMessage,

@@ -15,13 +15,13 @@ import { pascal } from "./request-of.ts";
 
 const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
 
-/** The groups that have methods of a version alone beside those of all. */
+/** Groups that have both shared methods and methods of a single version. */
 const split = new Set(apiVersionNames.flatMap(ownGroups).filter((group) => sharedByGroup.has(group)));
 
-/** Groups whose class is written by hand: streams and lists that grow are no other group's. */
+/** Groups with a handwritten class. Only `events` has streams and lists that grow. */
 const byHand = new Set(["events"]);
 
-/** The modules of clients, by their places in the package. */
+/** Returns the text of the client modules, by path in the package. */
 export function clientFiles(): Readonly<Record<string, string>> {
   return {
     "shared_client.py": sharedModule(),
@@ -47,7 +47,7 @@ function sharedModule(): string {
     );
   const whole = sharedMethods.filter(({ own }) => own === "").map((method) => `\n${methodText(method)}`);
   const client = `class SharedClient(Group[Driver], Generic[Driver]):
-    """The calls that are the same in every version of the API."""
+    """Calls that are the same in every version of the API."""
 
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -92,12 +92,16 @@ ${fields.join("")}`,
   return moduleText(parts, "..", name);
 }
 
-/** Returns true for the groups of tasks and scenarios, which have one class. */
+/** True if the group is tasks or scenarios, which share one class. */
 function isEntries(group: string): boolean {
   return group === "tasks" || group === "scenarios";
 }
 
-/** @param isOfKind - True if the group is told which kind of entry it has. */
+/**
+ * Returns the text of a class.
+ *
+ * @param isOfKind - True if the class is told the kind of its entries (tasks or scenarios).
+ */
 function classOf(
   name: string,
   base: string,
@@ -149,7 +153,7 @@ function parametersOf({ name, path, query, body, takes, isChange, form }: Method
   ];
 }
 
-/** Returns the type of what a method makes. */
+/** Returns the call type that a method returns. */
 function callOf({ form, answer, line, item }: Method): string {
   switch (form) {
     case "batch":
@@ -194,7 +198,7 @@ function bodyLines(method: Method, isOfKind: boolean): string[] {
   ];
 }
 
-/** Returns the statement that gives back a call. */
+/** Returns the statement that returns a call. */
 function back(call: string, values: readonly string[]): string {
   return wrapped(`        return ${call}(`, values, ")");
 }
@@ -217,7 +221,7 @@ function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Modules of the package that clients use, by the names that they take of them. */
+/** Modules of the package that clients import from, with the imported names. */
 const modules = {
   async_driver: ["AsyncDriver"],
   batch: ["BatchCalls", "batch_calls", "batch_endpoint"],
@@ -236,7 +240,11 @@ const modules = {
   sync_driver: ["SyncDriver"],
 };
 
-/** @param up - The way from the module to the package. */
+/**
+ * Returns the text of a module with its imports.
+ *
+ * @param up - Prefix of relative imports that leads from the module to the package.
+ */
 function moduleText(parts: readonly string[], up: "." | "..", version: ApiVersionName | undefined): string {
   const text = parts.join("\n\n");
   const declared = new Set([...text.matchAll(/^class (\w+)/gm)].map(([, name]) => name!));

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { preparedSchemas } from "./prepared-schemas.ts";
 
-/** The release whose models are committed: another one words them in another way. */
+/** Version of the generator that created the committed models. Other versions create different text. */
 const generatorVersion = "0.89.0";
 
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
-/** Why the models can't be made here; undefined where they can. */
+/** Returns the reason why the models cannot be generated on this machine, or undefined if they can. */
 export function generatorAbsence(): string | undefined {
   const asked = spawnSync(python, ["-m", "datamodel_code_generator", "--version"], { encoding: "utf8" });
   const found = asked.status === 0 ? asked.stdout.trim().split(/\s/).at(-1) : undefined;
@@ -38,7 +38,9 @@ const kinds = {
   requests: ["--output-model-type", "typing.TypedDict", "--no-use-closed-typed-dict"],
 } as const;
 
-/** What an answer extends in place of `Answer`: what makes frames of tables, and what tells a batch's results where they come from. */
+/**
+ * Base classes of some responses, used in place of `Answer`. They convert tables to data frames, or give the results of a batch their source.
+ */
 const bases = new Map(
   Object.entries({
     HistoricalHourlyResponse: "tables.HourlyTable",
@@ -56,7 +58,10 @@ const bases = new Map(
   }),
 );
 
-/** The modules of answers and requests, and those that name all types of a version, by their place in the package. */
+/**
+ * Returns the text of the modules of responses and requests, and of the modules that list all types of a version. They are listed by path in the
+ * package.
+ */
 export function modelFiles(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), "halcyon-models-"));
   try {
@@ -98,7 +103,9 @@ export function modelFiles(): Readonly<Record<string, string>> {
   }
 }
 
-/** The text of a file of schemas: each with the class that it is made of, and references that name the file of what is elsewhere. */
+/**
+ * Returns the text of a schema file. Each schema names its base class, and each reference to another module names the file of that module.
+ */
 function withPlaces(schemas: object, kind: string): string {
   const definitions = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -117,7 +124,9 @@ function baseOf(name: string): string | undefined {
   return bases.get(name);
 }
 
-/** A module a version that names its types: those of requests where an answer has one of the same name. */
+/**
+ * Returns the text of one module per version that lists its types. If a request and a response have the same type name, the request type is used.
+ */
 function typeLists(): Record<string, string> {
   const { answers, requests } = preparedSchemas();
   const versions = Object.keys(answers)

@@ -4,9 +4,9 @@ export type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Opens the schemas of answers, so that a client reads what a newer server answers: an enum of words takes any word, a constant text any
- * text but where it tells objects apart, bounds are dropped, and a choice of objects takes an object of none of them. Fields that are not
- * named are allowed by the class of every answer.
+ * Loosens the schemas of responses, so that a client can read responses of a newer server. An enum accepts any text. A constant accepts any text, unless
+ * it tells objects apart. Bounds are removed. A choice of objects also accepts an object of an unknown kind. The base class of all responses already
+ * accepts unknown fields.
  */
 export function openAnswer(schemas: Schemas): Schemas {
   const choices = new Map(
@@ -33,19 +33,19 @@ export function openAnswer(schemas: Schemas): Schemas {
 
 const prefix = "#/components/schemas/";
 
-/** What a choice is of, told apart by a field or not. */
+/** Returns the alternatives of a choice, with or without a field that tells them apart. */
 export function choiceOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return (anyOf ?? oneOf ?? []) as readonly Schema[];
 }
 
-/** The names of the objects of a choice. */
+/** Returns the names of the object types in a choice. */
 function armsOf(schema: Schema): readonly string[] {
   return choiceOf(schema).flatMap(({ $ref }) =>
     typeof $ref === "string" ? [$ref.slice(prefix.length)] : [],
   );
 }
 
-/** What stands for an object of none of these kinds: the fields that all of them have. */
+/** Returns the schema for objects of an unknown kind. It has the fields that all known kinds share. */
 function otherThan(kinds: readonly Schema[]): Schema & { readonly properties: Schemas } {
   const fields = kinds.map((kind) => (kind["properties"] ?? {}) as Schemas);
   const common = Object.entries(fields[0]!).flatMap(([name, schema]) => {
@@ -69,7 +69,7 @@ function withoutWords({ description: _description, const: word, ...rest }: Schem
   return word === undefined ? rest : { type: typeof word };
 }
 
-/** What a class is made of; all else bounds values, or shows some. */
+/** Schema keywords that are necessary to generate a class. Other keywords limit values or show examples. */
 const kept = new Set(["$ref", "type", "description", "required"]);
 
 function opening(schema: Schema, isToldApart = false): Schema {

@@ -1,6 +1,6 @@
 import type { Schema } from "./open-answer.ts";
 
-/** An operation of an OpenAPI document, as far as it is read here. */
+/** An operation of an OpenAPI document, with only the fields that are used here. */
 export interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly {

@@ -5,15 +5,15 @@ import { requestOf } from "./request-of.ts";
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** A version of the API: the schemas of its document, and its operations. */
+/** A version of the API with the schemas and operations of its document. */
 interface Read {
   readonly schemas: Schemas;
   readonly operations: readonly Operation[];
 }
 
 /**
- * The JSON Schemas of answers and of requests, by the place of the Python module that is made of them. What is the same in every
- * version stands at the top, the rest in the folder of its version.
+ * Returns the JSON Schemas of responses and requests, by path of the Python module that is generated from them. Schemas that are the same in every
+ * version are at the top level. Others are in the folder of their version.
  */
 export function preparedSchemas(): Readonly<
   Record<"answers" | "requests", Readonly<Record<string, Schemas>>>
@@ -36,7 +36,7 @@ export function preparedSchemas(): Readonly<
   };
 }
 
-/** The modules of one kind: one of what all versions share, and one of each. */
+/** Returns the modules of responses or requests: one for all shared schemas, and one for each version. */
 function modulesOf(
   kind: "answers" | "requests",
   schemasOf: (version: Read) => Schemas,

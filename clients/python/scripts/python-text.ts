@@ -1,11 +1,12 @@
-/** Where the formatter breaks lines. */
+/** Maximum line width of the code formatter [characters]. */
 const lineWidth = 110;
 
 /**
- * Returns a call or a head of a function with its values: in one line, on a line of their own, or on a line each, as the formatter writes it.
+ * Returns a call or a function head with its values, in the format of the code formatter. The values are on the same line, together on a separate line,
+ * or each on a separate line.
  *
- * @param open - The text before the values.
- * @param close - The text behind them.
+ * @param open - Text before the values.
+ * @param close - Text after the values.
  */
 export function wrapped(open: string, values: readonly string[], close: string): string {
   const line = `${open}${values.join(", ")}${close}`;
@@ -16,7 +17,7 @@ export function wrapped(open: string, values: readonly string[], close: string):
   return `${open}\n${values.map((value) => `${indent}    ${value},\n`).join("")}${indent}${close}\n`;
 }
 
-/** Returns the lines that import names of modules, as the linter sorts them. */
+/** Returns import lines, sorted like the linter does. */
 export function importLines(rows: readonly (readonly [module: string, names: readonly string[]])[]): string {
   return rows
     .filter(([, names]) => names.length > 0)
@@ -31,7 +32,7 @@ export function importLines(rows: readonly (readonly [module: string, names: rea
     .join("");
 }
 
-/** Classes stand before functions, and case does not count beyond that. */
+/** Returns the sort key of a name: classes before functions, then by name in lower case. */
 function rankOf(name: string): string {
   return `${/^[A-Z]/.test(name) ? 0 : 1}${name.toLowerCase()}`;
 }

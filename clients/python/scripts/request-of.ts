@@ -4,8 +4,8 @@ import type { Operation } from "./operation.ts";
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * Prepares the schemas of requests: the server checks them, so that types are enough. An instant and a date may be given as Python's own, and
- * the query of an endpoint is an object of its own, such as `HistoricalHourlyQuery`; so are the words that its path takes.
+ * Prepares the schemas of requests. The server checks the values, so only types are necessary here. Times and dates may be Python objects. The query of
+ * an endpoint becomes a separate type, such as `HistoricalHourlyQuery`. The words that a path parameter accepts also become a separate type.
  */
 export function requestOf(schemas: Schemas, operations: readonly Operation[]): Schemas {
   const words = operations.flatMap(({ operationId, parameters = [] }) =>
@@ -36,7 +36,7 @@ export function pascal(operationId: string): string {
   return operationId.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a type is made of. */
+/** Schema keywords that are necessary to generate a type. */
 const kept = new Set(["$ref", "type", "description", "const", "enum", "required"]);
 
 function preparing(schema: Schema): Schema {

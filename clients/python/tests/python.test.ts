@@ -6,7 +6,7 @@ import { writeSignedMessages } from "./signed-messages.suite.ts";
 const packageFolder = join(import.meta.dirname, "..");
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
-/** Why these packages can't be had; empty where they can. */
+/** Returns the reason why the packages are not available, or an empty string if they are. */
 async function absenceOf(...packages: readonly string[]): Promise<string> {
   const text = `import sys; assert sys.version_info >= (3, 10), 'Python 3.10'; import ${packages.join(", ")}`;
   const asked = await runProcess([python, "-c", text]);

@@ -3,7 +3,7 @@ import { configFrom, portsFrom } from "@halcyon/server/environment";
 import { server } from "@halcyon/server/server";
 import { smtpReceiver } from "@halcyon/server/smtp-receiver";
 
-/** A server on synthetic weather, at a port of its own, whose messages go to a mail server on this machine. */
+/** A server with synthetic weather on a separate port. It sends its messages to a mail server on this machine. */
 export interface RunningServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;

@@ -3,14 +3,14 @@ import { cutLists } from "@halcyon/schema/openapi";
 const { longest, left } = cutLists;
 const monthsInYear = 12;
 
-/** Cuts the long lists of a document to their first items. Columns of one length stay so; short lists and the months stay whole. */
+/** Shortens the long lists of a document. Columns of the same length stay aligned. Short lists and lists of months stay complete. */
 export function cutValue(document: unknown): unknown {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
     Array.isArray(value) ? cutItems(value) : value,
   ) as unknown;
 }
 
-/** Cuts the rows of a table, below its head, in the same way. */
+/** Shortens the rows of a CSV table in the same way, and keeps its header. */
 export function cutRows(csv: string): string {
   const [head = "", ...rows] = csv.split("\r\n").filter((line) => line !== "");
   return [head, ...cutItems(rows), ""].join("\r\n");

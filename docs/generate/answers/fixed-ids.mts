@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a server draws at random, by its form, and what is shown in its place. */
+/** Patterns of random texts of a server, each with its replacement. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/whsec_[\w+/=]+/g, "whsec_Example"],
   [/\bhal_\w{4}(?=")/g, "hal_Exam"],
@@ -12,9 +12,9 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 const firstNumber = 48_301;
 
 /**
- * Returns a text in which nothing is random: its n-th id is made of n, and its secrets are plainly examples.
+ * Replaces the random parts of a text: each id by an id that depends only on its position, and each secret by an obvious example.
  *
- * @param kept - Ids that stay as they are.
+ * @param kept - Ids that stay unchanged.
  */
 export function withFixedIds(text: string, kept: ReadonlySet<string>): string {
   const fixed = new Map<string, string>();
@@ -28,7 +28,7 @@ export function withFixedIds(text: string, kept: ReadonlySet<string>): string {
   return withoutSecrets.replace(/\b[a-z]{3}_[0-9A-Za-z]{16,}\b|(?<="id":)\d{6,}/g, byPlace);
 }
 
-/** An id of the same form. */
+/** Returns a fixed id of the same form. */
 function fixedId(id: string, place: number): string {
   if (/^\d/.test(id)) return String(firstNumber + place);
   const [prefix, drawn] = id.split("_") as [string, string];

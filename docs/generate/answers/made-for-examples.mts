@@ -1,7 +1,9 @@
 import { type Job, v1, v2 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 
-/** Makes the entries, jobs, watches and destinations that examples speak of; answers the id of each by the one that the examples give it. */
+/**
+ * Creates the entries, jobs, watches and destinations that the examples mention. Returns the id of each created object by its id in the examples.
+ */
 export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<string, string>> {
   const made = async (
     { method, path, example }: { method: string; path: string; example: { body: object } },
@@ -60,7 +62,7 @@ async function isDone(server: DocsServer, path: string): Promise<void> {
   }
 }
 
-/** A text in which each of these ids is replaced by its other one. */
+/** Replaces ids in a text. */
 export function withIds(text: string, ids: ReadonlyMap<string, string>): string {
   return [...ids].reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }

@@ -8,7 +8,10 @@ import { cutRows, cutValue } from "./cut.mts";
 import { withFixedIds } from "./fixed-ids.mts";
 import { madeForExamples, withIds } from "./made-for-examples.mts";
 
-/** Asks the example of every endpoint of a version, in every form of its answer, of a new server on synthetic weather. */
+/**
+ * Sends the example request of each endpoint of an API version to a new server on synthetic weather. Sends it once for each response format, and returns
+ * the responses.
+ */
 export async function recordedAnswers(version: ApiVersionName): Promise<RecordedAnswers> {
   // Nothing happens by itself, such as a look for new runs: a slow machine would show more of it.
   mock.timers.enable({ apis: ["setInterval"] });
@@ -47,7 +50,7 @@ export async function recordedAnswers(version: ApiVersionName): Promise<Recorded
   return JSON.parse(withFixedIds(text, new Set(ids.keys()))) as RecordedAnswers;
 }
 
-/** The ids of what examples speak of; the shared ones that speak of a job mean that of the version. */
+/** Returns the ids of the objects that the examples mention. The id of a job in shared examples is mapped to the job of the version. */
 async function idsIn(version: ApiVersionName, server: DocsServer): Promise<ReadonlyMap<string, string>> {
   const ids = await madeForExamples(server);
   if (version === "v1") return ids;
@@ -55,12 +58,12 @@ async function idsIn(version: ApiVersionName, server: DocsServer): Promise<Reado
   return new Map([...ids, [v1["jobs.get"].example.params.id, job]]);
 }
 
-/** A job whose work has not begun; on a fast machine it has, and is partly done, before its answer is written. */
+/** Returns a job in its state before the work begins. On a fast machine, the work has already begun when the response is written. */
 function queuedJob(job: Job): Job {
   return { ...job, status: "queued", progress: 0, counts: { ...job.counts, done: 0 } };
 }
 
-/** Waits until what was asked for is sent and counted. */
+/** Waits until all deliveries are sent and all charges are settled. */
 async function isSettled(server: DocsServer): Promise<void> {
   for (;;) {
     const [sent, counted] = await Promise.all([
@@ -74,19 +77,19 @@ async function isSettled(server: DocsServer): Promise<void> {
   }
 }
 
-/** Endpoints that change nothing are asked first, and those that take away last. */
+/** Returns the position of an endpoint in the order of requests: read-only requests first, deletions last. */
 function turnOf({ method }: Endpoint): number {
   return method === "GET" ? 0 : method === "DELETE" ? 2 : 1;
 }
 
 interface Form {
   readonly type: string;
-  /** What asks for the form. */
+  /** Request headers that select the format. */
   readonly headers: Readonly<Record<string, string>>;
   readonly query: string;
 }
 
-/** The forms in which an endpoint answers its example. */
+/** Returns the formats in which an endpoint can return its example. */
 function formsOf({ method, query, lines, events, output, series, accepted }: Endpoint): Form[] {
   return [
     ...(lines ? [formAs("application/x-ndjson")] : []),
@@ -116,7 +119,7 @@ async function answerOf(
   return answer;
 }
 
-/** An answer as the schema of its form describes it: of lines the first, of events the data of the first. */
+/** Returns a response in the form of its schema: the first line of NDJSON, or the data of the first event. */
 function documentOf(type: string, text: string): unknown {
   if (type === "text/csv") return cutRows(text);
   if (type === "text/event-stream") return cutValue(JSON.parse(/^data: (.*)$/m.exec(text)![1]!));

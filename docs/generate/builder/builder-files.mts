@@ -16,13 +16,13 @@ import { folderOf } from "../library/entry-page.mts";
 import { type Page, partial } from "../page.mts";
 import { offeredPlaces, offeredTasks } from "./offered.mts";
 
-/** Days that one forecast answers, then days of an ensemble. */
+/** Number of hours, which covers a few days of a single run and then days of the ensemble. */
 const hours = 192;
 const model = "noaa";
 
 const hourMs = 3_600_000;
 
-/** The builder of the front page, and what it scores: a server's own answer on synthetic weather, one file a place. */
+/** Returns the data of the builder on the front page: a recording of a server on synthetic weather, with one file per place. */
 export async function builderFiles(server: DocsServer): Promise<Page[]> {
   const tasks = offeredTasks.map(offeredTask);
   const weather = await Promise.all(offeredPlaces.map((place) => recorded(server, place, tasks)));
@@ -72,7 +72,7 @@ function offeredTask({ id, sliders }: (typeof offeredTasks)[number]): OfferedTas
   };
 }
 
-/** What the server would score at a place, by any of the tasks. */
+/** Returns the weather with which the server would score the tasks at a place. */
 async function recorded(
   server: DocsServer,
   { latitude, longitude }: RecordedPlace,
@@ -101,7 +101,7 @@ function recordedPart({ grids, runBefore, ...part }: WeatherModelPart): Recorded
   };
 }
 
-/** The values that the server gives as little-endian 16-bit integers. */
+/** Packs the values of a server, which are little-endian 16-bit integers. */
 function packed(grids: WeatherModelPart["grids"], members: number): RecordedPart["grids"] {
   return Object.fromEntries(
     Object.entries(grids).map(([name, text]) => {

@@ -6,7 +6,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { mapNorth, mapSouth } from "../../builder/map-edges.mts";
 
-/** Units of the drawing in a degree: it is as fine as that. */
+/** Resolution of the drawing [units per degree]. */
 const perDegree = 2;
 
 const toPath = geoPath(
@@ -15,7 +15,7 @@ const toPath = geoPath(
     .translate([180 * perDegree, mapNorth * perDegree]),
 ).digits(0);
 
-/** Draws the land of the world into a file, from Natural Earth at 1:110 million. */
+/** Draws the land of the world into a file, from the data of Natural Earth at 1:110 million. */
 export async function writeLand(file: string): Promise<void> {
   const source = createRequire(import.meta.url).resolve("world-atlas/land-110m.json");
   const topology = JSON.parse(await readFile(source, "utf8")) as Topology<{ land: GeometryCollection }>;

@@ -1,6 +1,6 @@
 import type { RecordedPlace, Slider } from "../../builder/recording.mts";
 
-/** The places whose weather the builder has. */
+/** Places whose weather is recorded for the builder. */
 export const offeredPlaces: readonly RecordedPlace[] = [
   { slug: "london", name: "London", latitude: 51.5, longitude: -0.12 },
   { slug: "houston", name: "Houston", latitude: 29.76, longitude: -95.37 },
@@ -8,7 +8,7 @@ export const offeredPlaces: readonly RecordedPlace[] = [
   { slug: "sydney", name: "Sydney", latitude: -33.87, longitude: 151.21 },
 ];
 
-/** The tasks that the builder offers, each with the limits that can be moved, by the variable of the constraint that has them. */
+/** Tasks of the builder. Each has the variables of the constraints whose limits can be moved. */
 export const offeredTasks: readonly {
   readonly id: number;
   readonly sliders: readonly (Pick<Slider, "side" | "down" | "up" | "step"> & {

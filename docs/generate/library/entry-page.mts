@@ -14,10 +14,10 @@ import { membershipPlot } from "../plots/membership-plot.mts";
 import { edgeRows } from "../edge-words.mts";
 import { everydayKeywords } from "./everyday-keywords.mts";
 
-/** Looks a citation up by the name that a constraint gives. */
+/** Returns the citation with the name that a constraint gives, or undefined if there is none. */
 export type FindCitation = (name: string) => Citation | undefined;
 
-/** The folder of the sector that an entry belongs to. */
+/** Returns the name of the folder for the sector of an entry. */
 export function sectorOf({ sector }: Entry): string {
   return sector.split("/")[0]!;
 }
@@ -26,7 +26,7 @@ export function folderOf(entry: Entry): string {
   return `library/${sectorOf(entry).replaceAll(" ", "-")}`;
 }
 
-/** The page of an entry: what it asks of the weather, drawn, and where each limit comes from. */
+/** Returns the page of an entry: its constraints with drawings, and the source of each limit. */
 export function entryPage(entry: Entry, findCitation: FindCitation): Page {
   const heading =
     entry.type === "task"
@@ -74,7 +74,7 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
   );
 }
 
-/** London, or the German Bight for what needs a variable of the sea. */
+/** Returns an example location: the German Bight if the entry uses a variable of the sea, and otherwise London. */
 function examplePlace({ constraints }: Entry): Location {
   const isAtSea = constraints.some(
     ({ variable: name, if_missing: ifMissing }) => ifMissing === "refuse" && variable(name).atSea === true,
@@ -118,7 +118,7 @@ function missingWords({ role, if_missing: ifMissing }: Constraint): string {
   return role === "limit" ? "dropped, with a notice: no hour is ideal without it" : "dropped, with a notice";
 }
 
-/** What the lead of a single forecast takes off the edges. */
+/** Returns the row of a table about the allowance that is subtracted from the edges in forecasts of a single run, if there is one. */
 function allowanceOf(constraint: Constraint): string[][] {
   if (!("allowance" in constraint) || constraint.allowance === undefined) return [];
   const factors = constraint.allowance.map(
@@ -128,7 +128,7 @@ function allowanceOf(constraint: Constraint): string[][] {
   return [["allowance", words]];
 }
 
-/** A source with its rank, and whether its text was read; a customary edge is called so. */
+/** Returns the name of a source with its rank, and states whether its text was read. A customary edge is named as such. */
 function fromWords(name: string, findCitation: FindCitation): string {
   if (name === "customary") return "**customary**";
   const citation = findCitation(name);

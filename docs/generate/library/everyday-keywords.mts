@@ -2,10 +2,10 @@ import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import { everydayWords, searchEntries } from "@halcyon/schema/words";
 
-/** How many entries are found by a word before it says nothing of one. */
+/** Maximum number of top results for a word in which an entry must be for the word to become its keyword. */
 const entriesMax = 3;
 
-/** Returns what people call an entry beside its own words, as far as it is among the first that they find by it. */
+/** Returns everyday words that are keywords of an entry: words whose search finds the entry among the first results. */
 export function everydayKeywords(entry: Entry): string[] {
   return [...everydayWords.keys()].filter((word) =>
     searchEntries(entries, word)

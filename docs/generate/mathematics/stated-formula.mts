@@ -1,22 +1,22 @@
 import { type MathNode, parse } from "mathjs/number";
 
-/** A line of a stated formula that gives a name to a part. */
+/** Line of a stated formula that defines a named part. */
 export interface NamedPart {
   readonly name: string;
   readonly value: MathNode;
 }
 
-/** What a docstring states after `@formula`: parts with their names, then the value, or an equation that it solves. */
+/** Formula after `@formula` in a docblock: named parts, then a value, or an equation that the value solves. */
 export interface StatedFormula {
   readonly parts: readonly NamedPart[];
   readonly value: MathNode;
 }
 
 /**
- * Reads the tag `@formula` of a docstring. It holds the mathematics of a function in the names of its parameters, one line for each part and the
- * value last. An indented line continues the one before.
+ * Reads the tag `@formula` of a docblock. The tag contains the mathematics of a function with the names of its parameters, one line per part and the
+ * value last. An indented line continues the previous line.
  *
- * @returns Undefined where the docstring states none.
+ * @returns The formula, or undefined if the docblock has none.
  */
 export function statedFormula(docstring: string): StatedFormula | undefined {
   const stated = docstring.split(/\n(?=@)/).find((tag) => tag.startsWith("@formula\n"));

@@ -21,7 +21,7 @@ interface Stated {
   readonly calculate: unknown;
 }
 
-/** Every function that states its mathematics, with itself. */
+/** Functions with a stated formula, by name. */
 const stated: ReadonlyMap<string, Stated> = new Map(
   (
     await Promise.all(
@@ -41,7 +41,7 @@ const stated: ReadonlyMap<string, Stated> = new Map(
   ).flat(),
 );
 
-/** Where the formulas are tried: beyond the edges of all their cases. */
+/** Ranges of the inputs with which the formulas are tested. They exceed the limits of all their cases. */
 const ranges: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
   ["temperatureC", [-45, 50]],
   ["temperature100mC", [-45, 50]],
@@ -76,12 +76,15 @@ const codes: ReadonlyMap<string, readonly number[]> = new Map([
 
 const mayBeUnknown = new Set(["visibilityM", "inhibitionJPerKg"]);
 
-/** What formulas call that states nothing in one line: 210 coefficients, which golden rows of their own test hold. */
+/**
+ * Function that formulas call although it has no one-line formula of its own. It is a polynomial with 210 coefficients, whose values are verified in a
+ * separate test.
+ */
 const { utciPolynomial } = (await import("../../../packages/scoring/src/derived/utci/utci.ts")) as {
   readonly utciPolynomial: Calculation;
 };
 
-/** The functions that formulas may call, each by the mathematics that it states. */
+/** Functions that formulas may call, calculated from their stated formulas. */
 const called: Readonly<Record<string, Calculation>> = {
   clip: (value, low, high) => Math.min(Math.max(value as number, low as number), high as number),
   utciPolynomial,
@@ -120,7 +123,7 @@ function valueOf(formula: StatedFormula, given: Numbers): number {
   return evaluate(formula.value, scopeOf(formula, given));
 }
 
-/** The value that solves a stated equation of a temperature that is at most that of the air, by halving. */
+/** Solves a stated equation for a temperature that does not exceed the air temperature, by bisection. */
 function rootOf(name: string, formula: StatedFormula, given: Numbers): number {
   const [left, right] = (formula.value as MathNode & { args: [MathNode, MathNode] }).args;
   const scope = scopeOf(formula, given);
@@ -134,7 +137,7 @@ function rootOf(name: string, formula: StatedFormula, given: Numbers): number {
   return (low + high) / 2;
 }
 
-/** Made-up weather: an input of a formula, evenly in its range. */
+/** Returns a random value of an input, distributed uniformly over its range. */
 function drawn(parameter: string, uniform: () => number): number | boolean {
   const listed = codes.get(parameter);
   if (listed !== undefined) return listed[Math.floor(uniform() * listed.length)]!;
@@ -151,7 +154,7 @@ function uniformNumbers(): () => number {
   return () => 1 / (1 + Math.exp(-1.702 * normal()));
 }
 
-/** Formulas that name what other pages and functions find, and are not evaluated. */
+/** Names of formulas that are not evaluated, because other pages or functions define their result. */
 const notEvaluated = ["utciOutdoor", "wbgtOutdoor"];
 const handOvers = ["gustHandOver", "windProfileHandOver"];
 const evaluated = [...stated.values()].filter(({ name }) => ![...notEvaluated, ...handOvers].includes(name));

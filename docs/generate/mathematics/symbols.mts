@@ -1,4 +1,4 @@
-/** How names in stated formulas are set: parameters and parts of functions, and functions themselves. */
+/** TeX symbols of the parameters, parts and functions in stated formulas. */
 export const symbols: ReadonlyMap<string, string> = new Map([
   ["airC", String.raw`T_a`],
   ["apparentLongitude", String.raw`\lambda`],
@@ -118,7 +118,7 @@ export const symbols: ReadonlyMap<string, string> = new Map([
   ["windSpeedMps", String.raw`v_{10}`],
 ]);
 
-/** How a name is set. */
+/** Returns the TeX symbol of a name. */
 export function symbol(name: string): string {
   const found = symbols.get(name);
   if (found === undefined)

@@ -2,7 +2,7 @@ import type { MathNode } from "mathjs/number";
 import type { StatedFormula } from "./stated-formula.mts";
 import { symbol } from "./symbols.mts";
 
-/** A stated formula in TeX, on a line of its own for each part. */
+/** Returns a stated formula in TeX, with each part on a separate line. */
 export function typeset(name: string, { parts, value }: StatedFormula): string {
   const last =
     (value as Node).fn === "equal"
@@ -16,10 +16,10 @@ export function typeset(name: string, { parts, value }: StatedFormula): string {
   );
 }
 
-/** Terms of a sum that fit on a line beside each other, by the length of what states them. */
+/** Maximum length of the source text of a line in a long sum [characters]. */
 const lineLength = 110;
 
-/** A long sum, broken before the term that no longer fits. */
+/** Returns a sum in TeX, broken before the term that would exceed the line. */
 function sumTex(node: Node): string {
   const [first, ...others] = termsOf(node);
   let length = first!.node.toString().length;
@@ -38,7 +38,7 @@ function termsOf(node: Node): { readonly sign: string; readonly node: Node }[] {
   return [...termsOf(left!), { sign, node: right! }];
 }
 
-/** What this page reads of any node of mathjs. */
+/** Properties of mathjs nodes that this file reads. */
 interface Node extends MathNode {
   readonly fn?: string | { readonly name: string };
   readonly args: readonly Node[];
@@ -94,7 +94,7 @@ function operatorTex(node: Node, equals: string): string {
   return `${texOf(left!)}${sign}${texOf(right!)}`;
 }
 
-/** A power of a fraction or of a function keeps its brackets, so that the power is seen to be of all of it. */
+/** Returns the base of a power in TeX. A function keeps its brackets, so that the exponent clearly applies to the whole base. */
 function powerBase(node: Node): string {
   const tex = texOf(node);
   return node.type === "FunctionNode" ? bracketed(tex) : tex;
@@ -131,7 +131,7 @@ function functionTex(name: string, args: readonly Node[]): string {
   }
 }
 
-/** Alternatives, one below the other; those of an alternative stand in the same list. */
+/** Returns nested alternatives in TeX as a single list of cases. */
 function casesTex(node: Node): string {
   const rows: string[] = [];
   let rest = node;
@@ -163,7 +163,7 @@ function isNumber(node: Node): boolean {
   );
 }
 
-/** What a function is of, without brackets where it is one symbol. */
+/** Returns the argument of a function in TeX, without brackets if it is a single symbol. */
 function argument(node: Node): string {
   return node.type === "SymbolNode" ? ` ${texOf(node)}` : bracketed(texOf(bare(node)));
 }
@@ -179,7 +179,7 @@ function numberTex(value: number): string {
   return Math.abs(value) >= 1e4 ? groupedTex(digits!) : digits!;
 }
 
-/** Digits before the point in groups of three. */
+/** Groups the digits before the decimal point in threes. */
 function groupedTex(digits: string): string {
   const [whole, decimals] = digits.split(".");
   const grouped = whole!.replaceAll(/\B(?=(\d{3})+$)/g, "\\,");

@@ -1,15 +1,15 @@
-/** A number as it stands in a formula, to so many decimals and without zeros at its end; in brackets where it is negative. */
+/** Formats a number for a formula with at most the given number of decimals, without trailing zeros. Negative numbers are in brackets. */
 export function texNumber(value: number, decimals = 4): string {
   const text = plainNumber(value, decimals);
   return value < 0 ? `(${text})` : text;
 }
 
-/** A number to so many decimals, without zeros at its end. */
+/** Formats a number with at most the given number of decimals, without trailing zeros. */
 export function plainNumber(value: number, decimals = 4): string {
   return String(Number(value.toFixed(decimals)) + 0);
 }
 
-/** A formula on a line of its own; further lines stand below it, each aligned at its `&`. */
+/** Returns a display formula. Several lines are aligned at `&`. */
 export function display(...lines: readonly string[]): string {
   const body =
     lines.length === 1
@@ -18,7 +18,7 @@ export function display(...lines: readonly string[]): string {
   return `$$\n${body}\n$$`;
 }
 
-/** A formula inside a line. */
+/** Returns an inline formula. */
 export function inline(formula: string): string {
   return `$${formula}$`;
 }

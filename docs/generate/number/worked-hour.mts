@@ -24,7 +24,7 @@ import {
 } from "@halcyon/scoring";
 import { askedAtMs, type DocsServer } from "../docs-server.mts";
 
-/** The hour that the page works through: in the ensemble part, where two limits take something off the score. */
+/** Hour that the page explains. It is in the ensemble model part, and two limits reduce its score. */
 export const workedHour = {
   task: 1,
   place: "Warsaw",
@@ -36,34 +36,34 @@ export const workedHour = {
 
 const startMs = Date.parse(workedHour.startsAt);
 
-/** Where the hour stands in the answer, from 0 [h]. */
+/** Position of the hour in the response [h from 0]. */
 export const hoursAhead =
   Math.floor(startMs / millisecondsPerHour) - Math.floor(askedAtMs / millisecondsPerHour);
 
-/** What the server says of the hour, and each number on the way to it, made by the functions that the server makes them with. */
+/** Response of the server for the hour, with all intermediate results, which are calculated with the functions of the server. */
 export interface WorkedHour {
   readonly entry: Entry;
   readonly prepared: PreparedEntry;
-  /** What the server answers. */
+  /** Response of the server. */
   readonly answered: BreakdownHour;
-  /** The member that the answer explains. */
+  /** Position of the member that the response explains. */
   readonly member: number;
-  /** Mean wind and strongest gust at 10 m, as they are stored: whole numbers. */
+  /** Values of the variables as stored integers. Wind speed and gusts are at 10 m. */
   readonly packed: Readonly<
     Record<"wind_speed_10m" | "wind_gusts_10m" | "temperature_2m" | "visibility", number>
   >;
-  /** The gust at the height of the jib, not yet rounded [m/s]. */
+  /** Unrounded gust at the height of the jib [m/s]. */
   readonly gustMps: number;
   readonly reason: HourReason;
-  /** The score of every member, not yet rounded, in the order of the members. */
+  /** Unrounded scores of all members, in the order of the members. */
   readonly memberScores: readonly number[];
-  /** Quantiles of the scores, not yet rounded. */
+  /** Unrounded quantiles of the scores. */
   readonly q10: number;
   readonly median: number;
   readonly q90: number;
 }
 
-/** Asks the server for the hour and for the weather of its members, and makes the score of that weather anew. */
+/** Requests the hour and the weather of its members from the server, and calculates the score again from that weather. */
 export async function makeWorkedHour(server: DocsServer): Promise<WorkedHour> {
   const entry = findEntry("task", workedHour.task)!;
   const prepared = prepareEntry(entry);
@@ -110,7 +110,7 @@ async function answeredHour(server: DocsServer): Promise<BreakdownHour> {
   return (JSON.parse(text) as BreakdownResponse).forecast.find(({ timestamp }) => timestamp === startsAt)!;
 }
 
-/** The weather of every member in the hour, the one before and the one after, packed as sources give it. */
+/** Returns the weather of all members for the hour, the hour before and the hour after, packed as in a source. */
 async function weatherAround(server: DocsServer, names: readonly VariableName[]): Promise<HourlyWeather> {
   const { latitude, longitude, model } = workedHour;
   const query = new URLSearchParams({
@@ -158,7 +158,7 @@ function scoresOf(entry: PreparedEntry, weather: HourlyWeather): PartScores {
   return scores;
 }
 
-/** What differs between the hour that was made anew and the answer of the server; empty where all agrees. */
+/** Returns the differences between the recalculated hour and the response of the server; empty if all values agree. */
 export function differences({ answered, reason, q10, median, q90 }: WorkedHour): string[] {
   const pairs: readonly (readonly [
     what: string,

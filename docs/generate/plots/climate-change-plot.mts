@@ -3,19 +3,22 @@ import { type Axis, frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { area, at, line, type Point, type Scale, svg } from "./svg.mts";
 
-/** How climate models change a variable in each month of the year. */
+/** Changes of a variable in climate models, for each month of the year. */
 export interface ModelChanges {
-  /** What changes, and in which unit. */
+  /** Name of the changed variable, with its unit. */
   readonly title: string;
-  /** Where nothing changes. */
+  /** Value that means no change. */
   readonly none: number;
-  /** [model][month], January first */
+  /** Changes, [model][month], January first. */
   readonly changes: readonly (readonly number[])[];
 }
 
 const months: Axis["ticks"] = Array.from("JFMAMJJASOND", (label, index) => ({ value: index + 0.5, label }));
 
-/** Changes against each model's own history by month, of two variables beside each other: every model, the median of them and their range. */
+/**
+ * Returns a plot of the changes of two variables by month, side by side, relative to the history of each model. It shows all models, their median and
+ * their range.
+ */
 export function climateChangePlot(panels: readonly [ModelChanges, ModelChanges]): string {
   const [first] = panels;
   return svg(

@@ -5,17 +5,17 @@ import { frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, type Scale, svg } from "./svg.mts";
 
-/** How a derived variable is drawn: along one input, for some values of another, with the rest held. */
+/** Drawing of a derived variable along one input, for several values of a second input, with the other inputs fixed. */
 export interface DrawnVariable {
   readonly variable: VariableName;
-  /** An input, or the height above ground [m], which is drawn upwards. */
+  /** Input of the axis, or the height above ground, which is drawn upward [m]. */
   readonly along: { readonly of: VariableName | "height"; readonly from: number; readonly to: number };
   readonly by: { readonly of: VariableName; readonly values: readonly [number, number, number] };
-  /** Values of the other inputs. */
+  /** Fixed values of the other inputs. */
   readonly held?: Readonly<Partial<Record<VariableName, number>>>;
 }
 
-/** Variables of which a drawing says more than their formula. */
+/** Variables for which a drawing explains more than the formula. */
 export const drawnVariables: readonly DrawnVariable[] = [
   {
     variable: "wet_bulb_temperature_2m",
@@ -86,7 +86,7 @@ export const drawnVariables: readonly DrawnVariable[] = [
   },
 ];
 
-/** Where the curves hold: noon at the equinox on the equator, where the sun stands above, at the sea. */
+/** Location and time of the curves: noon at the equinox, on the equator and at sea level, with the sun at the zenith. */
 const place = { latitude: 0, longitude: 0, sea: false, elevationM: 0 } as const;
 const noon = Date.UTC(2024, 2, 20, 12) / 3_600_000;
 
@@ -94,10 +94,10 @@ const steps = 60;
 const lineClasses = ["plot-line", "plot-line-2", "plot-line-3"] as const;
 
 /**
- * A variable derived of given values, by the function that scores use.
+ * Derives a variable from given values with the function that scoring uses.
  *
- * @param inputs - As many values of each as there are of the others.
- * @param heightM - Above ground.
+ * @param inputs - Values of each input; all inputs have the same number of values.
+ * @param heightM - Height above ground [m].
  */
 export function derivedValues(
   name: VariableName,
@@ -123,7 +123,7 @@ export function derivedValues(
   return Array.from(grid, (packed) => unpack(packed, packing));
 }
 
-/** The curves of a variable, one for each value of the second input. */
+/** Returns a plot of a variable with one curve for each value of the second input. */
 export function derivedPlot(drawn: DrawnVariable): string {
   const { along, by, held = {} } = drawn;
   const places = Array.from(

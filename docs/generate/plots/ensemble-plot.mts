@@ -3,22 +3,25 @@ import { type Axis, frame, roundTicks, ticksAt } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { area, at, line, type Point, rect, type Scale, svg } from "./svg.mts";
 
-/** The values of a variable hour by hour, and a limit that they may exceed. */
+/** Hourly values of a variable, and a limit that they may exceed. */
 export interface EnsembleHours {
-  /** One stamp an hour, ISO 8601 in UTC. */
+  /** Timestamps of the hours, in ISO 8601 and UTC. */
   readonly stamps: readonly string[];
-  /** [hour][member] */
+  /** Values, [hour][member]. */
   readonly members: readonly (readonly number[])[];
-  /** What is drawn, with its unit. */
+  /** Name of the variable, with its unit. */
   readonly title: string;
-  /** In the same unit, and what it is called. */
+  /** Limit in the same unit. `limitWords` is its name. */
   readonly limit: number;
   readonly limitWords: string;
 }
 
 const [left, right] = [48, 708];
 
-/** The members of an ensemble with their quantiles above, and below them how many exceed a limit and how likely that is. */
+/**
+ * Returns a plot of the members of an ensemble with their quantiles. Below, the plot shows how many members exceed a limit, and the probability of
+ * exceeding it.
+ */
 export function ensemblePlot({ stamps, members, title, limit, limitWords }: EnsembleHours): string {
   const highest = Math.max(...members.flat());
   const x: Scale = { from: 0, to: stamps.length - 1, start: left, end: right };
@@ -88,7 +91,7 @@ export function ensemblePlot({ stamps, members, title, limit, limitWords }: Ense
   );
 }
 
-/** Midnights, with their day. */
+/** Returns ticks at midnights, labelled with the day. */
 function daysOf(stamps: readonly string[]): Axis["ticks"] {
   return stamps.flatMap((stamp, value) =>
     stamp.slice(11, 13) === "00"

@@ -6,7 +6,7 @@ export interface Axis {
   readonly title: string;
 }
 
-/** The grid and the words of a plot's axes. */
+/** Returns the grid and the labels of the axes of a plot. */
 export function frame(x: Axis, y: Axis): string {
   const left = x.scale.start;
   const right = x.scale.end;
@@ -45,12 +45,16 @@ export function frame(x: Axis, y: Axis): string {
   ].join("");
 }
 
-/** Ticks at some values, labelled with the shortest form of each. */
+/** Returns ticks at given values, each with the shortest label. */
 export function ticksAt(values: readonly number[]): Axis["ticks"] {
   return values.map((value) => ({ value, label: String(Number(value.toFixed(4))) }));
 }
 
-/** Round values inside a range, about as many as wanted. */
+/**
+ * Returns ticks at round values within a range.
+ *
+ * @param wanted - Approximate number of ticks.
+ */
 export function roundTicks(from: number, to: number, wanted = 6): Axis["ticks"] {
   const rough = (to - from) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -11,10 +11,10 @@ const places = [
   { x: { from: 0, to: 1, start: 384, end: 664 }, lineClass: "plot-line-2", dotClass: "plot-dot-2" },
 ] as const;
 
-/** The class of lead times that is drawn [days]: the last of both stores that begins no later. */
+/** Latest start of the lead times in the plot [days]. The plot shows the last lead times of all stores that start no later. */
 const drawnFromDay = 5;
 
-/** The lead times that a plot of reliability draws; undefined where the stores have none in common. */
+/** Returns the lead times in a reliability plot, or undefined if the stores have none in common. */
 export function drawnLead(
   stores: readonly TitledSkill[],
 ): Pick<RecordedLead, "from_day" | "to_day"> | undefined {
@@ -25,7 +25,7 @@ export function drawnLead(
   );
 }
 
-/** Reliability diagrams of up to two stores beside each other: probability of an unsuitable hour against how often it was one. */
+/** Returns reliability diagrams of up to two stores side by side: the probability of an unsuitable hour, and its observed frequency. */
 export function leadReliabilityPlot(stores: readonly TitledSkill[]): string {
   const { from_day: fromDay, to_day: toDay } = drawnLead(stores)!;
   const drawn = stores.map(({ title, record }) => ({

@@ -5,7 +5,7 @@ import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 const x: Scale = { from: 0, to: 6, start: 48, end: 664 };
 const y: Scale = { from: -0.4, to: 1, start: 330, end: 40 };
 
-/** Figures and what they are called in a plot. */
+/** Verification results, with their title in a plot. */
 export interface TitledSkill {
   readonly title: string;
   readonly record: SkillRecord;
@@ -16,7 +16,9 @@ const looks = [
   { lineClass: "plot-line-2", dotClass: "plot-dot-2", shift: 0.08 },
 ] as const;
 
-/** Skill of the CRPS against climatology by lead time, of up to two stores with the same lead times, with its 90 % interval. */
+/**
+ * Returns a plot of the CRPS skill compared with climatology by lead time, with its 90 % interval. It shows up to two stores with the same lead times.
+ */
 export function leadSkillPlot(stores: readonly TitledSkill[]): string {
   const { leads } = stores[0]!.record;
   const names = leads.map(({ from_day: fromDay, to_day: toDay }, index) => ({

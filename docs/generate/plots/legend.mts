@@ -1,24 +1,24 @@
 import { line, rect, text } from "./svg.mts";
 
-/** What a line or an area of a drawing is. */
+/** Name of a line or an area in a drawing. */
 export interface Named {
   readonly words: string;
-  /** A class of lines, or of areas where it is one of `plot-fill` and bars. */
+  /** Style class of a line, or of an area if the mark is an area. */
   readonly className: string;
   readonly isArea?: boolean;
 }
 
-/** Width of a letter of a tick where the drawing is small [px]. */
+/** Assumed width of a letter in a small drawing [px]. */
 const letterWidth = 10;
 const swatch = { width: 24, height: 10, gap: 6 } as const;
 const between = 18;
 
 /**
- * Names beside their line or area, one after the other, in as many lines as they need.
+ * Returns a legend, in as many lines as needed.
  *
- * @param left - Where it begins [px].
- * @param right - What it must not reach beyond [px].
- * @param top - The line of writing of its first line [px].
+ * @param left - Left edge [px].
+ * @param right - Maximum right edge [px].
+ * @param top - Baseline of the first line [px].
  */
 export function legend(
   names: readonly Named[],

@@ -2,7 +2,7 @@ import { acceptableFrom, idealAbove } from "@halcyon/schema";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, rect, type Scale, svg, text } from "./svg.mts";
 
-/** Scores of one hour: of its members, and their quantiles. */
+/** Scores of the members in one hour, with their quantiles. */
 export interface MemberSpread {
   readonly memberScores: readonly number[];
   readonly q10: number;
@@ -12,7 +12,7 @@ export interface MemberSpread {
 
 const y: Scale = { from: 0, to: 1, start: 250, end: 30 };
 
-/** The scores of the members in their order, and the positions at which the quantiles (type 6) are read. */
+/** Returns a plot of the sorted scores of the members, and the positions at which the quantiles (type 6) are read. */
 export function membersPlot({ memberScores, q10, median, q90 }: MemberSpread): string {
   const sorted = memberScores.toSorted((a, b) => a - b);
   const ranks = sorted.length + 1;

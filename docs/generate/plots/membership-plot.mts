@@ -13,9 +13,9 @@ const xStart = 48;
 const yTitle = "membership";
 
 /**
- * The membership of a constraint over the values of its variable, drawn by the function that scores it.
+ * Returns a plot of the membership of a constraint over the values of its variable, calculated with the function that scoring uses.
  *
- * @param marked - A value to show on the curve, in the unit of the variable.
+ * @param marked - Value to mark on the curve, in the unit of the variable.
  */
 export function membershipPlot(
   constraint: RangeConstraint | Extract<Constraint, { arc: unknown }>,
@@ -68,7 +68,7 @@ export function membershipPlot(
   );
 }
 
-/** A point on the curve, with the lines that lead from it to the axes. */
+/** Returns a point on the curve, with lines from the point to the axes. */
 function markOf(left: number, top: number): string[] {
   return [
     line(
@@ -95,7 +95,7 @@ function meanHours({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
 
-/** Ideal, acceptable and stop edges, each once. */
+/** Returns the distinct ideal, acceptable and stop edges. */
 function edgesOf(constraint: RangeConstraint): number[] {
   const { min, max } = sidesOf(constraint);
   const hours = meanHours(constraint);
@@ -106,7 +106,7 @@ function edgesOf(constraint: RangeConstraint): number[] {
   return [...new Set(edges.map((edge) => Number((edge / hours).toFixed(4)) + 0))];
 }
 
-/** All edges with some room on either side, inside what the variable can be. */
+/** Returns the range that contains all edges with some margin, limited to possible values of the variable. */
 function rangeOf(constraint: RangeConstraint): { from: number; to: number } {
   const edges = edgesOf(constraint);
   const low = Math.min(...edges);

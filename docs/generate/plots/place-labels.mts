@@ -1,6 +1,6 @@
 import { text } from "./svg.mts";
 
-/** A point of a drawing and the words that name it. */
+/** Point of a drawing, with the text that names it. */
 export interface Label {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Label {
   readonly className: string;
 }
 
-/** A part of a drawing [px]. */
+/** Rectangle in a drawing [px]. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -16,10 +16,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Size of the letters where a drawing is small, as the style has it [px]; elsewhere words are smaller and fit as well. */
+/** Size of a letter in a small drawing, as set by the style sheet [px]. In a larger drawing, texts are relatively smaller, so they fit as well. */
 const letter = { width: 11.5, height: 17 } as const;
 
-/** Where words may stand beside their point, best first. */
+/** Positions of a text relative to its point, best first. */
 const places = [
   { dx: 0, dy: -9, anchor: "plot-middle" },
   { dx: 10, dy: 5, anchor: "" },
@@ -35,10 +35,10 @@ const places = [
 ] as const;
 
 /**
- * Words beside their points, none on another. Those that come first get the best places; words for which there is none are left out.
+ * Places texts beside their points without overlaps. Earlier labels get better positions. Texts that do not fit are left out.
  *
- * @param inside - Where words may stand.
- * @param taken - Where others stand already.
+ * @param inside - Area for the texts.
+ * @param taken - Occupied areas.
  */
 export function placeLabels(labels: readonly Label[], inside: Box, taken: readonly Box[] = []): string {
   const boxes = [...taken];
@@ -57,7 +57,7 @@ export function placeLabels(labels: readonly Label[], inside: Box, taken: readon
     .join("");
 }
 
-/** What a text takes up of a drawing, from its point on the line of writing. */
+/** Returns the area of a text, from the position of its baseline. */
 function boxOf(
   { x, y, anchor }: { readonly x: number; readonly y: number; readonly anchor: string },
   words: string,
@@ -67,7 +67,7 @@ function boxOf(
   return { left, right: left + width, top: y - letter.height, bottom: y + 3 };
 }
 
-/** What the title of a vertical axis takes up, at the left end of a drawing. */
+/** Returns the area of the title of a vertical axis, at the left edge of a drawing. */
 export function titleBox(left: number, top: number, title: string): Box {
   return boxOf({ x: left, y: top, anchor: "" }, title);
 }

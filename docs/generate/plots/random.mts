@@ -1,4 +1,6 @@
-/** Standard normal numbers, the same from equal seeds: for plots whose weather is made up and says so. */
+/**
+ * Returns a generator of standard normal numbers, which is deterministic for a seed. It is used for plots of explicitly invented weather.
+ */
 export function normalNumbers(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = (): number => {

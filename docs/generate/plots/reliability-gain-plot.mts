@@ -3,19 +3,21 @@ import { frame, ticksAt } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, rect, type Scale, svg } from "./svg.mts";
 
-/** What was said before and after, and how often it came. */
+/** Reliability before and after calibration. */
 export interface ReliabilityGain {
   readonly raw: readonly ReliabilityBin[];
   readonly calibrated: readonly ReliabilityBin[];
 }
 
-/** Forecasts without which a bin is not drawn. */
+/** Minimum number of forecasts in a bin that is drawn. */
 const fewestOfBin = 30;
 
 const x: Scale = { from: 0, to: 1, start: 56, end: 396 };
 const y: Scale = { from: 0, to: 1, start: 400, end: 60 };
 
-/** Reliability diagrams before and after calibration over each other, and beside them how many forecasts each bin holds. */
+/**
+ * Returns a plot with the reliability diagrams before and after calibration in one panel, and the number of forecasts per bin in another.
+ */
 export function reliabilityGainPlot({ raw, calibrated }: ReliabilityGain): string {
   const most = Math.max(...[...raw, ...calibrated].map(({ count }) => count));
   const counts: Scale = { from: 0, to: roundUp(most), start: 470, end: 660 };
@@ -69,7 +71,7 @@ export function reliabilityGainPlot({ raw, calibrated }: ReliabilityGain): strin
   );
 }
 
-/** A round number that is no less. */
+/** Rounds a count up to a round number. */
 function roundUp(count: number): number {
   const power = 10 ** Math.floor(Math.log10(count));
   return [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10].find((factor) => factor * power >= count)! * power;

@@ -10,7 +10,9 @@ const side = { ideal: 8, acceptable: 13, stop: 15 };
 const x: Scale = { from: 0, to: 1, start: 48, end: 408 };
 const y: Scale = { from: 0, to: 1, start: 390, end: 30 };
 
-/** Reliability of the probability of a score below the acceptable one, for ensembles whose spread is right and too small. */
+/**
+ * Returns a reliability plot of the probability of a score below acceptable. It compares ensembles with a correct spread and with too small a spread.
+ */
 export function reliabilityPlot(): string {
   const calibrated = curveOf(forecasts(1));
   const narrow = curveOf(forecasts(0.5));
@@ -50,7 +52,7 @@ export function reliabilityPlot(): string {
   );
 }
 
-/** Forecasts of "unsuitable" from the members that score below the acceptable edge. */
+/** Returns forecasts of an unsuitable hour, from the share of members that score below the acceptable edge. */
 function forecasts(spread: number): BinaryForecast[] {
   const normal = normalNumbers(7);
   return Array.from({ length: cases }, () => {

@@ -7,7 +7,7 @@ type Hours = CompositeResponse["forecast"];
 
 const width = 720;
 
-/** A strip of the hours in the colours of their bands, above the scores with the range of the ensemble. */
+/** Returns a plot with a strip of the hours in the colours of their bands, and the scores with the range of the ensemble below. */
 export function scorePlot(hours: Hours, alternative: string): string {
   const x: Scale = { from: 0, to: hours.length, start: 44, end: width - 12 };
   const y: Scale = { from: 0, to: 1, start: 316, end: 114 };
@@ -54,7 +54,7 @@ export function scorePlot(hours: Hours, alternative: string): string {
   );
 }
 
-/** The bands with their colours, above the strip. */
+/** Returns a legend of the bands, above the strip. */
 function legend(): string[] {
   return bands
     .toReversed()
@@ -64,7 +64,7 @@ function legend(): string[] {
     );
 }
 
-/** Midnights, with their day. */
+/** Returns ticks at midnights, labelled with the day. */
 function days(hours: Hours): Axis["ticks"] {
   const midnights = hours.flatMap(({ timestamp }, value) =>
     timestamp.slice(11, 13) === "00" ? [{ value, label: dayAndMonth(timestamp) }] : [],

@@ -2,12 +2,12 @@ import { frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 
-/** The weather of one hour for sites of several heights in one cell. */
+/** Weather of one hour for sites at different elevations in the same grid cell. */
 export interface HeightProfile {
-  /** The height of the cell above sea level [m]. */
+  /** Elevation of the grid cell above sea level [m]. */
   readonly cellM: number;
   readonly sites: readonly {
-    /** Above sea level, rising [m]. */
+    /** Elevation of the site above sea level, ascending [m]. */
     readonly elevationM: number;
     readonly temperatureC: number;
     readonly dewPointC: number;
@@ -18,7 +18,7 @@ export interface HeightProfile {
 
 type Site = HeightProfile["sites"][number];
 
-/** Temperature and wind against the height of the site: what is moved changes with it, and what is never moved does not. */
+/** Returns a plot of temperature and wind by the elevation of the site. Adjusted variables change with elevation, and others do not. */
 export function sitePlot({ cellM, sites }: HeightProfile): string {
   const heights = sites.map(({ elevationM }) => elevationM);
   const y: Scale = { from: 0, to: Math.ceil(Math.max(...heights) / 500) * 500, start: 330, end: 60 };

@@ -1,4 +1,4 @@
-/** A range of values and where on the drawing its ends lie [px]. */
+/** Range of values, with the positions of its ends on the drawing [px]. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -6,19 +6,19 @@ export interface Scale {
   readonly end: number;
 }
 
-/** Where a value lies [px], to a tenth. */
+/** Returns the position of a value, rounded to 0.1 px. */
 export function at({ from, to, start, end }: Scale, value: number): number {
   return Math.round((start + ((value - from) / (to - from)) * (end - start)) * 10) / 10;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** A line through points. */
+/** Returns a line through points. */
 export function line(points: readonly Point[], className: string): string {
   return `<path class="${className}" d="${pathOf(points)}"/>`;
 }
 
-/** The area between a line and another one, which both run from left to right. */
+/** Returns the area between two lines, which both run from left to right. */
 export function area(upper: readonly Point[], lower: readonly Point[], className: string): string {
   return `<path class="${className}" d="${pathOf([...upper, ...lower.toReversed()])}Z"/>`;
 }
@@ -29,7 +29,7 @@ function pathOf(points: readonly Point[]): string {
     .join("");
 }
 
-/** Leaves out points that lie on the straight line between their neighbours. */
+/** Removes points that are on the straight line between their neighbours. */
 function withoutStraight(points: readonly Point[]): Point[] {
   return points.filter(([x, y], index) => {
     const before = points[index - 1];
@@ -49,7 +49,11 @@ export function text(x: number, y: number, words: string, className: string): st
   return `<text class="${className}" x="${x}" y="${y}">${escapeXml(words)}</text>`;
 }
 
-/** A drawing with the words that stand for it where it is not seen. */
+/**
+ * Returns an SVG drawing.
+ *
+ * @param alternative - Text alternative for readers who do not see the drawing.
+ */
 export function svg(width: number, height: number, alternative: string, ...parts: readonly string[]): string {
   const words = escapeXml(alternative);
   return `<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}">${parts.join("")}</svg>`;

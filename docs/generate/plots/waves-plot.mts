@@ -9,13 +9,17 @@ const baseline: Years = { first: 1950, last: 2010 };
 const period: Years = { first: 2041, last: 2070 };
 const daysInYear = 365;
 const years = 2100 - baseline.first + 1;
-/** The persistence of daily means from one day to the next. */
+/** Autocorrelation of daily means from one day to the next. */
 const persistence = 0.7;
 
-/** Made-up climate models, each with weather of its own. */
+/** Seeds of invented climate models, each with different weather. */
 const seeds = [11, 12, 13, 14, 15, 16, 17];
 
-/** A series without a season whose days from the period on are warmer by so many standard deviations. */
+/**
+ * Returns a daily series without seasons.
+ *
+ * @param shift - Warming from the start of the period [standard deviations].
+ */
 function series(seed: number, shift: number): DailySeries {
   const normal = normalNumbers(seed);
   let anomaly = 0;
@@ -30,7 +34,7 @@ function series(seed: number, shift: number): DailySeries {
   };
 }
 
-/** How many more heat waves, and how many fewer cold waves, a warmer climate has: the median of models and their range. */
+/** Returns a plot of the change in the number of heat waves and cold waves with warming: the median of models and their range. */
 export function wavesPlot(): string {
   const shifts = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
   const weather = shifts.map((shift) => new Map(seeds.map((seed) => [`model ${seed}`, series(seed, shift)])));

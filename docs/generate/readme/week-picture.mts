@@ -6,29 +6,29 @@ import type { CompositeResponse, WindowsResponse } from "@halcyon/schema/v1";
 import { docsServer } from "../docs-server.mts";
 import { at, rect, type Scale, svg, text } from "../plots/svg.mts";
 
-/** Midnight at which the week begins [ms since 1970]. */
+/** Start of the week, at midnight [ms since 1970]. */
 const nowMs = Date.UTC(2026, 10, 23);
-/** A point of the German Bight. */
+/** Request for a location in the German Bight. */
 const request = { latitude: 54.5, longitude: 7.9, forecast_hours: 168, model: "noaa" } as const;
 const crane = { id: 1, type: "task" } as const;
 const durationHours = 8;
 
-/** Rows of the answer that the README prints, the first that have quantiles. */
+/** Number of rows of the response in the README, from the first row with quantiles. */
 const rowCount = 3;
 
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** A week of a task at a place as it is drawn, and as the API tells it. */
+/** Week of a task at a place, as drawings and as rows of the API. */
 export interface WeekPicture {
   readonly drawings: Readonly<Record<Theme, string>>;
-  /** What the drawing says, for those who do not see it. */
+  /** Text alternative for the drawing. */
   readonly words: string;
-  /** First rows of the answer, one JSON object a line. */
+  /** First rows of the response with quantiles, one JSON object per line. */
   readonly rows: string;
 }
 
-/** Asks a server on synthetic weather for a week of lifting, and draws its hours and its windows. */
+/** Requests a week of lifting from a server on synthetic weather, and draws its hours and its windows. */
 export async function weekPicture(): Promise<WeekPicture> {
   await using server = await docsServer({ nowMs: () => nowMs });
   const ask = async (path: string, body: object): Promise<unknown> => {
@@ -104,7 +104,7 @@ function drawing(theme: Theme, hours: Hours, windows: Windows, words: string): s
   );
 }
 
-/** A chance as a percentage; a week of the synthetic ensemble has one for each window. */
+/** Formats a probability as a percentage. In a week of the synthetic ensemble, every window has a probability. */
 function percent(probability: number | null): string {
   return percentWords(probability!);
 }
@@ -128,7 +128,7 @@ function alternative(hours: Hours, windows: Windows): string {
   return `A week of tower crane lifting in the German Bight, synthetic weather. Hours: ${counts.join(", ")}. Windows of ${durationHours} hours and their chance: ${spans.join(", ")}.`;
 }
 
-/** Colours as the guide has them, since the picture stands alone on other pages. */
+/** Returns the colours of the guide as a style sheet, because the picture is shown on other sites. */
 function styles(theme: Theme): string {
   const sheet = readFileSync(join(import.meta.dirname, "../../src/theme.css"), "utf8");
   const [light = "", dark = ""] = sheet.split('html[data-theme="dark"] {');

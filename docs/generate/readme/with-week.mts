@@ -1,6 +1,6 @@
 import type { WeekPicture } from "./week-picture.mts";
 
-/** Returns the README with the words and rows of a week. */
+/** Returns the README with the text and the rows of a week inserted. */
 export function withWeek(page: string, { words, rows }: WeekPicture): string {
   return page
     .replace(/(<img alt=")[^"]*(")/, (_, before: string, after: string) => before + words + after)

@@ -5,7 +5,7 @@ import { category, type Page, page } from "../page.mts";
 const folder = "reference/commands";
 const columns = 80;
 
-/** Returns a page for each command of operators that the help lists, as its own help says it. */
+/** Returns a page for each operator command in the help, with the help of that command. */
 export function commandPages(program: Command): Page[] {
   const commands = program
     .createHelp()
@@ -46,7 +46,7 @@ export function commandPages(program: Command): Page[] {
   ];
 }
 
-/** A command, or all that it is made of. */
+/** Yields a command without subcommands, or otherwise all its subcommands at any depth, with their paths. */
 function* leaves(command: Command, path = command.name()): Generator<[string, Command]> {
   if (command.commands.length === 0) yield [path, command];
   for (const child of command.commands) {
@@ -54,7 +54,7 @@ function* leaves(command: Command, path = command.name()): Generator<[string, Co
   }
 }
 
-/** The help that commander prints, in the same width everywhere. */
+/** Returns the help of a command in a fixed width. */
 function helpOf(command: Command): string {
   return command
     .configureHelp({ helpWidth: columns })

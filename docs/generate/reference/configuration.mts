@@ -3,7 +3,7 @@ import { code, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { defaultText, type JsonSchema, schemaRows, typeText } from "./schema-rows.mts";
 
-/** The environment and the file of a server, from the schemas that read them. */
+/** Returns the page of the environment variables and the configuration file of a server, from their schemas. */
 export function configurationPage(environment: z.ZodObject, file: z.ZodObject): Page {
   const { properties = {} } = jsonSchema(environment);
   const { properties: sections = {} } = jsonSchema(file);
@@ -63,13 +63,13 @@ function sourceBlock(kind: string, schema: JsonSchema): string[] {
   ];
 }
 
-/** Every source of a part takes overlays: they stand once, in the table above. */
+/** Removes the overlays from the schema of a source. All sources accept overlays, so the page describes them only once. */
 function withoutOverlays({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   const { overlays: _overlays, ...own } = properties;
   return { ...schema, properties: own };
 }
 
-/** The sources of a part, which are the same for each part of each model. */
+/** Returns the schemas of the sources of a part, which are the same for each part of each model. */
 function partSchemas(models: JsonSchema): readonly JsonSchema[] {
   const anyModel = Object.values(models.properties ?? {})[0];
   const anyPart = Object.values(anyModel?.properties ?? {})[0];

@@ -1,12 +1,12 @@
 import { variableNames } from "@halcyon/schema";
 import { code } from "../markdown.mts";
 
-/** A field of the JSON answer: its path, and what it means. */
+/** Field of the JSON response: its path and its meaning. */
 export type Meaning = readonly [path: string, meaning: string];
 
 /**
- * What each column of a table means, as a row of a page. The path of a field of the JSON answer names the column, from the row on. Its meaning is that of
- * the field, or of what holds it.
+ * Returns the meaning of each column of a CSV table, as rows of a page. A column is named after the path of a field of the JSON response, starting at
+ * the row. Its meaning is that of the field or of its parent.
  */
 export function csvColumns(head: string, meanings: readonly Meaning[]): string[][] {
   const columns = head.split(",").filter((column) => column !== "");
@@ -14,7 +14,7 @@ export function csvColumns(head: string, meanings: readonly Meaning[]): string[]
   return [...new Map(rows)].map(([field, meaning]) => [code(field), meaning]);
 }
 
-/** The field that a column stands for, with what differs from request to request left open. */
+/** Returns the field of a column, with placeholders for parts that depend on the request. */
 function fieldOf(column: string): string {
   if (/^\d{4}$/.test(column)) return "<year>";
   const [first = "", ...others] = column.replaceAll(/\.\d+(?=\.)/g, "[]").split(".");
@@ -35,13 +35,13 @@ function meaningOf(field: string, meanings: readonly Meaning[]): string {
   return "";
 }
 
-/** A path as it is, and from each of its lists on. */
+/** Returns a path, and its remainders after each list within the path. */
 function fromRow(path: string): string[] {
   const lists = [...path.matchAll(/\[\]\./g)];
   return [path, ...lists.map(({ index }) => path.slice(index + "[].".length))];
 }
 
-/** A path without the object that holds the columns of an answer. */
+/** Returns a path without the object that contains the columns of a response. */
 function withoutHolder(path: string): string {
   return path.slice(path.indexOf(".") + 1);
 }

@@ -31,7 +31,7 @@ interface Operation {
 const folder = "reference/endpoints";
 const previewFolder = "reference/v2";
 
-/** A page for each endpoint of V1, and one that lists them. */
+/** Returns a page for each endpoint of V1, and an index page. */
 export function endpointPages(endpoints: readonly Endpoint[], sdkMethods: readonly string[]): Page[] {
   const contract = contractOf("v1");
   const pages = endpoints.map((endpoint, index) =>
@@ -40,7 +40,7 @@ export function endpointPages(endpoints: readonly Endpoint[], sdkMethods: readon
   return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
 }
 
-/** A page for each endpoint that V2 has of its own, and one that lists all of V2. */
+/** Returns a page for each endpoint that only V2 has, and an index page of all V2 endpoints. */
 export function previewPages(endpoints: readonly Endpoint[], sdkMethods: readonly string[]): Page[] {
   const own = endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
   const contract = contractOf("v2");
@@ -50,14 +50,14 @@ export function previewPages(endpoints: readonly Endpoint[], sdkMethods: readonl
   return [category(previewFolder, "V2 (preview)", 2), previewOverview(endpoints, own), ...pages];
 }
 
-/** What the OpenAPI document of a version says. */
+/** Content of the OpenAPI document of a version. */
 interface Contract {
-  /** By the name of the endpoint. */
+  /** Operations, by name of the endpoint. */
   readonly operations: ReadonlyMap<string | undefined, Operation>;
   readonly schemas: Schemas;
 }
 
-/** Made once for all pages of a version, since the document takes a while. */
+/** Returns the contract of a version. It is created once for all pages, because the document takes a while. */
 function contractOf(version: ApiVersionName): Contract {
   const document = openApiDocument({ version });
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
@@ -97,7 +97,7 @@ function endpointPage(
   );
 }
 
-/** What the page of an endpoint is called in its address. */
+/** Returns the name of an endpoint in the URL of its page. */
 export function slugOf({ name }: Endpoint): string {
   return name.replaceAll(".", "-");
 }
@@ -156,7 +156,7 @@ function facts(endpoint: Endpoint, inSdk: boolean): string {
   );
 }
 
-/** What a request costs, in words. */
+/** Returns the cost of a request in words. */
 export function costOf({ cost, costPer, costsByWork }: Endpoint): string {
   if (cost === 0) return "free";
   const requests = cost === 1 ? "1 request" : `${cost} requests`;
@@ -192,7 +192,7 @@ function requestOf(
   ].join("\n\n");
 }
 
-/** The example in every language. For an answer without an end, the programs of the repository show how to follow it. */
+/** Returns the example in each language. For an endless response, it refers to programs in the repository that follow such a response. */
 function programs(endpoint: Endpoint, sdkMethods: readonly string[]): string {
   if (endpoint.events !== undefined)
     return `${codeBlock("sh", curlOf(endpoint))}\n\n<Program name="docs/snippets/follow-events" />`;
@@ -220,7 +220,7 @@ function fieldsOf(type: string, schema: JsonSchema | undefined, schemas: Schemas
   return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
 }
 
-/** What the columns of a table mean, by the fields of the same answer as JSON. */
+/** Returns the meanings of the columns of a CSV table, from the fields of the same response in JSON. */
 function columnsOf({ examples }: Media, schema: JsonSchema | undefined, schemas: Schemas): string[] {
   const recorded = examples?.["recorded"]?.value;
   const head = typeof recorded === "string" ? recorded.split("\r\n")[0]! : "";
@@ -233,7 +233,7 @@ function columnsOf({ examples }: Media, schema: JsonSchema | undefined, schemas:
 
 const languages = new Map([["text/csv", "text"]]);
 
-/** What the request above was answered in a form. */
+/** Returns the recorded response to the example in a given format. */
 function recordedOf(type: string, { examples }: Media): string[] {
   return Object.values(examples ?? {}).flatMap(({ summary, value }) => [
     `An answer to the request above, as ${code(type)}. ${summary}`,

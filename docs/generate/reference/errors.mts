@@ -5,7 +5,7 @@ import { category, type Page, page } from "../page.mts";
 
 const folder = "reference/errors";
 
-/** A page for each code, with what the server's own page of the code says, and one that lists them. */
+/** Returns a page for each error code with the text of the page of the server about that code, and an index page. */
 export function errorPages(
   codes: readonly ProblemCode[],
   endpoints: readonly Endpoint[],

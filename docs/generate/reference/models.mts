@@ -11,9 +11,9 @@ import { code, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 
 /**
- * Returns the page of the models, with the product that each part stands for.
+ * Returns the page of the models, with the product behind each model part.
  *
- * @param synthetic - What a server on synthetic weather says of its models.
+ * @param synthetic - Description of the models by a server on synthetic weather.
  */
 export function modelsPage(
   models: readonly ModelId[],

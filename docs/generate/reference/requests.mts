@@ -4,22 +4,22 @@ import { notations } from "../../builder/notations.mts";
 
 const widest = 78;
 
-/** Fields of a path or a query. */
+/** Parameters of a path or a query. */
 type Fields = Readonly<Record<string, number | string | boolean>>;
 
-/** The example of an endpoint, as a request of any language. */
+/** Example request of an endpoint, independent of a programming language. */
 export interface ExampleRequest {
   readonly method: Endpoint["method"];
-  /** With its parameters filled in. */
+  /** Path with the parameters filled in. */
   readonly path: string;
-  /** The parameters of the path in their order. */
+  /** Parameters of the path, in order. */
   readonly params: readonly Value[];
   readonly query: Fields;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Value | undefined;
-  /** The version of what is changed, where one has to be known. */
+  /** Version of the object to change, if the endpoint requires one. */
   readonly version: number | undefined;
-  /** How the answer comes. */
+  /** Form of the response. */
   readonly answer: "document" | "pages" | "lines" | "events" | "nothing";
 }
 
@@ -53,7 +53,7 @@ export function exampleRequest({
   };
 }
 
-/** The path of an endpoint's example, filled in, with its query. */
+/** Returns the path of the example of an endpoint, with its parameters and query filled in. */
 export function pathOf(endpoint: Parameters<typeof exampleRequest>[0]): string {
   const { path, query } = exampleRequest(endpoint);
   const fields = Object.entries(query).map(
@@ -62,7 +62,7 @@ export function pathOf(endpoint: Parameters<typeof exampleRequest>[0]): string {
   return fields.length === 0 ? path : `${path}?${fields.join("&")}`;
 }
 
-/** The example of an endpoint as a line for the shell. */
+/** Returns the example of an endpoint as a curl command. */
 export function curlOf(endpoint: Endpoint): string {
   const { method, headers, body, answer } = exampleRequest(endpoint);
   const url = `"$HALCYON_URL${pathOf(endpoint)}"`;
@@ -83,7 +83,9 @@ export function curlOf(endpoint: Endpoint): string {
   return lines.join(" \\\n");
 }
 
-/** The example of an endpoint as a call of the SDK, which takes parameters of the path, the body, the query and the version known. */
+/**
+ * Returns the example of an endpoint as a call of the TypeScript SDK. Its arguments are the path parameters, the body, the query and the version.
+ */
 export function sdkCallOf(endpoint: Endpoint): string {
   const { params, body, query, version, answer } = exampleRequest(endpoint);
   const begin = answer === "lines" ? "for await (const line of " : "const answer = await ";
@@ -100,7 +102,7 @@ export function sdkCallOf(endpoint: Endpoint): string {
   return answer === "lines" ? `${call}) {\n  console.log(line);\n}` : `${call};`;
 }
 
-/** The same as a call of the client for Python, which takes fields of the query by their names. */
+/** Returns the example of an endpoint as a call of the Python client. Query parameters are keyword arguments. */
 export function pythonCallOf(endpoint: Endpoint): string {
   const { params, body, query, version, answer } = exampleRequest(endpoint);
   const name = endpoint.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -115,7 +117,7 @@ export function pythonCallOf(endpoint: Endpoint): string {
   return isLoop ? `${call}:\n    print(line)` : call;
 }
 
-/** A call with its arguments and, behind them, those that have names: in one line where that is short enough. */
+/** Returns a call with positional and then named arguments. A short call is on one line. */
 function called(
   open: string,
   values: readonly Value[],
@@ -131,7 +133,7 @@ function called(
   return `${open}\n${args.map((arg) => `${notation.indent}${arg},\n`).join("")})`;
 }
 
-/** The same as a program of R, by the package httr2. */
+/** Returns the example of an endpoint as an R program that uses the package httr2. */
 export function rProgramOf(endpoint: Endpoint): string {
   const { method, path, query, headers, body, answer } = exampleRequest(endpoint);
   const given = [

@@ -15,16 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Endpoints whose examples go over thirty years. */
+/** Endpoints whose examples process thirty years, which takes long. */
 const dear = new Set(["historical.workability", "projections.workability"]);
 
 const isTried = ({ name }: Endpoint): boolean => isLong || !dear.has(name);
 
 const tried = endpoints.filter(isTried);
-/** Removals come last: what they take away others ask for. */
+/** Tested endpoints in the order of the requests. Deletions come last, because other requests need the deleted objects. */
 const inOrder = tried.toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 
-/** Returns the curl line of an endpoint as it is tried: it says the status in place of the answer, and ends an answer that goes on. */
+/**
+ * Returns the curl command of an endpoint for the test. It prints the status instead of the response, and terminates an endless response.
+ */
 function triedLine({ name, ...endpoint }: Endpoint): string {
   const line = curlOf({ name, ...endpoint });
   if (endpoint.events === undefined)
@@ -59,7 +61,7 @@ test("the SDK call of every endpoint that it has is answered", async () => {
   expect(called.map(({ name }) => name).toSorted()).toEqual(methods.toSorted());
 });
 
-/** Runs the call of an endpoint as its page prints it; answers what it wrote to the console. */
+/** Runs the call of an endpoint as shown on its page. Returns the values that it logged. */
 async function printed(
   halcyon: Halcyon,
   endpoint: Endpoint,
@@ -80,7 +82,7 @@ const printedEndpoints = [
   { version: "v2", all: ownOfV2 },
 ].map(({ version, all }) => ({ version, all: all.filter(({ name }) => sdkMethods().includes(name)) }));
 
-/** Runs every program in one process, and says of each by its name what came of it. */
+/** Runs all programs in one process, and returns one line about the result of each program. */
 async function ran(
   command: string,
   args: readonly string[],
@@ -98,7 +100,7 @@ async function ran(
   return withIds(said, theirs).trim().split("\n");
 }
 
-/** Runs programs with a client that notes the paths that it asks for. */
+/** Returns a Python program that runs programs with a client, and records the requested paths. */
 const pythonHost = (version: string): string => `
 import json, os, sys, httpx
 from halcyon_weather.${version} import Halcyon

@@ -1,7 +1,7 @@
 import { variableNames } from "@halcyon/schema";
 import { code, prose } from "../markdown.mts";
 
-/** The parts of JSON Schema that the OpenAPI document uses. */
+/** Keywords of JSON Schema in the OpenAPI document. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -27,7 +27,7 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Where the fields of a schema stand that many endpoints share. */
+/** Pages that describe schemas shared by many endpoints. */
 const pagesOf = new Map(
   Object.entries<string>({
     VariableName: "/reference/variables.mdx",
@@ -37,7 +37,7 @@ const pagesOf = new Map(
   }),
 );
 
-/** Every field of a schema as a row of a table: path, type, meaning. */
+/** Returns each field of a schema as a row of a table: path, type and meaning. */
 export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): string[][] {
   const resolved = resolve(schema, schemas);
   if (resolved.items !== undefined && resolved.type === "array") {
@@ -67,7 +67,7 @@ export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): str
   });
 }
 
-/** The type of a field in words. */
+/** Returns the type of a field in words. */
 export function typeText(schema: JsonSchema, schemas: Schemas): string {
   const name = nameOf(schema);
   const shared = name === undefined ? undefined : pagesOf.get(name);
@@ -95,7 +95,7 @@ function nameOf({ $ref }: JsonSchema): string | undefined {
   return $ref?.replace("#/components/schemas/", "");
 }
 
-/** A schema, with what it refers to in the place of a reference. */
+/** Resolves the reference of a schema. */
 export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = nameOf(schema);
   return name === undefined ? schema : { ...schemas[name], ...schema };
@@ -120,7 +120,7 @@ function defaultOf(schema: JsonSchema): string {
   return schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`;
 }
 
-/** What a field is where it is left out, or nothing where there is no default. */
+/** Returns the default value of a field in words; empty if there is no default. */
 export function defaultText({ default: value }: JsonSchema): string {
   if (value === undefined) return "";
   return code(typeof value === "string" ? value : JSON.stringify(value));

@@ -13,24 +13,24 @@ import {
 import { API } from "typescript/unstable/sync";
 import { repository } from "../repository-text.mts";
 
-/** A field of an interface. */
+/** Field of an interface. */
 export interface SourceField {
-  /** Ends in `?` where it may be left out. */
+  /** Name of the field, with a final `?` if the field is optional. */
   readonly name: string;
   readonly type: string;
-  /** What its docblock says, without tags. */
+  /** Text of its docblock, without tags. */
   readonly meaning: string;
 }
 
-/** What the page of the SDK takes from its sources. */
+/** Parts of the sources of the SDK that are shown on its page. */
 export interface SdkSource {
   readonly options: readonly SourceField[];
   readonly errors: readonly { readonly name: string; readonly meaning: string }[];
-  /** What each endpoint takes and answers, as its type says it. */
+  /** Types of the input and the output of each endpoint. */
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** Reads the SDK's sources as TypeScript's syntax tree has them. */
+/** Reads the sources of the SDK through the syntax tree of TypeScript. */
 export function sdkSource(): SdkSource {
   const folder = join(repository, "packages/sdk");
   const api = new API({ cwd: folder });
@@ -72,7 +72,7 @@ function nameOf({ name, postfixToken }: PropertySignatureDeclaration): string {
   return `${name.getText().replaceAll('"', "")}${postfixToken === undefined ? "" : "?"}`;
 }
 
-/** Returns what the docblock before a node says, a link by the name that it leads to. */
+/** Returns the text of the docblock of a node. A link is replaced by the name of its target. */
 function meaningOf(node: Node): string {
   const parts = node.jsDoc?.findLast(isJSDoc)?.comment ?? [];
   const text = parts

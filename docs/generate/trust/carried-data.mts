@@ -3,14 +3,14 @@ import { dirname } from "node:path";
 import { code, table } from "../markdown.mts";
 import { repository, repositoryText } from "../repository-text.mts";
 
-/** Data of others that programs bring along. */
+/** Third-party data that are part of the programs. */
 interface CarriedData {
   readonly data: string;
   readonly usedFor: string;
   readonly licence: string;
-  /** The package that has them, or the file that makes them. */
+  /** Package that contains the data, or file that creates them. */
   readonly from: { readonly package: string } | { readonly file: string };
-  /** What the package or file says of their origin. */
+  /** Statement about the origin of the data in that package or file. */
   readonly stated: string;
 }
 
@@ -39,10 +39,10 @@ const carried: readonly CarriedData[] = [
 ];
 
 /**
- * The data of others in the programs, and which programs have them.
+ * Returns a table of the third-party data in the programs, with the packages that contain them.
  *
- * @param read - The text of a file of the repository.
- * @throws Error naming data whose origin is no longer stated where they come from, or that nobody carries.
+ * @param read - Returns the text of a file of the repository.
+ * @throws Error if the origin of data is no longer stated in its source, or if no package contains the data. The message names them.
  */
 export function carriedData(read: (path: string) => string = repositoryText): string {
   return table(
@@ -60,7 +60,7 @@ function carriersOf({ data, from, stated }: CarriedData, read: (path: string) =>
   return carriers;
 }
 
-/** The packages of the repository that depend on one. */
+/** Returns the packages of the repository that depend on a given package. */
 function dependentsOf(name: string, read: (path: string) => string): string[] {
   return globSync("{apps,packages}/*/package.json", { cwd: repository })
     .concat("docs/package.json")

@@ -4,7 +4,7 @@ import { releaseState } from "@halcyon/schema/release-state";
 import { code, prose, table } from "../markdown.mts";
 import { repository } from "../repository-text.mts";
 
-/** The revisions that are served, and what comes with them: the notes of the next release. */
+/** Returns a table of the revisions in service, and the notes for the next release. */
 export function changes(): string {
   const revisions = table(
     ["version", "state", "revision"],
@@ -21,7 +21,7 @@ export function changes(): string {
   return `${revisions}\n\n${notes}`;
 }
 
-/** A line of Markdown in which MDX sees no markup of its own; what begins it stays. */
+/** Escapes a line of Markdown for MDX. Marks at its beginning are kept. */
 function inMdx(line: string): string {
   const [, start = "", words = ""] = /^(\s*(?:[-#]+ )?)(.*)$/.exec(line)!;
   return start + prose(words);

@@ -9,9 +9,9 @@ const citationSchema = z.object({
 });
 
 /**
- * How to cite the software, in words and as BibTeX.
+ * Returns the citation of the software in words and as BibTeX.
  *
- * @param cff - The text of CITATION.cff.
+ * @param cff - Text of CITATION.cff.
  */
 export function citation(cff: string): string {
   const { title, authors, license } = citationSchema.parse(parse(cff));

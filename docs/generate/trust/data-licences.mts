@@ -13,7 +13,7 @@ interface Terms {
   readonly licence: Licence;
 }
 
-/** Where a server can have weather from: its licence, and whom to name, as the sources themselves state them. */
+/** Returns a table of the possible sources of weather, with the licence and the attribution that each source states. */
 export async function dataLicences(): Promise<string> {
   const providers = providerIds.map((id): Terms => ({ ...openProvider(id), id }));
   return table(
@@ -38,12 +38,12 @@ export async function dataLicences(): Promise<string> {
   );
 }
 
-/** What the sources and records of a word of HALCYON_WEATHER state. */
+/** Returns the terms of the sources and climate records of a preset of HALCYON_WEATHER. */
 async function statedBy(word: string): Promise<readonly Terms[]> {
   return openDescriptions(await portsFrom(configFrom({ HALCYON_WEATHER: word })));
 }
 
-/** A row for all data whose terms are alike. */
+/** Returns one row for all data with the same terms. */
 function rowsOf(how: string, all: readonly Terms[]): string[][] {
   const alike = Map.groupBy(all, ({ attribution, licence }) => `${attribution} ${licence.name}`);
   return [...alike.values()].map((group) => {

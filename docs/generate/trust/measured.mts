@@ -1,6 +1,6 @@
 import { code, prose, table } from "../markdown.mts";
 
-/** What a service level speaks of, by the figure of the benchmarks that measured it. */
+/** Quantities for service levels, each with the benchmark figure that measures it. */
 const measures: readonly (readonly [what: string, figure: string])[] = [
   ["processor time of a cached answer of 720 h", "request of 720 h, cached, 8 connections"],
   ["answers of 720 h whose scores are not kept", "request of 720 h, task 1, grids in memory, scores not"],
@@ -13,7 +13,7 @@ const measures: readonly (readonly [what: string, figure: string])[] = [
   ["memory after the first answer", "memory after the first answer"],
 ];
 
-/** A figure of bench/results.json, as far as it is read here. */
+/** Figure in bench/results.json, with the fields that are used here. */
 interface Figure {
   readonly name: string;
   readonly value: number;
@@ -21,7 +21,7 @@ interface Figure {
   readonly beside?: string;
 }
 
-/** One run of some benchmarks. */
+/** Results of one run of a group of benchmarks. */
 interface Group {
   readonly figures: readonly Figure[];
   readonly date: string;
@@ -29,10 +29,10 @@ interface Group {
 }
 
 /**
- * Returns what a service level can rest on, as it was measured.
+ * Returns a table of measured values as a basis for service levels.
  *
- * @param results - The text of bench/results.json.
- * @throws Error naming a figure that the results do not have.
+ * @param results - Text of bench/results.json.
+ * @throws Error if the results lack a figure. The message names it.
  */
 export function measured(results: string): string {
   const groups = JSON.parse(results) as Readonly<Record<string, Group>>;

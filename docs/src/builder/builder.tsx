@@ -18,7 +18,10 @@ interface Props {
   readonly weatherOf: (slug: string) => Promise<{ readonly default: RecordedWeather }>;
 }
 
-/** Lets the reader choose a place and a task, move its limits, and see the hours scored in the page. Shows the request that asks a server the same. */
+/**
+ * Lets the reader choose a place and a task, move its limits, and see the scores, which the page calculates. It also shows the equivalent request to a
+ * server.
+ */
 export default function Builder({ recording, weatherOf }: Props): ReactNode {
   const { places, tasks, start, hours: count, ensembleFrom, members, model } = recording;
   const [place, choosePlace] = useState(places[0]!);

@@ -4,13 +4,13 @@ import type { ShownHour } from "../../builder/recording.mts";
 
 interface Props {
   readonly hours: readonly ShownHour[];
-  /** The first hour, ISO 8601. */
+  /** Start of the first hour, as an ISO 8601 timestamp. */
   readonly start: string;
 }
 
 const shown = ["ideal", "acceptable", "unsuitable", "stop"] as const;
 
-/** What the strip shows, in numbers: the hours of each day by their bands. */
+/** Shows the numbers behind the strip: the hours of each day in each band. */
 export function DayTable({ hours, start }: Props): ReactNode {
   return (
     <details>

@@ -4,17 +4,19 @@ import type { ShownHour } from "../../builder/recording.mts";
 
 interface Props {
   readonly hours: readonly ShownHour[];
-  /** The first hour, ISO 8601. */
+  /** Start of the first hour, as an ISO 8601 timestamp. */
   readonly start: string;
   readonly ensembleFrom: number;
-  /** What is scored, and where. */
+  /** Name of the scored task and place. */
   readonly name: string;
 }
 
 const ticks = [0, 3, 6, 9, 12, 15, 18, 21];
 const legend = ["ideal", "acceptable", "unsuitable", "stop"] as const;
 
-/** A row a day, a cell an hour, in the colour of its band; its lower part in that of the members that say otherwise. */
+/**
+ * Shows one row per day and one cell per hour, in the colour of its band. The lower part of a cell has the colour of members that disagree.
+ */
 export function HourStrip({ hours, start, ensembleFrom, name }: Props): ReactNode {
   return (
     <div>

@@ -5,15 +5,15 @@ import type { Slider } from "../../builder/recording.mts";
 
 interface Props {
   readonly slider: Slider;
-  /** As it stands now. */
+  /** Constraint with its current limits. */
   readonly constraint: RangeConstraint;
-  /** How far it was moved [unit of the variable]. */
+  /** Current move of the limit [unit of the variable]. */
   readonly offset: number;
   readonly isReady: boolean;
   readonly move: (offset: number) => void;
 }
 
-/** Moves one side of a constraint, and says where its edges stand. */
+/** Moves one side of a constraint, and shows the values of its edges. */
 export function LimitSlider({ slider, constraint, offset, isReady, move }: Props): ReactNode {
   const { side, name, unit, down, up, step } = slider;
   const id = useId();

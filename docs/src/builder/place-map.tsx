@@ -10,7 +10,7 @@ interface Props {
   readonly choose: (place: RecordedPlace) => void;
 }
 
-/** A map of the land with a button on each place. */
+/** Shows a map of the land with a button at each place. */
 export function PlaceMap({ places, place, isReady, choose }: Props): ReactNode {
   return (
     <div className="builder-map" role="group" aria-label="Places on the map">

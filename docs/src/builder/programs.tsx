@@ -16,7 +16,7 @@ const languages: readonly {
   { value: "r", label: "R", code: "r" },
 ];
 
-/** The request that asks a server the same question, to copy. */
+/** Shows the equivalent request to a server as programs for copying. */
 export function Programs({ question }: { readonly question: Question }): ReactNode {
   const programs = programsOf(question);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the page listens to its reader: not in a page without JavaScript, nor before its scripts have run. */
+/** Returns true once the page responds to input. Without JavaScript, or before scripts have run, it does not. */
 export function useHydrated(): boolean {
   const [isHydrated, set] = useState(false);
   useEffect(() => set(true), []);

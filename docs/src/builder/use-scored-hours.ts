@@ -10,18 +10,21 @@ interface Options {
   readonly constraints: readonly RangeConstraint[];
 }
 
-/** Scores some constraints by the weather that is ready. */
+/** Scores constraints with the loaded weather. */
 type Score = (constraints: readonly RangeConstraint[]) => readonly ShownHour[];
 
 interface Scored {
-  /** The last that were scored. */
+  /** Hours of the last scoring. */
   readonly hours: readonly ShownHour[];
   readonly isFailed: boolean;
-  /** Loads what the first change needs. */
+  /** Loads the data that the first change needs. */
   readonly prepare: () => void;
 }
 
-/** The hours of a place under some constraints. The scoring package and the weather are loaded once they are needed: never for a page that is only read. */
+/**
+ * Returns the hours of a place under constraints. The scoring package and the weather are loaded when they are first needed, so never for readers who
+ * change nothing.
+ */
 export function useScoredHours({ recording, weatherOf, place, constraints }: Options): Scored {
   const [hours, show] = useState(recording.still);
   const [isFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import useBrokenLinks from "@docusaurus/useBrokenLinks";
 import type { ReactNode } from "react";
 
-/** A place that links lead to. */
+/** Marks a target for links. */
 export function Anchor({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return <span id={id}>{children}</span>;

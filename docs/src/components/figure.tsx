@@ -2,7 +2,7 @@ import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactElement } from "react";
 import type { figures } from "../../figures.mts";
 
-/** A number out of the code, printed inside a page. */
+/** Shows a number from the code within a page. */
 export function Figure({ name }: { readonly name: keyof typeof figures }): ReactElement {
   const { siteConfig } = useDocusaurusContext();
   const known = siteConfig.customFields?.["figures"] as typeof figures;

@@ -10,12 +10,12 @@ interface Named {
   readonly name: string;
 }
 
-/** One of the programs in `snippets/`, each of which a test runs. */
+/** Shows a program from `snippets/`. A test runs each of these programs. */
 export function Snippet({ name }: Named): ReactNode {
   return <Code {...usePrinted("snippets", name)} />;
 }
 
-/** One program in every language, in tabs, by its path without the ending. */
+/** Shows a program in all languages in tabs, by its path without an extension. */
 export function Program({ name }: Named): ReactNode {
   const { customFields } = useDocusaurusContext().siteConfig;
   const known = customFields as { readonly languages: typeof languages };
@@ -30,12 +30,12 @@ export function Program({ name }: Named): ReactNode {
   );
 }
 
-/** One of the example configurations of the repository, by the name of its folder. */
+/** Shows an example configuration of the repository, by the name of its folder. */
 export function Example({ name }: Named): ReactNode {
   return <Code {...usePrinted("examples", name)} />;
 }
 
-/** The example of an endpoint, by its name in the contract. */
+/** Shows the example of an endpoint, by name of the endpoint. */
 export function Request({ name }: Named): ReactNode {
   return <Code {...usePrinted("requests", name)} />;
 }

@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 
-/** A table that scrolls by itself where the page is narrow; one whose head is empty is a table of facts and shows none. */
+/** Shows a table that scrolls separately on a narrow page. A table with an empty header is shown without the header. */
 export function ScrollTable({ children, ...given }: ComponentProps<"table">): ReactNode {
   const parts = Children.toArray(children);
   const shown = parts.filter((part) => !isEmptyHead(part));
@@ -24,7 +24,7 @@ function wordsOf(node: ReactNode): string {
   return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
 }
 
-/** The head of a column; the corner above a column of names is no head. */
+/** Shows the header cell of a column, or a plain cell if it is empty. */
 export function HeadCell({ children, ...given }: ComponentProps<"th">): ReactNode {
   return children === undefined ? <td {...given} /> : <th {...given}>{children}</th>;
 }

@@ -6,7 +6,7 @@ import { indexFile } from "../../search/index-file.mts";
 
 export type Search = (query: string) => readonly Hit[];
 
-/** Gives the search of the version that the page is of; its index is fetched once, when it is first asked for. */
+/** Returns a function that loads the search for the version of the current page. The index is fetched once, at the first call. */
 export function useSearch(): () => Promise<Search> {
   const url = useBaseUrl(`/${indexFile(useActiveVersion(undefined)?.name)}`);
   const loading = useRef(new Map<string, Promise<Search>>());

@@ -7,7 +7,7 @@ import { Figure } from "../components/figure.tsx";
 import { Example, Program, Request, Snippet } from "../components/printed.tsx";
 import { HeadCell, ScrollTable } from "../components/scroll-table.tsx";
 
-/** What every page can use without an import. */
+/** Components that every page can use without an import. */
 export default {
   ...MDXComponents,
   table: ScrollTable,

@@ -15,9 +15,9 @@ const usual = {
 };
 
 /**
- * Tests how much accounts may have, on any database.
+ * Defines tests for the limits of accounts, on any database.
  *
- * @param newDatabase - Gives the location of an empty database.
+ * @param newDatabase - Returns the location of an empty database.
  */
 export function describeAccountLimits(newDatabase: () => Promise<string>): void {
   async function opened() {

@@ -11,12 +11,12 @@ import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
 import type { Principal } from "./principal.ts";
 import type { KeyRow } from "./keys/keys.ts";
 
-/** Allowance functions that the endpoints need. */
+/** Functions about allowances that the endpoints need. */
 export interface Accounting {
   readonly ledger: Ledger;
-  /** Returns the usage of the keys of a caller's allowance. It includes all that this process has settled. */
+  /** Returns the usage of all keys of the caller's allowance, including everything settled by this process. */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
-  /** Returns the facts of the key of a caller. */
+  /** Returns the facts about the caller's key. */
   key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 
@@ -56,12 +56,12 @@ export async function accountingIn(
   };
 }
 
-/** Facts about the key of a request for its caller. */
+/** Facts about the key of a request that its caller may see. */
 type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;
 
 /**
  * Reads the facts of a key from the database.
- * @returns Undefined for a key that does not exist.
+ * @returns Undefined if the key does not exist.
  */
 function keyFacts(database: Database, keyId: string): Promise<KeyFacts | undefined> {
   return database

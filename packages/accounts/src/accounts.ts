@@ -9,12 +9,12 @@ import { absent, OperatorError, requireName } from "./operator-error.ts";
 
 export type AccountRow = Selectable<AccountTable>;
 
-/** Makes an account, to which keys are issued. */
+/** Creates an account, for which keys can be issued. */
 export function addAccount(operator: Operator, name: string): Promise<AccountRow> {
   return change(operator, (transaction, note) => createAccount(transaction, note, name, operator.nowMs()));
 }
 
-/** Lists all accounts but deleted ones, the oldest first. */
+/** Lists all accounts except deleted ones, oldest first. */
 export function listAccounts(database: Database): Promise<AccountRow[]> {
   return database
     .selectFrom("account")
@@ -26,10 +26,10 @@ export function listAccounts(database: Database): Promise<AccountRow[]> {
 }
 
 /**
- * Changes the limits of an account for everything that it makes from now on; existing things stay.
+ * Changes the limits of an account. They apply to objects created from now on; existing ones remain.
  *
- * @returns All its limits.
- * @throws OperatorError absent, or refused where several have the name.
+ * @returns All limits of the account.
+ * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */
 export function limitAccount(
   operator: Operator,
@@ -48,11 +48,11 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, entries, watches, webhooks, feeds, links and addresses. Every key of it ends at its next charge. Its usage
- * and the log of operators stay without a name.
+ * Removes an account: its name, keys, entries, watches, webhooks, feeds, links and addresses. Each of its keys becomes invalid at the next charge. Its
+ * usage and the log of operators remain, without the name.
  *
- * @returns The ids of the keys.
- * @throws OperatorError absent
+ * @returns Ids of the keys.
+ * @throws OperatorError `absent` if there is no such account.
  */
 export function deleteAccount(operator: Operator, id: string): Promise<readonly string[]> {
   return change(operator, async (transaction, note) => {
@@ -74,7 +74,7 @@ export function deleteAccount(operator: Operator, id: string): Promise<readonly 
   });
 }
 
-/** Deletes entries, watches with all of their events, the destinations, jobs and named requests of an account. */
+/** Deletes the entries, watches with all their events, destinations, jobs and idempotent requests of an account. */
 async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
@@ -105,7 +105,7 @@ const tablesOfAccounts = [
   "watch",
 ] as const;
 
-/** Creates an account inside a change. */
+/** Creates an account as part of a change. */
 export async function createAccount(
   transaction: Transaction<Tables>,
   note: Note,
@@ -119,9 +119,9 @@ export async function createAccount(
 }
 
 /**
- * Finds an account that is not deleted, by its id, or by its name if only one has it.
+ * Returns an account that is not deleted, found by its id, or by its name if only one account has that name.
  *
- * @throws OperatorError absent, or refused where several have the name.
+ * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */
 export async function findAccount(
   database: Pick<Database, "selectFrom">,

@@ -4,7 +4,10 @@ import type { Database } from "@halcyon/database/database";
 import type { AccountLimits } from "./account-limits.ts";
 import { newId } from "./id.ts";
 
-/** Actions that are noted. A note says who acted, when and on what, and holds ids and figures. It never holds a name, so it may outlive an account. */
+/**
+ * Actions that are recorded in the audit. A note states who acted, when and on what, and contains only ids and numbers. It never contains names, so it may
+ * be kept longer than an account.
+ */
 interface AuditActions {
   readonly "accounts.create": object;
   readonly "accounts.limit": {
@@ -24,7 +27,10 @@ interface AuditActions {
   readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
-  /** Creation of a watch by a key of the account. Keys also make the other changes of watches, webhooks and addresses; the server itself disables. */
+  /**
+   * Creation of a watch by a key of the account. Other changes of watches, webhooks and addresses are also made by keys, except that the server itself
+   * disables destinations.
+   */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };
   readonly "watches.delete": { readonly account_id: string };
@@ -50,14 +56,14 @@ interface AllowanceFigures {
   readonly limit: number;
 }
 
-/** Notes one thing that was done to a subject, given by its id. */
+/** Function that records an action on a subject, which is given by its id. */
 export type Note = <Action extends keyof AuditActions>(
   action: Action,
   subject: string,
   detail: AuditActions[Action],
 ) => Promise<void>;
 
-/** Note as it is read. */
+/** Note in the form in which it is read. */
 export interface AuditEntry {
   readonly at: number;
   readonly actor: string;
@@ -66,7 +72,7 @@ export interface AuditEntry {
   readonly detail: unknown;
 }
 
-/** Creates a function that notes the actions of an actor, at the time of each note. */
+/** Creates a function that records the actions of an actor in the audit, with the current time. */
 export function noting(
   database: Pick<Database, "insertInto">,
   { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },
@@ -79,7 +85,7 @@ export function noting(
   };
 }
 
-/** Returns the audit entries of any of some subjects, the oldest first. */
+/** Returns the audit entries about any of the given subjects, oldest first. */
 export async function auditOf(
   database: Pick<Database, "selectFrom">,
   subjects: readonly string[],

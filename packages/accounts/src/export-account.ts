@@ -19,41 +19,41 @@ import { auditOf, type AuditEntry } from "./audit.ts";
 import { keyColumns, type KeyRow } from "./keys/keys.ts";
 import { change, type Operator } from "./operator.ts";
 
-/** All data kept about an account; for keys, everything except their hashes. */
+/** All data stored about an account. Keys are included without their hashes. */
 interface AccountExport {
   readonly account: AccountRow;
   /** Limits of the account. */
   readonly limits: AccountLimits;
   readonly keys: readonly KeyRow[];
   readonly allowances: readonly AllowanceRow[];
-  /** Tasks and scenarios of the account, deleted ones included. */
+  /** Tasks and scenarios of the account, including deleted ones. */
   readonly entries: readonly Omit<Selectable<CustomEntryTable>, "account_id">[];
-  /** Every version of the entries. */
+  /** All versions of the entries. */
   readonly entry_versions: readonly EntryVersion[];
   readonly watches: readonly ExportedWatch[];
   /** Events of the watches. */
   readonly events: readonly unknown[];
-  /** Calendar feeds, without their addresses, of which only digests are kept. */
+  /** Calendar feeds, without their URLs, of which only digests are stored. */
   readonly feeds: readonly ExportedFeed[];
-  /** Links to what others may read, without their addresses. */
+  /** Links for people without a key, without their URLs. */
   readonly links: readonly ExportedLink[];
-  /** Webhooks; their secrets are kept nowhere. */
+  /** Webhooks, without their secrets, which are not stored anywhere. */
   readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
-  /** Outcome of each event at each destination. */
+  /** Deliveries: the outcome of each event at each destination. */
   readonly deliveries: readonly Omit<Selectable<DeliveryTable>, "account_id">[];
-  /** E-mail addresses, without the links that were sent there. */
+  /** E-mail addresses, without the links sent to them. */
   readonly addresses: readonly ExportedAddress[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
 }
 
 interface EntryVersion extends Pick<CustomEntryVersionTable, "id" | "version" | "created_at"> {
-  /** Definition as its owner wrote it. */
+  /** Definition as written by its owner. */
   readonly definition: unknown;
 }
 
 interface ExportedWatch extends Omit<Selectable<WatchTable>, "account_id" | "request"> {
-  /** Request as its owner wrote it. */
+  /** Request as written by its owner. */
   readonly request: unknown;
 }
 
@@ -68,9 +68,9 @@ type ExportedAddress = Pick<
 >;
 
 /**
- * Returns all data kept about an account, as of one moment, and notes the export.
+ * Returns all data stored about an account at one moment, and records the export in the audit.
  *
- * @throws OperatorError absent
+ * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */
 export function exportAccount(operator: Operator, idOrName: string): Promise<AccountExport> {
   return change(operator, async (transaction, note) => {
@@ -208,11 +208,11 @@ interface ExportedLink extends Omit<
   Selectable<LinkTable>,
   "account_id" | "token_digest" | "shown" | "read_day" | "reads"
 > {
-  /** As its owner wrote it. */
+  /** Content of the link as written by its owner. */
   readonly shown: unknown;
 }
 
-/** Units that requests were given. A server may have taken more ahead of them. */
+/** Units used by requests. The server may have taken further units in advance. */
 const usedOfAllowance = sql<number>`cast(used - (
   select coalesce(sum(leased), 0) from open_charge
   where allowance_id = allowance.id and open_charge.period_start = allowance.period_start

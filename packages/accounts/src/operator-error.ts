@@ -1,9 +1,9 @@
 import { nearestName, refusedCharacter } from "@halcyon/schema/errors";
 
-/** Error of an operator's request that cannot be done. The message says what to do next and holds no key. */
+/** Error for an operator's request that cannot be fulfilled. The message states what to do, and contains no key. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
-  /** Code of the error. `absent`: nothing has this id or name; `refused`: it exists, and the request is refused. */
+  /** Code of the error. `absent`: no object has this id or name. `refused`: the object exists, but the request is refused. */
   readonly code: "absent" | "refused";
 
   constructor(code: "absent" | "refused", message: string) {
@@ -12,7 +12,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Returns the error for a name or id that nothing has, with the one that was probably meant. */
+/** Returns the error for an unknown name or id, with the name that was probably meant. */
 export function absent(noun: string, text: string, candidates: readonly string[]): OperatorError {
   const near = nearestName(text, candidates);
   const meant = near === undefined ? "" : ` Did you mean ${near}?`;
@@ -20,9 +20,9 @@ export function absent(noun: string, text: string, candidates: readonly string[]
 }
 
 /**
- * Checks the name that an operator gives something, as responses and logs repeat it.
+ * Checks a name that an operator chooses. The check is necessary because responses and logs repeat the name.
  *
- * @throws OperatorError refused, where a character of it has no place in a name
+ * @throws OperatorError `refused` if the name contains a forbidden character.
  */
 export function requireName(name: string): string {
   const detail = refusedCharacter(name, "line");

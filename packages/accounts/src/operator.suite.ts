@@ -14,9 +14,9 @@ const hourMs = 3_600_000;
 const peppers: Peppers = [2, 1].map((version) => ({ version, secret: Buffer.alloc(32, version) }));
 
 /**
- * Tests what operators do, on any database.
+ * Defines tests for the actions of operators, on any database.
  *
- * @param newDatabase - Gives the location of an empty database.
+ * @param newDatabase - Returns the location of an empty database.
  */
 export function describeOperator(newDatabase: () => Promise<string>): void {
   async function opened() {
@@ -361,7 +361,7 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
   });
 }
 
-/** All rows of all tables, bytes as latin1. */
+/** Returns all rows of all tables, with bytes as latin1. */
 async function everything(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await database.introspection.getTables();
   const rows = tables.map(async ({ name }) => [

@@ -6,13 +6,13 @@ import { type Note, noting } from "./audit.ts";
 /** Operator who changes accounts, packages, allowances and keys. */
 export interface Operator {
   readonly database: Database;
-  /** Returns the time now [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   /** Name of the operator in the audit log. */
   readonly actor: string;
 }
 
-/** Makes one change and its notes in the audit: all of it or nothing. */
+/** Makes a change and records it in the audit log, in one transaction. */
 export function change<Result>(
   operator: Operator,
   make: (transaction: Transaction<Tables>, note: Note) => Promise<Result>,

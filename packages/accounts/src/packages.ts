@@ -5,17 +5,17 @@ import type { PackageTable } from "@halcyon/database/schema/tables";
 import { change, type Operator } from "./operator.ts";
 import { absent, requireName } from "./operator-error.ts";
 
-/** Named set of offerings, to which keys point. */
+/** Named set of offerings, to which keys refer. */
 export interface Package {
   readonly id: string;
   readonly offerings: readonly Offering[];
   readonly created_at: number;
 }
 
-/** Package of keys that are issued without naming another. */
+/** Default package of a new key. */
 export const everythingPackage = "all";
 
-/** Creates a package or changes its offerings; its keys follow within seconds. */
+/** Creates a package or changes its offerings. The change applies to its keys within seconds. */
 export function setPackage(operator: Operator, id: string, offerings: readonly Offering[]): Promise<Package> {
   return change(operator, async (transaction, note) => {
     const row: Insertable<PackageTable> = {
@@ -40,9 +40,9 @@ export async function listPackages(database: Database): Promise<Package[]> {
 }
 
 /**
- * Finds a package by its name.
+ * Returns a package by its name.
  *
- * @throws OperatorError absent
+ * @throws OperatorError `absent` if there is no such package.
  */
 export async function findPackage(database: Pick<Database, "selectFrom">, id: string): Promise<Package> {
   const rows = await database.selectFrom("package").selectAll().execute();
@@ -56,7 +56,7 @@ export async function findPackage(database: Pick<Database, "selectFrom">, id: st
   return { ...row, offerings: offeringsOf(row.offerings) };
 }
 
-/** Returns offerings from their form in the database. */
+/** Parses offerings from their form in the database. */
 export function offeringsOf(json: string): readonly Offering[] {
   return JSON.parse(json) as readonly Offering[];
 }

@@ -1,6 +1,6 @@
 import type { Offering } from "@halcyon/schema/endpoints";
 
-/** Authenticated caller: the valid key of a request, and the allowance that it draws on. */
+/** Authenticated caller: the valid key of a request, and the allowance of the key. */
 export interface Principal {
   readonly keyId: string;
   readonly accountId: string;

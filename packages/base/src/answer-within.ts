@@ -2,9 +2,10 @@
 export const patientMs = 10_000;
 
 /**
- * Waits for an answer, but not longer than a time; late answers are ignored. An answer that has come, and that a busy loop has not read yet, is in time.
+ * Waits for an answer, but only for a maximum time. Late answers are ignored. An answer that has arrived but has not been read yet by a busy event loop is
+ * in time.
  *
- * @throws Error where there was none in time, and what the answer throws
+ * @throws Error if there was no answer in time. Errors of the answer are thrown too.
  */
 export async function answerWithin<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,14 +1,15 @@
 /**
- * Time after the first signal in which another counts as the same one [ms]. A signal to a whole process group reaches a process twice if npm started it,
- * because npm passes on its signals.
+ * Time after the first signal in which a second one counts as the same signal [ms]. A signal to a process group can reach a process twice, because npm
+ * passes its signals on to the processes it started.
  */
 const sameSignalMs = 500;
 
 /**
- * Listens for a request to end this process. The request is SIGTERM, SIGINT or SIGHUP, or the end of a process that started this one with a channel to it.
+ * Listens for requests to end this process. These are the signals SIGTERM, SIGINT and SIGHUP, and the end of a parent process that started this one with an
+ * IPC channel.
  *
- * @param end - Called once, for the first wish.
- * @param endAtOnce - Called for each later one.
+ * @param end - Called once, for the first request.
+ * @param endAtOnce - Called for each later request.
  */
 export function onEndSignal(end: () => void, endAtOnce: () => void): void {
   let firstAtMs: number | undefined;
@@ -23,7 +24,7 @@ export function onEndSignal(end: () => void, endAtOnce: () => void): void {
   whenStarterIsGone(tell);
 }
 
-/** Listens for the end of the process that started this one with a channel to it; it does not keep this one alive. */
+/** Listens for the end of the parent process that started this one with an IPC channel. Listening does not keep this process alive. */
 export function whenStarterIsGone(then: () => void): void {
   // A channel may have closed while modules were loaded; without one there is no such property.
   if ("connected" in process && !process.connected) return then();

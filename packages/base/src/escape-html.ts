@@ -1,4 +1,4 @@
-/** Returns text in which no character has a meaning in HTML. */
+/** Escapes the characters of a text that have a special meaning in HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { every } from "./every.ts";
 
-/** Longer than any test. */
+/** Interval longer than any test [ms]. */
 const neverMs = 2 ** 30;
 
-/** Something whose end, good or bad, a test says; the test ends it. */
+/** Creates work whose end the test triggers, with success or failure. */
 function work() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const lines: string[] = [];
@@ -16,7 +16,7 @@ function work() {
       }),
     (line) => void lines.push(line),
   );
-  /** Does it once more, and lets it end. */
+  /** Starts another repetition and lets it end. */
   const once = async (error?: Error): Promise<void> => {
     repeated.now();
     if (error === undefined) ends.at(-1)!.resolve();

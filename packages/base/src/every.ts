@@ -1,13 +1,13 @@
-/** Something that is done repeatedly. */
+/** Work that is done repeatedly. */
 interface Repeated extends AsyncDisposable {
-  /** Does it now too, or once more afterwards if it is under way. */
+  /** Does the work immediately. If it is in progress, it is done once more afterwards. */
   readonly now: () => void;
 }
 
 /**
- * Does something repeatedly, one time after the other.
+ * Does work repeatedly, without overlap.
  *
- * @param warn - Told in one line what it fails for, each reason once, and when it works again.
+ * @param warn - Called with one line for each new reason of failure, and when the work succeeds again.
  */
 export function every(intervalMs: number, what: () => Promise<void>, warn: (line: string) => void): Repeated {
   const reasons = new Set<string>();

@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 
 /**
- * Returns the URL of a module that lies beside another and has the same file extension, from sources and from the build.
+ * Returns the URL of a module in the same folder as another module, with the same file extension. It works for sources and for the build.
  *
- * @param url - `import.meta.url` of the other one.
- * @param name - The file of the module without the ending.
+ * @param url - `import.meta.url` of the other module.
+ * @param name - File name of the module without its extension.
  */
 export function moduleBeside(url: string, name: string): URL {
   return new URL(`${name}${extname(new URL(url).pathname)}`, url);

@@ -1,4 +1,4 @@
-/** Makes something of each object once, and keeps it for as long as the object is there. */
+/** Returns a function that computes a value from each object only once. The value is kept as long as the object exists. */
 export function onceEach<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>();
   return (key) => {

@@ -11,7 +11,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server, and a proxy that leads every name to it and notes what it was asked for. */
+/** Starts a server, and a proxy that forwards requests for all names to it and records them. */
 async function network() {
   const server = createServer((_request, response) => response.end("weather"));
   const asked: string[] = [];

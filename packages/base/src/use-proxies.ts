@@ -2,25 +2,25 @@ import { setGlobalProxyFromEnv } from "node:http";
 
 const proxySettings = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy"] as const;
 
-/** Hosts of this machine, to which no proxy leads. */
+/** Names of this machine, which are never reached through a proxy. */
 const ownHosts = "localhost,127.0.0.1,::1";
 
-/** Returns the names of the settings that name a proxy. */
+/** Returns the names of the settings that specify a proxy. */
 export function proxySettingsIn(environment: Readonly<Record<string, string | undefined>>): string[] {
   return proxySettings.filter((name) => URL.canParse(addressOf(environment[name])));
 }
 
-/** Returns the address of a proxy: as other programs do, it takes a host and a port alone as well. */
+/** Returns the URL of a proxy. Like other programs, it also accepts only a host and a port. */
 function addressOf(given = ""): string {
   const address = given.trim();
   return address === "" || address.includes("://") ? address : `http://${address}`;
 }
 
 /**
- * Makes `fetch` of this process, and of the processes that it starts, use the proxies of the environment. The hosts of `NO_PROXY`, this machine and requests
- * with an agent of their own are reached directly.
+ * Makes `fetch` of this process, and of the processes that it starts, use the proxies of the environment. The hosts in `NO_PROXY` and this machine are
+ * reached directly, and so are the hosts of requests with their own agent.
  *
- * @param environment - Changed: started processes and threads read it.
+ * @param environment - Environment. It is modified, because started processes and threads read it.
  */
 export function useProxies(environment: Record<string, string | undefined>): void {
   const names = proxySettingsIn(environment);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Secret outside the database, without which a stolen database says less. */
+/** Secret outside the database, without which a stolen database is less useful. */
 export interface VersionedSecret {
-  /** Version of the secret, 1 and up; it is never given to another secret. */
+  /** Version of the secret, at least 1. A version is never used for another secret. */
   readonly version: number;
   readonly secret: Buffer;
 }
@@ -10,9 +10,9 @@ export interface VersionedSecret {
 const secretMinBytes = 32;
 
 /**
- * Creates the schema of secrets in a setting: `2:<base64>,1:<base64>`, the one in use first. No error repeats any of it.
+ * Creates the schema of secrets in a setting: `2:<base64>,1:<base64>`, with the current secret first. Error messages never contain any part of a secret.
  *
- * @param noun - What errors call one of them.
+ * @param noun - Noun for a secret in error messages.
  */
 export function versionedSecretsSchema(noun: string) {
   return z.string().transform((text, context): readonly VersionedSecret[] => {

@@ -1,11 +1,11 @@
 /** Exit codes of a command, for scripts. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, absent: 3, no: 4 } as const;
 
-/** Reason why a command is not done: `refused` or failed, wrong `usage`, or nothing has the id or name that is `absent`. */
+/** Kind of failure: `refused` by the server or otherwise failed, wrong `usage`, or `absent` if no object has the id or name. */
 export type Fault = "refused" | "usage" | "absent";
 
 /**
- * Error for a command that is not done. Its message says what to do next, and holds no key.
+ * Error that ends a command without success. Its message states what to do next and contains no key.
  *
  * @example
  * ```js
@@ -22,7 +22,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Meanings of the exit codes, for the help of a program. */
+/** Explanation of the exit codes for the help of a program. */
 export const exitCodesHelp = `
 Exit codes:
   ${exitCodes.done}  done

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recording } from "./replay.suite.ts";
 import { key } from "./terminal.suite.ts";
 
-/** Answers that are recorded, and events that never end. */
+/** Server that returns recorded responses and an endless event stream. */
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url!, "http://halcyon.test");
   const answers = new Map<string, unknown>([
@@ -31,7 +31,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Starts the program as a process of its own, with the settings of a new user. */
+/** Starts the program in a separate process with the settings of a new user. */
 function halcyon(args: readonly string[], folder = temporaryFolder()): ChildProcess {
   const { port } = server.address() as AddressInfo;
   const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -8,7 +8,7 @@ import type { Surroundings } from "./surroundings.ts";
 /**
  * Creates `halcyon` with every command, without loading their code.
  *
- * @example Goes on from {@link surroundingsOf}.
+ * @example Continues from {@link surroundingsOf}.
  * ```js
  * const names = program(surroundings).commands.map((command) => command.name());
  * names.includes("score"); // => true
@@ -27,7 +27,7 @@ export function program(surroundings: Surroundings): Command {
     .addCommand(completeCommand(surroundings), { hidden: true });
 }
 
-/** Version of the package. */
+/** Version of this package. */
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
 };

@@ -1,6 +1,6 @@
 const lift = ["--at", "54,8", "--task", "19"];
 
-/** The commands whose answers are recorded, by the name of their file in `recorded`. */
+/** Commands with recorded responses, by the name of their file in `recorded`. */
 export const recordedCommands: Readonly<Record<string, readonly string[]>> = {
   score: ["score", ...lift, "--when", "3d"],
   scenario: ["score", "--at", "54,8", "--scenario", "511", "--when", "2d"],
@@ -24,7 +24,7 @@ export const recordedCommands: Readonly<Record<string, readonly string[]>> = {
   usage: ["usage"],
 };
 
-/** An answer of the server, as it came. */
+/** Recorded request and response of the server. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -33,7 +33,7 @@ export interface Exchange {
   readonly body: unknown;
 }
 
-/** What a command asked and was answered. */
+/** Recorded requests of a command, with their responses. */
 export interface Recording {
   readonly askedAtMs: number;
   readonly exchanges: readonly Exchange[];

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { recordedCommands, type Recording } from "./recorded-commands.suite.ts";
 import { type Ended, terminal, type TerminalOptions } from "./terminal.suite.ts";
 
-/** What was recorded of a command: `npm --prefix packages/cli run record-answers` writes it. */
+/** Reads the recording of a command, which `npm --prefix packages/cli run record-answers` writes. */
 export function recording(name: string): Recording {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../recorded/${name}.json`), "utf8")) as Recording;
 }
 
-/** Runs a recorded command on the answers that it had then. */
+/** Runs a recorded command with its recorded responses. */
 export async function replay(
   name: string,
   more: readonly string[] = [],

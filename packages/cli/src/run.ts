@@ -5,9 +5,9 @@ import type { Surroundings } from "./surroundings.ts";
 /**
  * Runs the command that the arguments name.
  *
- * @param args - As `process.argv`.
- * @returns The exit code, but for that of an answer which is no.
- * @example Goes on from {@link surroundingsOf}.
+ * @param args - Arguments as in `process.argv`.
+ * @returns The exit code. It is 0 for a completed command with a negative result, whose exit code `answerNo` sets.
+ * @example Continues from {@link surroundingsOf}.
  * ```js
  * const quiet = { ...surroundings, stderr: { write: () => true } };
  * await run(program(quiet), quiet, ["node", "halcyon", "dance"]); // => 2
@@ -45,7 +45,7 @@ function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
-/** Removes keys from a text. Arguments are repeated in errors, and a key may be given by mistake. */
+/** Removes API keys from a text. Error messages repeat arguments, which may contain a key by mistake. */
 function withoutKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
 }

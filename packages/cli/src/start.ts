@@ -5,7 +5,7 @@ import { run } from "./run.ts";
 import { surroundingsOf } from "./surroundings-of.ts";
 
 const surroundings = surroundingsOf(process);
-/** Exit code of a program that Ctrl-C ends, as in shells. */
+/** Exit code of a program after Ctrl-C, as in shells. */
 const interrupted = 130;
 
 // Whoever reads has enough: `halcyon tasks | head`.

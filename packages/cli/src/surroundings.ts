@@ -1,4 +1,4 @@
-/** Output of a command: a stream of Node. */
+/** Output of a command, such as a Node stream. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
@@ -11,15 +11,15 @@ export interface Input extends AsyncIterable<unknown> {
   setRawMode?(isRaw: boolean): unknown;
 }
 
-/** Server with the key for it. */
+/** URL of a server, with an API key. */
 export interface Connection {
   readonly url: string;
   readonly key: string;
-  /** Ends a server that runs for one command. */
+  /** Ends a server that was started for one command. */
   readonly close?: () => Promise<void>;
 }
 
-/** Everything that the commands use of the process and of the world. */
+/** Interfaces of the commands to the process and its environment. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: () => Input;
@@ -27,14 +27,14 @@ export interface Surroundings {
   readonly stderr: Output;
   readonly nowMs: () => number;
   readonly fetch: typeof globalThis.fetch;
-  /** Signal that ends work which otherwise goes on until it is told to end. */
+  /** Signal that ends commands which otherwise run indefinitely. */
   readonly signal?: AbortSignal | undefined;
-  /** Sets the exit code of a command that is done and whose answer is no. */
+  /** Sets the exit code of a completed command with a negative result. */
   readonly answerNo: () => void;
   /**
-   * Returns the server of this machine and a key for it. It is called if neither the environment nor a login names one.
+   * Returns a server on this machine with an API key. It is called if neither the environment nor a login names a server.
    *
-   * @param isKept - Whether what is made must still be there after the command.
+   * @param isKept - True if objects that the command creates must persist after the command.
    */
   readonly local?: (isKept: boolean) => Promise<Connection | undefined>;
 }

@@ -5,7 +5,7 @@ import { program } from "./program.ts";
 import { run } from "./run.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** How a command ended. */
+/** Result of a command. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -21,16 +21,16 @@ export interface TerminalOptions {
   readonly signal?: AbortSignal;
 }
 
-/** As Ctrl-C ends a command. */
+/** Exit code after Ctrl-C. */
 export const interrupted = 130;
 
-/** 2026-11-21T09:14:03Z, a Saturday */
+/** Time of the tests: Saturday, 2026-11-21T09:14:03Z [ms since 1970]. */
 export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
-/** A key that may stand in nothing that a command prints. */
+/** API key that must not appear in any output. */
 export const key = "hal_4m7RmVGz9sXh2bDq81TcKfWjYpNe6uLa0QiB3x";
 
-/** A terminal of one user, whose settings stay from command to command. */
+/** Creates the terminal of a user, whose settings persist between commands. */
 export async function terminal(
   options: TerminalOptions = {},
 ): Promise<(...args: string[]) => Promise<Ended>> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
-/** Row of a table that lists read by the creation time of its rows. */
+/** Row of a table whose lists are ordered by creation time. */
 interface CreatedRow {
   readonly created_at: number;
   readonly id: string;
@@ -9,7 +9,7 @@ interface CreatedRow {
 /**
  * Returns the SQL condition for the next page of a list that is ordered by `created_at` and `id`.
  *
- * @param row - The last one of the page before; undefined for all rows.
+ * @param row - Last row of the preceding page; undefined to select all rows.
  */
 export function createdBeyond(row: CreatedRow | undefined, order: "oldest" | "newest"): RawBuilder<SqlBool> {
   if (row === undefined) return sql<SqlBool>`1 = 1`;

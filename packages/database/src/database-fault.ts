@@ -1,12 +1,12 @@
-/** Result codes of SQLite that are used here, by https://sqlite.org/rescode.html. */
+/** Result codes of SQLite that are used here, from https://sqlite.org/rescode.html. */
 const codes = { busy: 5, full: 13, cannotGrowIndex: 4874 } as const;
 
-/** Returns true if another process holds the lock of a SQLite file: nothing was done. */
+/** Returns true if another process holds the lock of a SQLite file. Nothing was changed in this case. */
 export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
 }
 
-/** Returns true if the disk of the SQLite file or of PostgreSQL is full. Errors that a full disk caused count too. */
+/** Returns true if an error means that the disk of the SQLite file or of PostgreSQL is full, or was caused by a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -21,18 +21,18 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Code of `disk_full` in appendix A of PostgreSQL's manual. */
+/** Code `disk_full` in appendix A of PostgreSQL's manual. */
 const postgresDiskFull = "53100";
 
 /**
- * Error for a database that was lost during a query. PostgreSQL ended the session, the connection broke or was never made, or the thread of a file ended.
- * Callers of the database throw it, so that nobody has to tell it from the broken sockets of others.
+ * Error for a database that was lost during a query. PostgreSQL ended the session, the connection broke or was never established, or the thread of a file
+ * ended. It distinguishes these cases from the broken sockets of other code.
  */
 export class DatabaseLostError extends Error {
   override readonly name = "DatabaseLostError";
 }
 
-/** Returns the result code of an error of SQLite; 0 for every other. */
+/** Returns the result code of a SQLite error; 0 for all other errors. */
 export function resultCodeOf(error: unknown): number {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number"
     ? error.errcode

@@ -8,7 +8,7 @@ import type { Tables } from "./schema/tables.ts";
 export type Database = Kysely<Tables>;
 
 interface OpenOptions extends SqliteDialectOptions {
-  /** True if the database was used before. An empty database is then refused. */
+  /** True if the database was used before. An empty database then causes an error. */
   readonly isUsed?: boolean;
 }
 
@@ -18,7 +18,8 @@ const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
  * Opens a database and brings its schema up to date.
  *
  * @param location - `postgres://...`, the path of a SQLite file, or `:memory:`.
- * @throws EmptyDatabaseError, NewerSchemaError, MovedError
+ * @throws EmptyDatabaseError if the database is empty although it was used. NewerSchemaError if a newer program changed its schema incompatibly. MovedError
+ * if its rows were moved or a move is unfinished.
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
   const dialect = dialectOf(location);

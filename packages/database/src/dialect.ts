@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** Name of one of the two databases that one schema is made for. */
+/** Name of one of the two database systems for which the schema is made. */
 export type DialectName = "sqlite" | "postgres";
 
-/** Returns the column type of bytes. */
+/** Returns the column type for bytes. */
 export function bytesType(dialect: DialectName): "blob" | "bytea" {
   return dialect === "sqlite" ? "blob" : "bytea";
 }

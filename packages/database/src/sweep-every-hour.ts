@@ -1,12 +1,12 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Something that keeps rows for a limited time. */
+/** Object that keeps rows for a limited time. */
 interface Sweepable {
-  /** Deletes the rows whose time is over. */
+  /** Deletes expired rows. */
   sweep(): Promise<void>;
 }
 
-/** Deletes rows whose time is over, now and every hour, until it is disposed of. */
+/** Deletes expired rows, immediately and then every hour, until it is disposed. */
 export function sweepEveryHour(kept: readonly Sweepable[]): Disposable {
   // What cannot be deleted now is deleted an hour later; nothing that is over is ever given out.
   const sweep = (): void => {

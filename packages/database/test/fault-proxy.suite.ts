@@ -2,31 +2,31 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * What becomes of one statement: it passes, its connection is cut before the server sees it, or before its answer comes back. A silent connection
- * stands and passes nothing on any more, as to a machine that is gone. What is held waits, with all behind it, until it is let go.
+ * Fate of a statement. It passes, or its connection is cut before the server receives it or before the response returns. A silent connection stays open but
+ * transmits nothing, like one to a machine that has failed. A held statement waits, with all that follow it, until it is released.
  */
 export type StatementFate = "pass" | "cut before" | "cut after" | "silent" | "held";
 
 export interface FaultProxy extends AsyncDisposable {
-  /** The URL with which clients go through the proxy. */
+  /** URL for clients that connect through the proxy. */
   readonly url: string;
-  /** Lets all pass that is held. */
+  /** Releases all held statements. */
   letGo(): void;
 }
 
-/** Which messages of clients a fate is asked for. */
+/** Function that returns true if the fate of a client's message is to be determined. */
 export type IsJudged = (message: Buffer) => boolean;
 
-/** First bytes of the messages with which a statement of the extended protocol begins: Parse and Bind. */
+/** First bytes of the messages that begin a statement in the extended protocol: Parse and Bind. */
 const statementStarts = new Set([0x50, 0x42]);
 
 const beginsStatement: IsJudged = (message) => statementStarts.has(message[0]!);
 
 /**
- * Stands between clients and PostgreSQL and cuts connections.
+ * Starts a proxy between clients and PostgreSQL that can cut connections.
  *
  * @param targetUrl - `postgres://...` with host and port.
- * @param fate - Asked once a statement, or where `isJudged` says so.
+ * @param fate - Returns the fate of a statement. Called once per statement, or for the messages selected by `isJudged`.
  */
 export async function faultProxy(
   targetUrl: string,

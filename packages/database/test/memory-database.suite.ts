@@ -9,7 +9,7 @@ import type { Tables } from "../src/schema/tables.ts";
 
 let image: Promise<Uint8Array> | undefined;
 
-/** Opens a new database in memory as migrations leave one. They run once a worker, in the first one. */
+/** Opens a new in-memory database with the migrated schema. Migrations run only once per worker, for the first database. */
 export async function memoryDatabase(): Promise<Database> {
   image ??= migratedImage();
   const database = new Kysely<Tables>({ dialect: sqliteDialect(inMemory, { image: await image }) });

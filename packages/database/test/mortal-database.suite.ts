@@ -4,15 +4,17 @@ import { migrate } from "../src/schema/migrate.ts";
 import type { DialectName } from "../src/dialect.ts";
 import type { Tables } from "../src/schema/tables.ts";
 
-/** A database whose process dies at a statement that the test names: nothing reaches it after that, and what was open is undone. */
+/** Database whose process ends at a statement chosen by the test. Later statements have no effect, and open transactions are undone. */
 export interface MortalDatabase {
   readonly database: Database;
   /**
-   * @param statement - Counted from 1.
-   * @param side - Whether the statement takes effect before the end, which its sender does not learn.
+   * Ends the process at a statement.
+   *
+   * @param statement - Number of the statement, counted from 1.
+   * @param side - `after` if the statement takes effect before the end. In both cases its sender does not learn the result.
    */
   dieAt(statement: number, side: "before" | "after"): void;
-  /** Begins anew; tells whether the process had died. */
+  /** Starts a new process. Returns true if the previous one had ended. */
   revive(): boolean;
 }
 

@@ -7,7 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runProcess, startProcess, temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 
-/** Binaries of an installation: `postgres` of the path, or the newest of Debian's folders. */
+/**
+ * Returns the folder with the binaries of an installation: that of `postgres` in the path, or Debian's newest; undefined if there is none.
+ */
 export function postgresBinaries(): string | undefined {
   const ofPath = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, "postgres"));
   const debian = "/usr/lib/postgresql";
@@ -18,7 +20,7 @@ export function postgresBinaries(): string | undefined {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** A folder for the data of servers, of the user that they run as. */
+/** Creates a folder for the data of servers, owned by the user under which they run. */
 export async function postgresFolder(): Promise<string> {
   const folder = temporaryFolder();
   const user = unprivileged();
@@ -26,7 +28,7 @@ export async function postgresFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs a program of an installation to its end, in a folder of {@link postgresFolder}. */
+/** Runs a program of an installation to its end, in a folder from {@link postgresFolder}. */
 export async function runPostgresTool(
   binaries: string,
   folder: string,
@@ -40,18 +42,18 @@ export async function runPostgresTool(
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${stderr}`);
 }
 
-/** Makes the data of a new server that trusts whoever reaches it. */
+/** Creates the data of a new server that trusts all connections. */
 export async function initializeData(binaries: string, folder: string, data: string): Promise<void> {
   const settings = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await runPostgresTool(binaries, folder, "initdb", ["-D", data, ...settings]);
 }
 
-/** The URL of the first database of a server. */
+/** Returns the URL of the first database of a server. */
 export function adminUrl(port: number): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** Starts a server on its data and waits until it answers. */
+/** Starts a server with its data and waits until it responds. */
 export async function startPostgres(
   binaries: string,
   folder: string,
@@ -86,7 +88,7 @@ export async function startPostgres(
   }
 }
 
-/** Stops a server at once without a farewell, as at a loss of power. */
+/** Stops a server abruptly, as in a power failure. */
 export async function stopPostgres(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, "exit");
@@ -94,7 +96,7 @@ export async function stopPostgres(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns an unprivileged user and group if the tests run as root, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8")

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** All rows of all tables of a database as XML. */
+/** Returns all rows of all tables of a database as XML. */
 export async function postgresText(url: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();

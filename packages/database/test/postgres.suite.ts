@@ -15,26 +15,26 @@ import {
 } from "./postgres-process.suite.ts";
 import { postgresText } from "./postgres-text.suite.ts";
 
-/** A PostgreSQL server, as one test file sees it. */
+/** PostgreSQL server for one test file. */
 export interface PostgresServer extends AsyncDisposable {
-  /** Makes an empty database and gives its URL. */
+  /** Creates an empty database and returns its URL. */
   newDatabase(): Promise<string>;
-  /** Makes a database with all tables and no rows, and gives its URL; it takes half of the time that migrating an empty one does. */
+  /** Creates a database with all tables and no rows, and returns its URL. This takes half the time of migrating an empty one. */
   newMigratedDatabase(): Promise<string>;
-  /** Stops at once without a farewell, as at a loss of power, and starts again. Only if the tests started it. */
+  /** Stops the server abruptly, as in a power failure, and starts it again; undefined unless the tests started the server. */
   readonly crash: (() => Promise<void>) | undefined;
 }
 
-/** A server that runs. */
+/** Running server. */
 interface RunningServer {
   readonly databases: Databases;
-  /** Only if the tests started it. */
+  /** Crashes and restarts the server; undefined unless the tests started it. */
   readonly crash?: () => Promise<void>;
 }
 
 /**
- * Tests that need PostgreSQL: the server of `DATABASE_URL`, or one that the files of a worker share, from an installed `postgres`. Without either they are
- * skipped by one visible line, or fail where `HALCYON_REQUIRE_POSTGRES` is 1. Where it is 0 they are skipped in any case.
+ * Defines tests that need PostgreSQL. They use the server in `DATABASE_URL`, or a server from an installed `postgres` that all files of a worker share. If
+ * neither exists, they are skipped with one visible line, or fail if `HALCYON_REQUIRE_POSTGRES` is 1. If it is 0, they are always skipped.
  */
 export function describeWithPostgres(title: string, body: (server: () => PostgresServer) => void): void {
   const url = process.env["DATABASE_URL"];
@@ -71,7 +71,7 @@ function ofFile({ databases, crash }: RunningServer): PostgresServer {
 
 let shared: Promise<RunningServer> | undefined;
 
-/** Starts the server of this worker if no file has. It ends with the worker. */
+/** Starts the server of this worker, unless another file has started it. The server ends with the worker. */
 function sharedServer(binaries: string): Promise<RunningServer> {
   return (shared ??= inRunFolder(() => startServer(binaries)));
 }
@@ -91,11 +91,11 @@ async function startServer(binaries: string): Promise<RunningServer> {
   };
 }
 
-/** The databases that tests make on a server. */
+/** Databases that tests create on a server. */
 interface Databases {
   make(): Promise<string>;
   makeMigrated(): Promise<string>;
-  /** Looks for API keys in all that the tests have left in them. */
+  /** Checks that no API keys are stored in the databases left by the tests. */
   expectNoKeys(): Promise<void>;
   drop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../src/database.ts";
 
-/** The same database, which writes down the statements that it is given. */
+/** Returns the same database, which also records the statements it receives. */
 export function recording(database: Database, asked: string[]): Database {
   return database.withPlugin({
     transformQuery: ({ node }) => {

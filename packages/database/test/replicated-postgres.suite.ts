@@ -13,16 +13,16 @@ import {
   startPostgres,
 } from "./postgres-process.suite.ts";
 
-/** How a primary is lost: its processes are gone, or its machine no longer answers. */
+/** Way in which a primary is lost: its processes are killed, or its machine no longer responds. */
 export type PrimaryLoss = "killed" | "silent";
 
-/** Two PostgreSQL servers, of which one follows the other and has all that is committed. */
+/** Two PostgreSQL servers. One follows the other and has all committed data. */
 export interface ReplicatedPostgres extends AsyncDisposable {
-  /** The URL of the first database, with both hosts. */
+  /** URL of the first database, with both hosts. */
   readonly url: string;
-  /** Loses the primary, and lets the other server take writes; resolves when it does. */
+  /** Simulates the loss of the primary and promotes the other server. Resolves when that server accepts writes. */
   failOver(loss: PrimaryLoss): Promise<void>;
-  /** Lets the server that was lost follow the other; resolves when it has all that is committed. */
+  /** Makes the lost server follow the other. Resolves when it has all committed data. */
   rejoin(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Member {
   child?: ChildProcess;
 }
 
-/** @param binaries - Those of `postgresBinaries`. */
+/** @param binaries - Folder from `postgresBinaries`. */
 export async function replicatedPostgres(binaries: string): Promise<ReplicatedPostgres> {
   const folder = await postgresFolder();
   const newMember = async (name: string): Promise<Member> => ({
@@ -47,7 +47,7 @@ export async function replicatedPostgres(binaries: string): Promise<ReplicatedPo
   primary.child = await start(primary);
   await rejoin();
 
-  /** Copies the primary, and waits until nothing is committed that the copy lacks. */
+  /** Copies the primary, and waits until the copy has all committed data. */
   async function rejoin(): Promise<void> {
     await rm(other.data, { recursive: true, force: true });
     const source = ["-d", adminUrl(primary.port), "-D", other.data];
@@ -58,7 +58,7 @@ export async function replicatedPostgres(binaries: string): Promise<ReplicatedPo
     while ((await asked(primary, states)).length === 0) await sleep(20);
   }
 
-  /** Which standbys a commit of the primary waits for. */
+  /** Sets the standbys for which commits of the primary wait. */
   async function followed(names: string): Promise<void> {
     await asked(primary, `alter system set synchronous_standby_names = '${names}'`);
     await asked(primary, "select pg_reload_conf()");
@@ -91,7 +91,7 @@ async function asked({ port }: Member, sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** All processes of a server at once. */
+/** Sends a signal to all processes of a server at once. */
 function signal({ child }: Member, name: NodeJS.Signals): void {
   process.kill(-child!.pid!, name);
 }

@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 import type { AttemptOutcome } from "./attempts/attempt-outcome.ts";
 
-/** A receiver of webhooks by plain HTTP that does what it should not, or what is rare. */
+/** Receiver of webhooks over plain HTTP with faulty or rare behaviour. */
 export interface FaultyReceiver {
   readonly does: string;
   readonly connected: (socket: Socket) => void;
   readonly outcome: Omit<AttemptOutcome, "durationMs">;
-  /** Nothing comes any more; the attempt ends after its 15 s. */
+  /** True if no further bytes are sent, so that the attempt ends after 15 s. */
   readonly isHung?: true;
 }
 
@@ -21,7 +21,7 @@ const turned = { kind: "failed", reason: "redirect", answer: "" } as const;
 const refused = { kind: "failed", reason: "status", answer: "" } as const;
 const busy = { kind: "slow_down", reason: "status", answer: "" } as const;
 
-/** Says something once the request comes, and nothing more. */
+/** Returns a receiver that sends a text when the request arrives, and nothing more. */
 function says(text: string | Uint8Array) {
   return (socket: Socket): void => {
     socket.once("data", () => socket.write(text));
@@ -34,7 +34,7 @@ function saysAndCloses(text: string | Uint8Array) {
   };
 }
 
-/** Says something once the request comes, and then the same for ever. */
+/** Returns a receiver that sends a start when the request arrives, and then the same text without end. */
 function goesOn(start: string, more: string) {
   const chunk = Buffer.from(more.repeat(Math.ceil(1024 / more.length)));
   return (socket: Socket): void => {
@@ -49,7 +49,7 @@ function goesOn(start: string, more: string) {
   };
 }
 
-/** Says one byte a turn. */
+/** Returns a receiver that sends one byte at a time. */
 function drips(start: string, byte: string) {
   return (socket: Socket): void => {
     const drip = (): void => {
@@ -59,14 +59,14 @@ function drips(start: string, byte: string) {
   };
 }
 
-/** Answers by a status without a body. */
+/** Returns a receiver that answers with a status and no body. */
 function answers(status: string, ...headers: readonly string[]) {
   return says([`HTTP/1.1 ${status}`, "content-length: 0", ...headers, "", ""].join("\r\n"));
 }
 
 /**
- * @param nowMs - The moment of the attempts, for dates [ms since 1970].
- * @param trap - A URL that nobody may be led to.
+ * @param nowMs - Time of the attempts, for dates [ms since 1970].
+ * @param trap - URL that must never be requested.
  */
 export function faultyReceivers(nowMs: number, trap: string): readonly FaultyReceiver[] {
   const inAnHour = new Date(nowMs + 3_600_000).toUTCString();

@@ -25,7 +25,7 @@ async function closeAll(servers: readonly Listening[]): Promise<void> {
   await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
 }
 
-/** Counts answers whose headers came, and waits for a number of them. */
+/** Counts the responses whose headers have arrived, and waits for a number of them. */
 function cameAnswers() {
   let count = 0;
   let check = (): void => {};

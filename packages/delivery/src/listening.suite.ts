@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A server of this machine alone, with the connections that it got. */
+/** Server that only this machine can reach, with its connections. */
 export interface Listening extends AsyncDisposable {
   readonly port: number;
   readonly sockets: readonly Socket[];
-  /** Resolves when every connection is closed, by the other side. */
+  /** Resolves when clients have closed all connections to the server. */
   readonly left: () => Promise<void>;
 }
 

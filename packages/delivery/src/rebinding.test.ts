@@ -15,7 +15,7 @@ const taken = { kind: "sent", status: 200, answer: "", reason: "ok" };
 
 const atOnce = 20;
 
-/** Each answer on a connection of its own, so that each attempt connects. */
+/** Answers each request on a separate connection, so that each attempt connects anew. */
 const answer: RequestListener = (request, response) => {
   request.resume().on("end", () => response.setHeader("connection", "close").end());
 };

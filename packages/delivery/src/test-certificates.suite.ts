@@ -5,14 +5,14 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
-/** An authority for tests, and certificates that it issues. */
+/** Certificate authority for tests, with the certificates that it issues. */
 export interface TestAuthority {
-  /** PEM. */
+  /** Certificate of the authority [PEM]. */
   readonly cert: string;
   readonly issue: (name: string, fromYear?: number, toYear?: number) => Promise<TestCertificate>;
 }
 
-/** Makes an authority that nobody trusts who is not told to. */
+/** Creates a certificate authority, which is trusted only where tests configure it. */
 export async function testAuthority(): Promise<TestAuthority> {
   const authority = await generate([{ name: "commonName", value: "An authority for tests" }], {
     keyType: "ec",

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { vi } from "vitest";
 
-/** Every address that this process tries to connect to, whoever does. */
+/** Records all addresses to which this process tries to connect, from any code. */
 export function watchedConnections() {
   const addresses: string[] = [];
   const watched = new WeakSet<Socket>();

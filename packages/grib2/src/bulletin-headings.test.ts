@@ -7,7 +7,7 @@ const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => le
 const bytesOf = (...parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** WMO No. 386, Manual on the Global Telecommunication System: start, heading, message, end of a bulletin. */
+/** Start, heading and end of a bulletin around its message, according to WMO No. 386, Manual on the Global Telecommunication System. */
 const heading = ascii("\u0001\r\r\n042\r\r\nHTXX80 ECMF 120000\r\r\n");
 const ending = ascii("\r\r\n\u0003");
 

@@ -8,7 +8,7 @@ import { grib2Fields } from "./message/grib2-field.ts";
 import { readGrid } from "./grid/grid.ts";
 import { readProduct } from "./message/product.ts";
 
-/** Does it; errors of the closed list are as good. */
+/** Calls a function. Errors with a code of the closed list are accepted. */
 function attempt(read: () => void): void {
   try {
     read();
@@ -17,7 +17,7 @@ function attempt(read: () => void): void {
   }
 }
 
-/** Bytes of the arrays that decoding made since this was last set to 0. */
+/** Total size of the arrays that decoding has allocated since this was last set to 0 [bytes]. */
 let takenBytes = 0;
 
 function counted<Kind extends Float64ArrayConstructor | Uint32ArrayConstructor>(kind: Kind): Kind {
@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Reads all that there is, and says how many bytes the values of a field took at most. */
+/** Reads everything in a file, and returns the maximum size of a field's values [bytes]. */
 function readAll(bytes: Uint8Array): number {
   let mostBytes = 0;
   attempt(() => {
@@ -58,11 +58,11 @@ function readAll(bytes: Uint8Array): number {
 
 interface Message {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where sections begin and end. */
+  /** Offsets at which sections begin and end. */
   readonly edges: readonly number[];
 }
 
-/** The messages of a file, each on its own. */
+/** Returns the messages of a file separately. */
 function messagesOf(file: string): readonly Message[] {
   const bytes = readFixture(file);
   const ranges = new Map([...grib2Fields(bytes)].map(({ offset, length }) => [offset, length]));
@@ -79,7 +79,7 @@ function messagesOf(file: string): readonly Message[] {
   });
 }
 
-/** A place in a message, from 0 to 1; half of them in the descriptions, which are short. */
+/** A relative position in a message, from 0 to 1. Half of the positions are in the descriptions, which are short. */
 const place = fc.record({
   share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   early: fc.boolean(),

@@ -1,9 +1,9 @@
 import { runProcess } from "@halcyon/testing";
 
 /**
- * The Python with ecCodes to compare with: the one that HALCYON_ECCODES_PYTHON names, or `python3` if it has ecCodes.
+ * Returns the path of a Python with ecCodes for comparison: the one named by HALCYON_ECCODES_PYTHON, or `python3` if it has ecCodes.
  *
- * @returns undefined where there is none; one that is named is not tried.
+ * @returns undefined if there is none. A Python that is named by the variable is not checked.
  */
 export async function eccodesPython(): Promise<string | undefined> {
   const named = process.env["HALCYON_ECCODES_PYTHON"];

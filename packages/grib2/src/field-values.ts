@@ -8,19 +8,23 @@ import { filePosition, northWestFirst } from "./grid/scanning.ts";
 import { simplePacking } from "./packings/simple-packing.ts";
 import type { Section } from "./message/section.ts";
 
-/** Point of a grid, by the indices of its latitude and its longitude; of a projection by its row and its column. */
+/**
+ * A point of a grid, by the indices of its latitude and longitude. On the plane of a projection, these are the indices of its row and
+ * column.
+ */
 export interface GridPoint {
   readonly latitudeIndex: number;
   readonly longitudeIndex: number;
 }
 
 /**
- * Decodes all values of a field in the unit of the file. Rows come from the north, each from the west, like the grid's latitudes and longitudes. Those of
- * a projection come from the top of its plane, each from the left. Missing values are NaN.
+ * Decodes all values of a field in the unit of the file. Rows are ordered from the north, and each row from the west, like the grid's
+ * latitudes and longitudes. On the plane of a projection, rows are ordered from the top, and each row from the left. Missing values are
+ * NaN.
  *
  * @param grid - The grid of the field, from `readGrid`.
- * @param decoders - What else can be decoded.
- * @example Goes on from {@link readGrid}.
+ * @param decoders - Decoders for additional packings.
+ * @example Continues from {@link readGrid}.
  * ```js
  * fieldValues(field, grid).length; // => 1000
  * ```
@@ -38,11 +42,12 @@ export function fieldValues(
 }
 
 /**
- * Decodes the values of some cells; NaN means missing. Simple packing and constant fields are read at those cells alone. Other packings are decoded whole.
+ * Decodes the values of some cells; NaN means missing. With simple packing, and for constant fields, only these cells are read. Other
+ * packings are decoded completely.
  *
  * @param cells - Points of the grid.
- * @param decoders - What else can be decoded.
- * @example Goes on from {@link readGrid}.
+ * @param decoders - Decoders for additional packings.
+ * @example Continues from {@link readGrid}.
  * ```js
  * const [value] = cellValues(field, grid, [{ latitudeIndex: 0, longitudeIndex: 1 }]);
  * value === fieldValues(field, grid)[1]; // => true
@@ -95,13 +100,13 @@ function packingOf({ representation, data }: Grib2Field, { jpeg2000 }: Decoders)
 interface Bitmap {
   /** Number of points that have a value. */
   readonly present: number;
-  /** Returns the number of points before this one that have a value; undefined if this one has none. */
+  /** Returns the number of preceding points that have a value; undefined if the point has no value. */
   readonly rank: (point: number) => number | undefined;
-  /** Moves the values at the head of `values` to their points, in place; the others become NaN. */
+  /** Moves the values at the head of `values` to their points, in place. All other points become NaN. */
   readonly spread: (values: Float64Array) => void;
 }
 
-/** Reads a bitmap of section 6 over this many points, in the order of the file. */
+/** Reads the bitmap of section 6 for a number of points, in the order of the file. */
 function readBitmap(section: Section, points: number): Bitmap {
   const indicator = section.octet(6);
   if (indicator === 254) throw section.error("damaged", "it repeats a bitmap, and none stands before it.");

@@ -7,7 +7,7 @@ import { readGrid } from "./grid/grid.ts";
 import { openJpeg2000 } from "./jpeg2000.ts";
 import { type Product, readProduct } from "./message/product.ts";
 
-/** What ecCodes reads in a field, as `scripts/golden_rows.py` writes it. */
+/** Content of a field as read by ecCodes, written by `scripts/golden_rows.py`. */
 export interface GoldenField {
   readonly file: string;
   readonly field: number;
@@ -24,7 +24,7 @@ export interface GoldenField {
   readonly product: Product;
 }
 
-/** All that can be had. */
+/** All available decoders. */
 export const decoders = { jpeg2000: await openJpeg2000() };
 
 const folder = new URL("fixtures/", import.meta.url);
@@ -33,7 +33,7 @@ export const goldenFields: readonly GoldenField[] = JSON.parse(
   readFileSync(new URL("golden/fields.json", import.meta.url), "utf8"),
 );
 
-/** The names of the files that have golden values. */
+/** Names of the files that have golden values. */
 export const goldenFiles: readonly string[] = [...new Set(goldenFields.map(({ file }) => file))];
 
 export function readFixture(name: string): Uint8Array<ArrayBuffer> {
@@ -44,7 +44,7 @@ export function fixtureFields(name: string): readonly Grib2Field[] {
   return [...grib2Fields(readFixture(name))];
 }
 
-/** Every value to the bit, in order. */
+/** Checks that every value equals the golden value to the bit, in order. */
 export function expectValues(field: Grib2Field, golden: GoldenField): void {
   const values = fieldValues(field, readGrid(field), decoders);
   for (const [index, value] of golden.samples)
@@ -63,7 +63,7 @@ export function expectGridAndProduct(field: Grib2Field, golden: GoldenField): vo
   expect(readProduct(field)).toEqual(golden.product);
 }
 
-/** Some cells, each read on its own, against the whole field. */
+/** Checks that some cells, each read separately, equal those of the whole field. */
 export function expectCells(field: Grib2Field): void {
   const grid = readGrid(field);
   const values = fieldValues(field, grid, decoders);
@@ -73,7 +73,7 @@ export function expectCells(field: Grib2Field): void {
   expect([...cellValues(field, grid, cells, decoders)]).toEqual(expected);
 }
 
-/** One NaN, so that missing values have the same bits everywhere. */
+/** Returns the SHA-256 of values. All NaN are replaced by the same NaN, so that missing values have the same bits everywhere. */
 function sha256(values: Float64Array<ArrayBuffer>): string {
   const canonical = values.map((value) => (Number.isNaN(value) ? Number.NaN : value));
   return createHash("sha256").update(canonical).digest("hex");

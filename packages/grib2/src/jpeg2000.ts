@@ -3,7 +3,7 @@ import untyped from "@cornerstonejs/codec-openjpeg/decodewasmjs";
 import type { Jpeg2000Decoder } from "./packings/jpeg2000-packing.ts";
 
 /**
- * Opens OpenJPEG, compiled to WebAssembly, as the decoder that `fieldValues` and `cellValues` take.
+ * Opens OpenJPEG, compiled to WebAssembly, as a decoder for `fieldValues` and `cellValues`.
  *
  * @example
  * ```js
@@ -38,9 +38,9 @@ const openJpeg = untyped as (settings: {
 }) => Promise<{ readonly J2KDecoder: new () => J2KDecoder }>;
 
 interface J2KDecoder {
-  /** Returns room for a code stream in the library's memory. */
+  /** Returns a buffer for a code stream in the library's memory. */
   getEncodedBuffer(length: number): Uint8Array;
-  /** Decodes the code stream. A damaged stream leaves a frame of no components. */
+  /** Decodes the code stream. If the stream is damaged, the frame has no components. */
   decode(): void;
   getFrameInfo(): {
     readonly bitsPerSample: number;
@@ -52,7 +52,7 @@ interface J2KDecoder {
   delete(): void;
 }
 
-/** Reads numbers of sixteen bits, little-endian on every host; they are copied out of the library's memory. */
+/** Reads 16-bit numbers, which are little-endian on every host, and copies them out of the library's memory. */
 function sixteenBits(octets: Uint8Array): Uint16Array {
   const view = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
   return Uint16Array.from({ length: octets.length / 2 }, (_, index) => view.getUint16(2 * index, true));

@@ -18,7 +18,10 @@ test("every field is listed", () => {
   expect(fields.length).toBe(golden.length);
 });
 
-/** ecCodes keeps a millionth of a degree of the first point; its Lambert on ellipsoids ends a step earlier. */
+/**
+ * Number of digits that agree. ecCodes stores the first point in millionths of a degree, and stops one iteration earlier for Lambert on
+ * ellipsoids.
+ */
 const nearDigits = 5;
 
 describe.each(golden.map((row, index) => ({ ...row, field: fields[index]! })))(

@@ -22,10 +22,10 @@ function problemOf(read: () => unknown): Grib2Error {
   throw new Error("Nothing was thrown.");
 }
 
-/** Where a section of the only field of a message begins. */
+/** Section numbers, by the names of a field's sections. */
 const sectionOf = { grid: 3, product: 4, representation: 5, data: 7 } as const;
 
-/** The first field of a fixture with one octet of a section changed. */
+/** Returns the first field of a fixture with one octet of a section changed. */
 function changed(file: string, section: keyof typeof sectionOf, octet: number, value: number): Grib2Field {
   const bytes = readFixture(file);
   const [field] = grib2Fields(bytes);

@@ -5,7 +5,7 @@ import { grib2Fields } from "./message/grib2-field.ts";
 import { readGrid } from "./grid/grid.ts";
 import { type SimpleField, simpleMessage } from "./simple-message.suite.ts";
 
-/** Without numbers that a reference of 32 bits cannot tell from nought. */
+/** Numbers without those that a 32-bit reference cannot distinguish from zero. */
 const measurements = fc
   .double({ min: -1e5, max: 1e5, noNaN: true })
   .map((value) => (Math.abs(value) < 1e-20 ? 0 : value));

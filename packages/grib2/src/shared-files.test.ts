@@ -6,7 +6,7 @@ import { grib2Fields } from "./message/grib2-field.ts";
 import { readGrid } from "./grid/grid.ts";
 import { readProduct } from "./message/product.ts";
 
-/** What ecCodes reads in a field; samples are positions in the file and values. */
+/** Content of a field as read by ecCodes. Samples are positions in the file with their values. */
 interface GoldenMessage {
   readonly message: number;
   readonly step: string;
@@ -32,7 +32,7 @@ const folder = new URL("../../../../shared/fixtures/grib/", import.meta.url);
 const listing = new URL("golden.json", folder);
 const files: readonly GoldenFile[] = existsSync(listing) ? JSON.parse(readFileSync(listing, "utf8")) : [];
 
-/** `24`, `0-24` or, in minutes, `0m`. */
+/** Parses a step: `24`, `0-24` or, in minutes, `0m`. */
 function leadOf(step: string): { startHours: number; endHours: number } {
   const hours = step.split("-").map((part) => Number.parseInt(part, 10) / (part.endsWith("m") ? 60 : 1));
   return { startHours: hours[0]!, endHours: hours.at(-1)! };

@@ -1,24 +1,24 @@
-/** A field to be packed simply, on a grid in steps of one degree whose north-west corner lies at 40 N 10 W. */
+/** A field for simple packing, on a grid in steps of one degree with its north-west corner at 40 N 10 W. */
 export interface SimpleField {
   readonly rows: number;
   readonly columns: number;
   /** The eight bits of WMO's flag table 3.4. */
   readonly scanningMode: number;
-  /** 1 to 32. */
+  /** Width of a number, 1 to 32 bits. */
   readonly bits: number;
   readonly decimalScale: number;
-  /** Row after row from the north, each from the west; null is missing. */
+  /** Values row by row from the north, each row from the west; null means missing. */
   readonly values: readonly (number | null)[];
 }
 
 export interface SimpleMessage {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The most by which a value may differ from what was packed, but for what a 64-bit float rounds. */
+  /** Maximum difference between a value and the packed one, apart from rounding of 64-bit floats. */
   readonly halfStep: number;
 }
 
 /**
- * Packs a field into a message, as plainly as can be: a reference to hold the decoder to.
+ * Packs a field into a message in the simplest way, as a reference for the decoder.
  *
  * @see WMO Manual on Codes I.2, templates 3.0, 4.0 and 5.0
  */
@@ -78,7 +78,7 @@ export function simpleMessage(field: SimpleField): SimpleMessage {
   return { bytes, halfStep: (2 ** binaryScale * 10 ** -decimalScale) / 2 };
 }
 
-/** Rows and columns in the order in which the file runs over them. */
+/** Returns rows and columns in the scanning order of the file. */
 function fileOrder({ rows, columns, scanningMode }: SimpleField): readonly (readonly [number, number])[] {
   const upwards = (count: number) => Array.from({ length: count }, (_, index) => index);
   const across = (scanningMode & 0x80) === 0 ? upwards(columns) : upwards(columns).toReversed();
@@ -98,7 +98,7 @@ function floatBelow(value: number): number {
   return near <= value ? near : Math.fround(value - Math.abs(value) * 2 ** -23);
 }
 
-/** The least exponent by which numbers of so many bits reach over a span. */
+/** Returns the smallest exponent with which numbers of a width cover a span. */
 function scaleOf(span: number, bits: number): number {
   if (span === 0) return 0;
   const scale = Math.ceil(Math.log2(span / (2 ** bits - 1)));
@@ -107,7 +107,7 @@ function scaleOf(span: number, bits: number): number {
 
 type Octets = readonly number[];
 
-/** A section of so many octets, all 0 but those given by the number of the first. */
+/** Returns a section with a number of octets. All octets are 0 except for the given ones, by the position of their first octet. */
 function section(number: number, length: number, given: Readonly<Record<number, Octets>>): Octets {
   const octets = [...u32(length), number, ...Array.from({ length: length - 5 }, () => 0)];
   for (const [octet, values] of Object.entries(given))
@@ -115,7 +115,7 @@ function section(number: number, length: number, given: Readonly<Record<number, 
   return octets;
 }
 
-/** A section that ends in bits, filled up to a whole octet. */
+/** Returns a section that ends with bits, padded to a whole octet. */
 function bitSection(number: number, head: Octets, bits: string): Octets {
   const octets = (bits.match(/.{1,8}/g) ?? []).map((octet) => Number.parseInt(octet.padEnd(8, "0"), 2));
   return [...u32(5 + head.length + octets.length), number, ...head, ...octets];
@@ -124,7 +124,7 @@ function bitSection(number: number, head: Octets, bits: string): Octets {
 const u8 = (value: number): Octets => [value];
 const u16 = (value: number): Octets => [value >>> 8, value & 0xff];
 const u32 = (value: number): Octets => [...u16(value >>> 16), ...u16(value & 0xff_ff)];
-/** The first bit is the sign, the others the magnitude. */
+/** Encodes a signed number: the first bit is the sign, and the others are the magnitude. */
 const signed16 = (value: number): Octets => u16(value < 0 ? 0x80_00 - value : value);
 const signed32 = (value: number): Octets => u32(value < 0 ? 0x80_00_00_00 - value : value);
 

@@ -7,7 +7,7 @@ export interface TakenSpan {
   readonly failed: boolean;
 }
 
-/** Takes spans in the order of their ends. */
+/** Returns a recorder of spans, in the order of their ends. */
 export function takenSpans(): { readonly ended: TakenSpan[]; readonly inSpan: InTraceSpan } {
   const ended: TakenSpan[] = [];
   return {

@@ -1,7 +1,7 @@
 /** Attributes of a trace span, such as `{ bytes: 5_120_000 }`. */
 export type TraceSpanFacts = Readonly<Record<string, string | number>>;
 
-/** The pieces of work of an ingest that are spans. */
+/** Names of the pieces of work of an ingest that are traced as spans. */
 export type TraceSpanName =
   | "ingest"
   | "ingest run"
@@ -14,10 +14,10 @@ export type TraceSpanName =
   | "publish";
 
 /**
- * Does a piece of work inside a span of a trace.
+ * Runs a piece of work inside a span of a trace.
  *
- * @param facts - What is known before.
- * @param work - Is given what takes the facts that are known afterwards.
+ * @param facts - Attributes that are known before the work.
+ * @param work - The work. It receives a function that adds attributes known afterwards.
  */
 export type InTraceSpan = <Result>(
   name: TraceSpanName,
@@ -25,5 +25,5 @@ export type InTraceSpan = <Result>(
   work: (tell: (facts: TraceSpanFacts) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Runs the work alone, without a trace. */
+/** Runs the work without a trace. */
 export const withoutTraceSpans: InTraceSpan = (_name, _facts, work) => work(() => undefined);

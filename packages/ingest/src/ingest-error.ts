@@ -1,18 +1,18 @@
 import { SourceError } from "@halcyon/weather";
 
 /**
- * What can be done about a provider's files that cannot be ingested:
+ * Code that tells what can be done if a provider's files cannot be ingested:
  *
- * - `bad_index`: an index is not what its provider writes; the message names the line.
- * - `gaps`: the files of a record lack steps; give the files of the months that are named, or allow gaps.
- * - `implausible`: years of a record cannot be, as in a wrong unit; name the unit, or allow doubtful years.
- * - `retry_later`: the provider does not answer; the same ingest goes on where it stopped.
- * - `unusable`: what is served does not fit its index, or cannot be read by byte ranges; ask for another run or base URL.
+ * - `bad_index`: An index does not have the provider's format. The message names the line.
+ * - `gaps`: The files of a record lack steps. Provide the files of the named months, or allow gaps.
+ * - `implausible`: Years of a record are impossible, for example because of a wrong unit. State the unit, or allow doubtful years.
+ * - `retry_later`: The provider does not respond. The same ingest continues where it stopped.
+ * - `unusable`: The files do not match their index, or cannot be read by byte ranges. Use another run or base URL.
  */
 export type IngestErrorCode = "bad_index" | "gaps" | "implausible" | "retry_later" | "unusable";
 
 /**
- * Error for files of a provider that cannot be ingested. No value replaces what they lack.
+ * An error for files of a provider that cannot be ingested. Missing values are never replaced.
  *
  * @example
  * ```js

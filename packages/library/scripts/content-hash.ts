@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "@halcyon/schema";
 
-/** SHA-256 of everything in an entry but its version, whatever the order of its keys. */
+/** Returns the SHA-256 of the content of an entry without its version. The order of keys has no influence. */
 export function contentHash(entry: Entry): string {
   const content = { ...entry, version: undefined };
   return createHash("sha256")

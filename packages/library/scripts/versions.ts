@@ -1,7 +1,7 @@
 import type { Entry } from "@halcyon/schema";
 import { contentHash } from "./content-hash.ts";
 
-/** The newest version of each entry, by `type/id`, with its name and the hash of its content. */
+/** Newest version of each entry, by `type/id`, with its slug and the hash of its content. */
 export type Versions = Readonly<
   Record<string, { readonly slug: string; readonly version: number; readonly sha256: string }>
 >;
@@ -9,9 +9,9 @@ export type Versions = Readonly<
 /**
  * Records the versions of entries.
  *
- * @param recorded - What was recorded before.
- * @throws Error naming the entries whose content changed while their version did not rise, or whose version fell; those that go by
- * another name than before, with the next free id; those that are gone.
+ * @param recorded - Versions recorded so far.
+ * @throws Error that names the faulty entries: those with another slug than before, with the next free id; those that do not have the next version although
+ * their content changed, or not the same version although it did not; or those that are missing.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {
@@ -48,7 +48,7 @@ export function versions(entries: readonly Entry[], recorded: Versions): Version
   return made;
 }
 
-/** Returns the id above all that were ever used for a type. */
+/** Returns the id after the highest one ever used for a type. */
 function nextId(type: Entry["type"], recorded: Versions): number {
   const ids = Object.keys(recorded)
     .filter((key) => key.startsWith(`${type}/`))

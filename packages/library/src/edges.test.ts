@@ -22,7 +22,7 @@ import {
   sideNames,
 } from "./ideal-values.suite.ts";
 
-/** Noon at Greenwich at an equinox: on the equator the sun's elevation runs nearly as longitude does. */
+/** Hour at noon in Greenwich at an equinox. On the equator, the elevation of the sun then varies almost linearly with longitude. */
 const scoredHour = Date.parse("2026-03-20T12:00:00Z") / millisecondsPerHour;
 
 type Place = "at" | "inside" | "outside";
@@ -63,7 +63,7 @@ function* edgeCases(): Generator<Case> {
   }
 }
 
-/** How many packed values make one step of what a constraint sees: a mean is scored as a sum. */
+/** Returns the number of packed steps per step of the constraint's value, because a mean is scored as a sum. */
 function hoursOfMean({ over }: RangeConstraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
@@ -73,7 +73,7 @@ function isPhysical(constraint: RangeConstraint, packed: number): boolean {
   return (packed * packing.multiplier) / packing.divisor >= physical.min * hoursSummed(constraint);
 }
 
-/** A longitude on the equator where the sun has a packed elevation at the scored hour. */
+/** Returns a longitude on the equator at which the sun has a packed elevation at the scored hour. */
 function longitudeWithSun(packed: number): number {
   let [west, east] = [-170, 0];
   for (let halving = 0; halving < 60; halving++) {
@@ -84,7 +84,10 @@ function longitudeWithSun(packed: number): number {
   return east;
 }
 
-/** The published score of the entry when all is ideal, or as ideal as can be while one constraint sees a packed value or sum. */
+/**
+ * Returns the published score of the entry when all constraints are ideal. With a demand, one constraint has a given packed value or sum, and the others
+ * are as ideal as possible.
+ */
 function scoreOf(entry: Pick<Entry, "constraints">, demand?: Demand): number {
   const prepared = prepareEntry(entry);
   const { hoursBefore: row, hoursAfter } = prepared;
@@ -112,7 +115,7 @@ function scoreOf(entry: Pick<Entry, "constraints">, demand?: Demand): number {
   return publish(scores.median[0] ?? Number.NaN);
 }
 
-/** A constraint and what can be ideal beside it: on the same variable a preference may ask for more than a limit does. */
+/** Returns the constraint and those that can be ideal together with it. On the same variable, a preference may be stricter than a limit. */
 function compatible({ entry, constraint }: Case): Constraint[] {
   return entry.constraints.filter(
     (one) =>
@@ -122,7 +125,7 @@ function compatible({ entry, constraint }: Case): Constraint[] {
   );
 }
 
-/** What the theorem says of the membership of one limit. */
+/** Checks the score against the theorem about the membership of one limit. */
 function expectMembership({ edge, place, isHard }: Case, score: number): void {
   if (edge === "ideal") {
     if (place === "outside") {

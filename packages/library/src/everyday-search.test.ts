@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { entries } from "./entries/entries.ts";
 import { everydayNames } from "./names/names.ts";
 
-/** What people type, and what they expect among the first three that are found. */
+/** Texts that people may type, with the entries expected among the first three results. */
 const searches: readonly (readonly [text: string, expected: readonly string[]])[] = [
   ["lift", ["tower-crane-lifting", "mobile-crane-lifting", "wind-turbine-blade-lift"]],
   ["hoist", ["tower-crane-lifting", "mobile-crane-lifting"]],

@@ -6,23 +6,22 @@ export type SideName = (typeof sideNames)[number];
 export const edgeNames = ["ideal", "acceptable", "stop"] as const;
 export type EdgeName = (typeof edgeNames)[number];
 
-/** Hours of weather, and the row of the one that is scored. */
+/** Number of hours of weather, and row of the scored hour. */
 interface Rows {
   readonly hours: number;
   readonly row: number;
 }
 
-/** A packed value or sum that a constraint has to see. */
+/** Packed value or sum that a constraint must have. */
 export interface Demand {
   readonly constraint: RangeConstraint;
   readonly packed: number;
 }
 
 /**
- * Packed values by hour that are ideal for all constraints on one variable. Where one of them has to see a given value, they are as ideal
- * for the others as that value allows.
- *
- * Tries one value for the scored hour and one for all others, then changes the farthest hour of each span as its constraint asks.
+ * Returns packed values by hour that are ideal for all constraints on one variable. If one of them must have a given value, the values are as ideal for the
+ * others as possible. The search tries one value for the scored hour and one for all other hours, then changes the farthest hour of each range as its
+ * constraint requires.
  */
 export function idealValues(
   constraints: readonly Constraint[],
@@ -53,7 +52,7 @@ export function idealValues(
   return best.values;
 }
 
-/** The packed value, or sum, at an edge, or the first beyond it. */
+/** Returns the packed value or sum at an edge, or the first one beyond it. */
 export function packedEdge(constraint: RangeConstraint, sideName: SideName, edge: EdgeName): number {
   const side = sidesOf(constraint)[sideName];
   if (side === undefined) throw new Error(`${constraint.variable} has no ${sideName}`);
@@ -62,7 +61,7 @@ export function packedEdge(constraint: RangeConstraint, sideName: SideName, edge
   return sideName === "max" ? outward : -outward;
 }
 
-/** How many hours a constraint sees the sum of; a mean is scored as a sum. */
+/** Returns the number of hours over which a constraint sums. A mean is scored as a sum. */
 export function hoursSummed({ over }: Constraint): number {
   return over?.statistic === "sum" || over?.statistic === "mean" ? over.hours : 1;
 }
@@ -71,7 +70,7 @@ function hoursOf({ over }: Constraint): number {
   return over?.hours ?? 1;
 }
 
-/** The rows that a constraint looks at, and of these the one farthest from the scored row. */
+/** Returns the rows that a constraint uses, and the row farthest from the scored row. */
 function spanOf(constraint: Constraint, row: number): { from: number; to: number; far: number } {
   const others = hoursOf(constraint) - 1;
   const direction = constraint.over?.direction;
@@ -81,7 +80,7 @@ function spanOf(constraint: Constraint, row: number): { from: number; to: number
   return { from: row - others, to: row, far: row - others };
 }
 
-/** The packed value or sum that a constraint sees. */
+/** Returns the packed value or sum that a constraint uses. */
 function seenBy(constraint: Constraint, values: Int16Array, row: number): number {
   const { from, to } = spanOf(constraint, row);
   const seen = values.subarray(from, to + 1);
@@ -89,7 +88,7 @@ function seenBy(constraint: Constraint, values: Int16Array, row: number): number
   return constraint.over?.statistic === "max" ? Math.max(...seen) : Math.min(...seen);
 }
 
-/** Changes the farthest hour so that the constraint sees a packed value or sum, or comes as near to it as one hour can. */
+/** Changes the farthest hour so that the constraint has a packed value or sum, or is as close to it as one hour allows. */
 function show(constraint: Constraint, packed: number, values: Int16Array, row: number): void {
   const { far } = spanOf(constraint, row);
   const rest = hoursSummed(constraint) > 1 ? seenBy(constraint, values, row) - (values[far] ?? 0) : 0;
@@ -104,7 +103,7 @@ function memberships(constraints: readonly Constraint[], values: Int16Array, row
   });
 }
 
-/** Packed values that one hour may have for something to be ideal, or for the demand to be met. */
+/** Returns the packed values of one hour that can be ideal or can satisfy the demand. */
 function candidates(constraints: readonly Constraint[], demand: Demand | undefined): number[] {
   const seen = constraints.flatMap((one) => idealsOf(one).map((packed) => ({ constraint: one, packed })));
   const wanted = demand === undefined ? seen : [demand, ...seen];
@@ -115,7 +114,7 @@ function candidates(constraints: readonly Constraint[], demand: Demand | undefin
   ];
 }
 
-/** Packed values or sums that are ideal: the edges of a range, the start of an arc, a category. */
+/** Returns packed values or sums that are ideal: the edges of a range, the start of an arc, or a category. */
 function idealsOf(constraint: Constraint): number[] {
   if ("arc" in constraint) return [constraint.arc.ideal.from];
   if ("ideal" in constraint) {

@@ -12,13 +12,13 @@ import { prepareEntry, publish, scorePart } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import { findEntry } from "./entries/entries.ts";
 
-/** Noon and midnight on the equator of Greenwich, at an equinox. */
+/** Noon and midnight in Greenwich at an equinox, for a place on the equator. */
 const noon = Date.parse("2026-03-20T12:00:00Z") / millisecondsPerHour;
 const midnight = noon + 12;
 
 type Weather = Readonly<Partial<Record<VariableName, number>>>;
 
-/** Fair in every way that an entry may ask for. */
+/** Weather that is fair for all entries. */
 const fair: Weather = {
   wind_speed_10m: 3,
   wind_gusts_10m: 5,
@@ -33,7 +33,7 @@ const fair: Weather = {
   cloud_cover: 50,
 };
 
-/** The band of an entry in an hour of weather that has lasted and will last. */
+/** Returns the band of an entry in an hour of steady weather. */
 function bandOf(type: EntryType, id: number, changed: Weather, hour = noon): string {
   const entry = prepareEntry(findEntry(type, id)!);
   const row = entry.hoursBefore;

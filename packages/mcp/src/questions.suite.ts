@@ -1,4 +1,4 @@
-/** A question of a person, the tool that answers it, and what an agent should ask that for. */
+/** A user's question, with the tool that answers it and the arguments that an agent should pass. */
 export interface Question {
   readonly asked: string;
   readonly tool: string;
@@ -10,12 +10,12 @@ const aberdeen = { latitude: 57.15, longitude: -2.1 };
 const hull = { latitude: 53.74, longitude: -0.33 };
 
 /**
- * What tools and their fields said of themselves when the questions were last read against it. A description that changes changes this: see whether each
- * question still leads to its tool and arguments before you write the new digest here.
+ * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
+ * that each question still leads to its tool and arguments before you update the digest.
  */
 export const descriptionsDigest = "cc42961a4fae46decf801cf314b261889f381cba2a71dc291333a2f439093465";
 
-/** The places are known to the agent, and the time is 2026-11-21T09:14Z, a Saturday. */
+/** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
   { asked: "What do you have for tower cranes?", tool: "find_task", arguments: { words: "tower crane" } },
   {

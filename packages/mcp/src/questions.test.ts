@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tools } from "./tools/tools.ts";
 import { descriptionsDigest, questions } from "./questions.suite.ts";
 
-/** What a model reads of the tools before it chooses. */
+/** Returns the tool descriptions that a model reads before it chooses a tool. */
 function descriptions(): string {
   const said = tools.map(({ name, title, description, input }) => ({
     name,

@@ -7,17 +7,17 @@ import { mcpServer } from "./server/mcp-server.ts";
 import { sdkPort } from "./api/sdk-port.ts";
 
 export interface McpOptions {
-  /** Address of the server of Halcyon, such as `https://weather.example.org`. */
+  /** Address of the Halcyon server, such as `https://weather.example.org`. */
   readonly url: string;
-  /** Key of the account. It appears in no response. */
+  /** API key of the account. It appears in no response. */
   readonly key: string;
 }
 
 /**
- * Serves MCP on standard input and output of this process, by the API of a server. Nothing else may write to standard output.
+ * Serves MCP on standard input and output of this process, with the API of a server. Nothing else may write to standard output.
  *
- * @returns When standard input has ended and its requests are answered.
- * @throws TypeError where address or key cannot be one.
+ * @returns A promise that resolves after standard input has ended and every request is answered.
+ * @throws TypeError if the address or the API key is invalid.
  * @example
  * ```js
  * await serveMcp({ url: "no address", key: "made" }).catch((error) => error.name); // => "TypeError"
@@ -45,10 +45,10 @@ export async function serveMcp({ url, key }: McpOptions): Promise<void> {
   await serving.close();
 }
 
-/** How long answers are waited for after the input has ended [ms]. */
+/** Maximum wait for responses after the input has ended [ms]. */
 const patienceMs = 10_000;
 
-/** Notes the id of a request until it is answered or taken back. */
+/** Stores the id of a request until the request is answered or cancelled. */
 function noteRequest(line: string, waiting: Set<unknown>): void {
   const { id, method, params } = messageOf(line);
   if (method === undefined) return;
@@ -62,7 +62,7 @@ interface Message {
   readonly params?: { readonly requestId?: unknown };
 }
 
-/** Reads a line; what is no message has no fields. */
+/** Parses a line as a message. Returns a message without fields if the line is invalid. */
 function messageOf(line: string): Message {
   try {
     return Object(JSON.parse(line)) as Message;

@@ -1,10 +1,10 @@
 import type { Changeset } from "./changesets.ts";
 import type { Break } from "./schema-breaks.ts";
 
-/** A line of a note that announces one break by its place. */
+/** Pattern for a line of a changeset that announces a break by its place. */
 const announcement = /^\W*Break: (.+?)\s*$/gm;
 
-/** The places of all breaks that some notes of this package announce. */
+/** Returns the places of all breaks that the changesets of this package announce. */
 export function announcedBreaks(
   changesets: readonly Pick<Changeset, "raises" | "text">[],
 ): ReadonlySet<string> {
@@ -15,7 +15,7 @@ export function announcedBreaks(
   );
 }
 
-/** The breaks that no note announces. */
+/** Returns the breaks that no changeset announces. */
 export function silentBreaks(breaks: readonly Break[], announced: ReadonlySet<string>): readonly Break[] {
   return breaks.filter(({ place }) => !announced.has(place));
 }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { type Changeset, changelogGroups } from "./changesets.ts";
 import type { ReleaseState } from "./release-state.ts";
 
-/** Says what a release brings, by what a user does. A note that breaks something comes first, and nowhere else. */
+/**
+ * Writes the section of a release in the changelog, grouped by what users do. A changeset with a break is listed only in the first group.
+ */
 export function changelogSection(heading: string, changesets: readonly Changeset[]): string {
   const headings = ["Breaks", ...changelogGroups].map((name) => {
     const lines = changesets.filter((one) => headingOf(one) === name).map(({ text }) => entry(text));
@@ -16,7 +18,7 @@ function headingOf({ group, text }: Changeset): string | undefined {
   return /^\W*Break: /m.test(text) ? "Breaks" : group;
 }
 
-/** Makes a point of a list; each break that it announces is a point below it. */
+/** Formats a changeset as a list item. Each break that it announces becomes an item below it. */
 function entry(text: string): string {
   const lines = text
     .replaceAll(/^\W*Break: `?(.+?)`?\s*$/gm, "- Break: `$1`")
@@ -26,11 +28,12 @@ function entry(text: string): string {
 }
 
 /**
- * Writes what a release brings: all of it into the changelog of the repository, and each note into that of the package which it names first.
+ * Writes the changelogs of a release. The changelog of the repository gets all changesets. Each changeset is also added to the changelog of the package
+ * that it names first.
  *
- * @param before - The repository before versions were raised.
- * @param after - It with its new versions.
- * @param date - Day of the release, as 2026-12-31.
+ * @param before - State of the repository before the versions were raised.
+ * @param after - State with the new versions.
+ * @param date - Day of the release, for example 2026-12-31.
  */
 export function writeChangelogs(root: string, before: ReleaseState, after: ReleaseState, date: string): void {
   const notes = before.changesets.filter(({ isInPreRelease }) => before.preMode !== "pre" || !isInPreRelease);
@@ -56,7 +59,7 @@ export function writeChangelogs(root: string, before: ReleaseState, after: Relea
   }
 }
 
-/** Puts a heading above all that comes later in a changelog. */
+/** Inserts a section at the top of a changelog, below its title. */
 function addSection(file: string, name: string, section: string): void {
   const title = `# ${name}\n`;
   const rest = existsSync(file) ? readFileSync(file, "utf8").slice(title.length) : "";

@@ -1,7 +1,7 @@
 import { changelogGroups } from "./changesets.ts";
 import type { ReleasedPackage, ReleaseState } from "./release-state.ts";
 
-/** Returns what the notes of a repository do that would raise wrong versions, each in a sentence. */
+/** Returns a sentence for each fault of the changesets that would cause a wrong version. */
 export function brokenRules({ changesets, packages, preMode }: ReleaseState): readonly string[] {
   const isUnreleased = packages.some(({ version }) => version === "0.0.0");
   return changesets.flatMap(({ id, raises, group, text, isInPreRelease }) => {
@@ -29,10 +29,10 @@ export function brokenRules({ changesets, packages, preMode }: ReleaseState): re
   });
 }
 
-/** Groups whose notes may be of schema and change no contract. */
+/** Groups whose changesets may name the schema package although they do not change the contract. */
 const apartFromContract = new Set(["About this release", "Packages"]);
 
-/** Returns the published packages that depend on the contract, directly or by others. */
+/** Returns the published packages that depend on the contract, directly or indirectly. */
 function dependents(packages: readonly ReleasedPackage[]): readonly string[] {
   const found = new Set(["@halcyon/schema"]);
   const published = packages.filter(({ isPublished }) => isPublished);

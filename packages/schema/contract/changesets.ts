@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** The headings of the changelog, in its order: what a user does. */
+/** Headings of the changelog in order. Each names an activity of users. */
 export const changelogGroups = [
   "About this release",
   "Score and decide",
@@ -17,21 +17,21 @@ export const changelogGroups = [
   "Fixed",
 ] as const;
 
-/** A note of a change that is not yet released. */
+/** Changeset: a note about a change that is not yet released. */
 export interface Changeset {
   readonly id: string;
-  /** How far each package is raised, in the order of the file. */
+  /** Kind of version increase for each package, in the order of the file. */
   readonly raises: ReadonlyMap<string, Raise>;
-  /** A heading of the changelog, if it is one of `changelogGroups`. */
+  /** Heading of the changelog, if it is one of `changelogGroups`; otherwise undefined. */
   readonly group: string | undefined;
   readonly text: string;
-  /** True if a pre-release told it already; the release tells it again. */
+  /** True if the changelog of a pre-release already contains the changeset. The release repeats it. */
   readonly isInPreRelease: boolean;
 }
 
 type Raise = "major" | "minor" | "patch";
 
-/** Returns all notes of a repository, by name. */
+/** Returns all changesets of a repository, sorted by name. */
 export function changesetsIn(root: string): readonly Changeset[] {
   const folder = join(root, ".changeset");
   return globSync("{,pre/}*.md", { cwd: folder })
@@ -42,7 +42,7 @@ export function changesetsIn(root: string): readonly Changeset[] {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Reads the parts of a note: packages, then a heading that names the group, then words. */
+/** Parses a changeset: packages, then a heading that names the group, then the text. */
 export function parsedChangeset(id: string, markdown: string): Omit<Changeset, "isInPreRelease"> {
   const [, front, group, text] = /^---\n([^]+?)\n---\n+(?:## (.+)\n)?([^]*)$/.exec(markdown) ?? [];
   if (front === undefined || text!.trim() === "")

@@ -27,7 +27,7 @@ function schema(document: Json, name: string): Json {
   return at(document, "components", "schemas", name);
 }
 
-/** A field inside a schema of the components; what it refers to, where it refers to another. */
+/** Returns a field in a schema of the components. If it is a reference, the function returns its target. */
 function field(document: Json, name: string, ...path: readonly string[]): Json {
   return path.reduce(
     (inner, step) => {
@@ -45,7 +45,7 @@ function remove(node: Json, name: string): void {
   delete node[name];
 }
 
-/** Takes a name from a list, or a row of that name. */
+/** Removes a name, or the row with that name, from a list. */
 function without(node: Json, list: string, name: string): void {
   node[list] = listAt(node, list).filter((row) => row !== name && (row as Json)["name"] !== name);
 }

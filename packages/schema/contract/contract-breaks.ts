@@ -21,7 +21,7 @@ interface Operation {
   readonly "x-halcyon-offering"?: string;
 }
 
-/** Everything that a client of one contract can no longer rely on under another one. Additions are none. */
+/** Returns everything that clients of one contract can no longer rely on in another. Additions are not breaks. */
 export function contractBreaks(before: Contract, after: Contract): Break[] {
   const now = operationsOf(after);
   const components = {
@@ -130,7 +130,7 @@ function parameterBreaks(
   ];
 }
 
-/** What successes hold; problems are the same everywhere and are compared once. */
+/** Returns the breaks in successful responses. Problem responses are the same everywhere, so they are compared once elsewhere. */
 function answerBreaks(before: Operation, after: Operation, place: string, fields: Sides): Break[] {
   return Object.entries(before.responses)
     .filter(([status]) => Number(status) < 300)
@@ -146,7 +146,7 @@ function answerBreaks(before: Operation, after: Operation, place: string, fields
     });
 }
 
-/** Names of all that an operation is asked with. */
+/** Returns the names of all parameters and body fields of an operation. */
 function askedIn(operation: Operation, schemas: Schemas): string[] {
   return [
     ...(operation.parameters ?? []).map(({ name }) => name),
@@ -154,7 +154,7 @@ function askedIn(operation: Operation, schemas: Schemas): string[] {
   ];
 }
 
-/** Names of all fields inside a schema. */
+/** Returns the names of all fields in a schema, including nested ones. */
 function namesIn(schema: unknown, schemas: Schemas, seen: Set<unknown>): string[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);

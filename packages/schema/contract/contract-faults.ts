@@ -5,13 +5,16 @@ import { type Contract, currentContract, stateIn } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
 import { recordedContract } from "./recorded-contract.ts";
 
-/** Why a version of the API may not be released as it is now, each in a sentence or two: what breaks clients in silence, or under the revision that they know. */
+/**
+ * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. They are unannounced breaks and
+ * breaks without a new revision.
+ */
 export function contractFaults(api: ApiVersionName, changesets: readonly Changeset[]): readonly string[] {
   const recorded = recordedContract(api);
   return faultsBetween(recorded, currentContract(api, recorded.package_version), changesets);
 }
 
-/** The same of any two contracts. */
+/** Returns the faults as {@link contractFaults}, for any two contracts. */
 export function faultsBetween(
   recorded: Contract,
   current: Contract,
@@ -31,7 +34,7 @@ export function faultsBetween(
   ];
 }
 
-/** Versions of the API that a release promises, and that the server still calls a preview. */
+/** Returns the versions of the API that a release declares stable although the server still marks them as a preview. */
 export function promisedPreviews(packageVersion: string): readonly string[] {
   return apiVersionNames
     .filter((api) => stateIn(api, packageVersion) === "released" && apiVersions[api].state === "preview")

@@ -2,20 +2,20 @@ import { type ApiVersionName, apiVersions } from "../src/api-versions.ts";
 import { openApiDocument } from "../src/openapi/openapi.ts";
 import { problemCodes, problemKind } from "../src/errors/problem.ts";
 
-/** What clients of a version of the API rely on. */
+/** Contract on which the clients of an API version rely. */
 export interface Contract {
   readonly api: ApiVersionName;
-  /** A version is a preview until the package has its number. */
+  /** State of the API version. It is a preview until the package has the same major version. */
   readonly state: "preview" | "released";
-  /** Of this package, which the SDK's follows. */
+  /** Version of this package. The version of the SDK follows it. */
   readonly package_version: string;
   readonly revision: string;
-  /** The status of each problem code. */
+  /** HTTP status of each problem code. */
   readonly problems: Readonly<Record<string, number>>;
   readonly document: ReturnType<typeof openApiDocument>;
 }
 
-/** The contract of a version of the API as it is now. */
+/** Returns the current contract of an API version. */
 export function currentContract(api: ApiVersionName, packageVersion: string): Contract {
   return {
     api,
@@ -27,13 +27,13 @@ export function currentContract(api: ApiVersionName, packageVersion: string): Co
   };
 }
 
-/** Package 2.0.0 releases V2; 2.0.0-next.1 and 1.4.0 hold it as a preview. */
+/** Returns the state of an API version in a package version. Package 2.0.0 releases V2; 2.0.0-next.1 and 1.4.0 contain it as a preview. */
 export function stateIn(api: string, packageVersion: string): Contract["state"] {
   const released = Number.parseInt(packageVersion) - (isPreRelease(packageVersion) ? 1 : 0);
   return Number(api.slice("v".length)) <= released ? "released" : "preview";
 }
 
-/** 2.0.0-next.1 is a pre-release of 2.0.0. */
+/** Returns true if a version is a pre-release, such as 2.0.0-next.1. */
 export function isPreRelease(packageVersion: string): boolean {
   return packageVersion.includes("-");
 }

@@ -3,7 +3,7 @@ import { currentContract } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
 import { migration } from "../src/v2/migration.ts";
 
-/** The contract of V2, as if its paths were those of V1. */
+/** Contract of V2 with its paths changed to those of V1. */
 const v2 = JSON.parse(
   JSON.stringify(currentContract("v2", "1.0.0")).replaceAll('"/v2/', '"/v1/'),
 ) as ReturnType<typeof currentContract>;

@@ -2,26 +2,26 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Changeset, changesetsIn } from "./changesets.ts";
 
-/** What a repository says about its next release. */
+/** State of a repository for its next release. */
 export interface ReleaseState {
   readonly changesets: readonly Changeset[];
   readonly packages: readonly ReleasedPackage[];
-  /** Mode of pre-releases: `exit` if the next release ends them, and undefined if there are none. */
+  /** Mode of pre-releases: `exit` if the next release ends them; undefined if there are none. */
   readonly preMode: "pre" | "exit" | undefined;
 }
 
-/** A package that npm gets, or the server, which is what a deployment runs. */
+/** Package that is published on npm, or the server, which deployments run. */
 export interface ReleasedPackage {
-  /** Folder in the repository. */
+  /** Path of the folder in the repository. */
   readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly isPublished: boolean;
-  /** Names of packages that come with an installation of it. */
+  /** Names of the packages that are installed with it. */
   readonly dependencies: readonly string[];
 }
 
-/** @param root - The folder of the repository. */
+/** @param root - Root folder of the repository. */
 export function releaseState(root: string): ReleaseState {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
   const folders = [...globSync("packages/*", { cwd: root }).toSorted(), "apps/server"];

@@ -1,26 +1,30 @@
-/** A schema of the OpenAPI document. */
+/** Schema in the OpenAPI document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** One thing that a client of before can no longer rely on. */
+/** Change on which existing clients can no longer rely. */
 export interface Break {
-  /** The endpoint, and the field of its request or answer: `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
+  /** Endpoint, and field of its request or response: `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
   readonly place: string;
   readonly what: string;
 }
 
-/** What is compared: a schema of before and one of now, each with the components that it refers to. */
+/** The components of both documents, to which the compared schemas refer, and the rules of the comparison. */
 export interface Sides {
   readonly before: Schemas;
   readonly after: Schemas;
-  /** A request must take what it took; an answer must hold what it held, and nothing of another kind. */
+  /**
+   * Direction of the data. A request must still accept everything that it accepted. A response must still contain everything that it contained, and no
+   * other
+   * kinds of values.
+   */
   readonly direction: "request" | "answer";
-  /** Fields of requests: where an answer repeats one it may hold whatever requests now take. */
+  /** Names of request fields. If a response repeats such a field, it may contain whatever requests now accept. */
   readonly echoed: ReadonlySet<string>;
 }
 
-/** Keywords that the comparison reads. */
+/** Keywords that the comparison evaluates. */
 const compared = [
   "$ref",
   "additionalProperties",
@@ -46,7 +50,7 @@ const compared = [
   "type",
 ] as const;
 
-/** Every keyword that a schema may have: those that are compared, and those that bind nobody. */
+/** All keywords that a schema may have: those compared, and those without binding meaning. */
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...compared,
   "description",
@@ -58,9 +62,9 @@ const lowerBounds = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as 
 const upperBounds = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
 
 /**
- * The breaks between two forms of a schema.
+ * Returns the breaks between two versions of a schema.
  *
- * What an answer lists in words may grow, since clients ignore what they do not know. What it promises of a number may not.
+ * Lists of words in a response may grow, because clients ignore unknown words. The bounds of numbers in a response must not widen.
  */
 export function schemaBreaks(before: Schema, after: Schema, place: string, sides: Sides): Break[] {
   return breaksOf(before, after, place, { ...sides, seen: new Set() });
@@ -96,7 +100,7 @@ function fewest(rows: readonly Break[][]): Break[] {
   return rows.reduce((best, row) => (row.length < best.length ? row : best));
 }
 
-/** The forms that a value may have: the branches of a union, and one form for each of several types. */
+/** Returns the forms that a value may have: one for each branch of a union, and one for each of several types. */
 function formsOf(schema: Schema, schemas: Schemas): Schema[] {
   const { $ref, ...own } = schema;
   if (typeof $ref === "string") {
@@ -121,12 +125,12 @@ function nameOf(form: Schema): string {
   return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** The values that a form lists. */
+/** Returns the values that a form lists; undefined if it lists none. */
 function valuesOf(form: Schema): readonly unknown[] | undefined {
   return "const" in form ? [form["const"]] : (form["enum"] as readonly unknown[] | undefined);
 }
 
-/** Whether a form is one sentence. It is for people, who read any other as well. */
+/** Returns true if a form is one fixed sentence. Such sentences are for people, so their wording may change. */
 function isSentence({ const: only }: Schema): boolean {
   return typeof only === "string" && /^\p{Lu}.* .*\.$/u.test(only);
 }
@@ -160,7 +164,7 @@ function formBreaks(before: Schema, after: Schema, place: string, walk: Walk): B
   ];
 }
 
-/** Words of a list, forms of text, and what is taken where nothing is given. */
+/** Returns the breaks in listed words, text formats and default values. */
 function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const isReworded = direction === "answer" && isSentence(before) && (now === undefined || isSentence(after));
@@ -185,7 +189,7 @@ function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string
   ];
 }
 
-/** Bounds of the wider side must hold the narrower one. */
+/** Returns the breaks in bounds. The bounds of the wider schema must contain those of the narrower one. */
 function boundBreaks(narrow: Schema, wide: Schema, place: string, walk: Walk): string[] {
   if (walk.direction === "answer" && walk.echoed.has(place.split(".").at(-1)!)) return [];
   const says = (keyword: string, bound: unknown): string =>

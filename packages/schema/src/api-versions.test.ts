@@ -27,7 +27,7 @@ function importsOf(file: string): string[] {
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".ts"),
 );
-/** What brings the versions together. */
+/** Files that combine the API versions. */
 const joints = new Set(["index.ts", "api-versions.ts"]);
 
 test.each(["v1", "v2"])(

@@ -4,7 +4,7 @@ import { apiRevision, v1 } from "./v1/table.ts";
 import { timestampSchema } from "./time/timestamp.ts";
 import { v2, v2Revision } from "./v2/table.ts";
 
-/** Endpoints of V1 that V2 lacks: for each the endpoint that replaces it, and how to call it. */
+/** Endpoints of V1 that V2 lacks, each with its replacement and an instruction for its use. */
 const goneFromV1 = {
   "optimality.breakdown": {
     to: "optimality.composite",
@@ -17,13 +17,13 @@ const goneFromV1 = {
 } as const;
 
 /**
- * States of a version of the API. `preview`: it may break with notice, and its path is the opt-in. `current`: it is the one to use. `deprecated`: it still
- * works, and every response states its end date. `off`: it is `version_gone`.
+ * States of a version of the API. `preview`: it may change incompatibly after notice, and clients opt in by its path. `current`: clients should use it.
+ * `deprecated`: it still works, and every response states its end date. `off`: it answers with the problem `version_gone`.
  */
 export const versionStates = ["preview", "current", "deprecated", "off"] as const;
 export type VersionState = (typeof versionStates)[number];
 
-/** Version of the API: its endpoints, a name for their present revision, and its state unless an operator sets another. */
+/** Version of the API: its endpoints, the name of their present revision, and its state, which an operator can override. */
 export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
@@ -34,16 +34,16 @@ export interface ApiVersion {
 
 /** Replacement of a removed endpoint. */
 interface GoneEndpoint {
-  /** Name of the endpoint that answers instead. */
+  /** Name of the replacement. */
   readonly to: string;
-  /** Use of the replacement, in one sentence. */
+  /** Instruction for the use of the replacement, in one sentence. */
   readonly how: string;
 }
 
-/** A version, with the types of its own table. */
+/** API version with the exact types of its table. */
 type VersionOf<Table extends ApiVersion["table"]> = Omit<ApiVersion, "table"> & { readonly table: Table };
 
-/** Every version of the API, by the first part of its paths, the oldest first. */
+/** All versions of the API by the first part of their paths, from the oldest to the newest. */
 export const apiVersions: { readonly v1: VersionOf<typeof v1>; readonly v2: VersionOf<typeof v2> } = {
   v1: { table: v1, revision: apiRevision, state: "current", gone: {} },
   v2: { table: v2, revision: v2Revision, state: "preview", gone: goneFromV1 },

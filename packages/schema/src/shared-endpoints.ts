@@ -7,7 +7,7 @@ import { entryEndpoints } from "./wire/entries/entry-endpoints.ts";
 import { serviceEndpoints } from "./wire/service/service-endpoints.ts";
 import { eventEndpoints } from "./watch/events/watch-endpoints.ts";
 
-/** The endpoints that are alike in every version. */
+/** Endpoints that are identical in all API versions. */
 export const sharedEndpoints = {
   ...dataEndpoints,
   ...climateEndpoints,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { apiVersions } from "./api-versions.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 
-/** A string that a request may hold, and the way to it. */
+/** Text that a request may contain, with its path. */
 type Text = readonly [path: string, schema: z.core.$ZodType];
 
 const rows: readonly Endpoint[] = Object.values(apiVersions).flatMap(({ table }) =>
@@ -12,7 +12,7 @@ const rows: readonly Endpoint[] = Object.values(apiVersions).flatMap(({ table })
 const texts = [...new Map(rows.flatMap(textsOf)).entries()];
 const open = texts.filter(([, schema]) => !hasForm(schema));
 
-/** Characters that no request may hold, wherever they stand. */
+/** Characters that are forbidden in all texts of a request. */
 const refusedEverywhere = ["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\ud800", "\udfff"];
 
 test("requests have texts of every kind", () => {
@@ -53,7 +53,7 @@ async function issuesOf(schema: z.core.$ZodType, text: string): Promise<string[]
   return issues.map(({ message }) => message ?? "");
 }
 
-/** Whether a pattern, a list of values or a format says what the text may be. */
+/** Returns true if a pattern, a list of values or a format restricts the text. */
 function hasForm(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (z.globalRegistry.get(schema)?.["format"] !== undefined) return true;
@@ -65,7 +65,7 @@ function textsOf(row: Endpoint): Text[] {
   return parts.flatMap((part) => walk(row[part], `${row.version}.${row.name} ${part}`));
 }
 
-/** Every string in a schema; one that is read further, as a list of names, whole. */
+/** Yields all texts in a schema. A text that is parsed further, such as a list of names, is yielded as a whole. */
 function walk(
   schema: z.core.$ZodType | undefined,
   path: string,

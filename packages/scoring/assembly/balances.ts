@@ -32,7 +32,7 @@ let byGlobe: v128 = f64x2.splat(0);
 let byWick: v128 = f64x2.splat(0);
 let bend: v128 = f64x2.splat(0);
 
-/** Which temperatures the tables hold, when a balance is solved, and what both thermometers send out. */
+/** Sets the temperatures that the tables cover, the step at which a balance counts as solved, and the emission of both thermometers. */
 export function setBalances(
   tableFromK: f64,
   tableUntilK: f64,
@@ -57,7 +57,7 @@ function rowOf(temperatureK: v128): v128 {
   return f64x2.mul(f64x2.sub(f64x2.min(f64x2.max(temperatureK, fromK), untilK), fromK), perK);
 }
 
-/** The rows of a table before and at the end of a stretch, of one lane. */
+/** Returns the two table rows around a position, for one lane. */
 function rowAt(table: i32, wholes: v128, lane: u8): v128 {
   return lane == 0
     ? v128.load(table + (i32x4.extract_lane(wholes, 0) << 3))
@@ -72,12 +72,12 @@ function shareOf(rows: v128, wholes: v128): v128 {
   return f64x2.sub(rows, f64x2.convert_low_i32x4_s(wholes));
 }
 
-/** How much a table rises over the stretches of both lanes. */
+/** Returns the rise of a table between the two rows of each lane. */
 function riseOf(one: v128, other: v128): v128 {
   return f64x2.sub(i64x2.shuffle(one, other, 1, 3), i64x2.shuffle(one, other, 0, 2));
 }
 
-/** What a table has after a share of the stretches of both lanes. */
+/** Returns the values of a table between the two rows of each lane, at a fraction of the way. */
 function along(one: v128, other: v128, share: v128): v128 {
   return f64x2.add(i64x2.shuffle(one, other, 0, 2), f64x2.mul(share, riseOf(one, other)));
 }
@@ -95,7 +95,7 @@ function openAll(count: i32): i32 {
   return pairs;
 }
 
-/** Takes a step where a pair is open. Answers whether it stays so. */
+/** Applies a solver step to those of a pair that are not yet solved. Returns true if at least one remains unsolved. */
 function take(at: i32, offset: i32, found: v128, stepK: v128): bool {
   const open = v128.load(openAt + offset);
   v128.store(at, v128.bitselect(f64x2.sub(found, stepK), found, open));
@@ -104,7 +104,7 @@ function take(at: i32, offset: i32, found: v128, stepK: v128): bool {
   return v128.any_true(still);
 }
 
-/** Steps of a pair of globes, where their columns are at an offset. */
+/** Returns the solver steps of a pair of globes; `offset` is the position of the pair in each column. */
 function globeStep(offset: i32, globeK: v128): v128 {
   const airK = v128.load(temperature + offset);
   const film = rowOf(f64x2.mul(f64x2.splat(0.5), f64x2.add(globeK, airK)));
@@ -120,7 +120,7 @@ function globeStep(offset: i32, globeK: v128): v128 {
   return f64x2.div(excess, f64x2.add(f64x2.mul(f64x2.splat(4), cubed), heat));
 }
 
-/** Steps of a pair of wicks. */
+/** Returns the solver steps of a pair of wicks. */
 function wickStep(offset: i32, wickK: v128): v128 {
   const one = f64x2.splat(1);
   const airK = v128.load(temperature + offset);
@@ -152,7 +152,7 @@ function wickStep(offset: i32, wickK: v128): v128 {
   return f64x2.add(newtonK, bent);
 }
 
-/** Begins all thermometers at the temperature of the air, and takes steps of those that still change. */
+/** Starts all thermometers at the air temperature, and repeats solver steps for those that still change. */
 function solve(found: i32, count: i32, isGlobe: bool): void {
   let left = openAll(count);
   memory.copy(found, temperature, count << 3);

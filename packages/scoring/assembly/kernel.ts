@@ -37,7 +37,7 @@ export {
   tablesAt,
 } from "./layout";
 
-/** What a missing value adds to a sum: more than a week of values, and no week of them passes 32 bits. */
+/** Addend for a missing value. It exceeds the sum of any week of values, and a week of such addends fits in 32 bits. */
 const lack: i32 = 1 << 24;
 const missing16: i32 = -32_768;
 
@@ -234,7 +234,7 @@ function addends(index: i32): v128 {
   return v128.bitselect(i32x4.splat(lack), values, i32x4.eq(values, i32x4.splat(missing16)));
 }
 
-/** Sums of each value and the same member's in the hours after it, so many hours in all. */
+/** Computes the sum of each value and the values of the same member in the following hours, over `hours` hours in all. */
 export function slideSums(count: i32, members: i32, hours: i32, missing: i32): void {
   const others = (hours - 1) * members;
   const end = count - others;
@@ -270,7 +270,10 @@ function turn(count: i32): void {
   for (let at = slideAt; at < slideAt + (count << 1); at += 16) v128.store(at, i16x8.neg(v128.load(at)));
 }
 
-/** The extreme of each value and the same member's in the hours after it, so many hours in all. A missing one turned around is itself, so it is always the least. */
+/**
+ * Computes the minimum or maximum of each value and the values of the same member in the following hours, over `hours` hours in all. The missing value is
+ * its own negative, so it is always the minimum.
+ */
 export function slideExtremes(count: i32, members: i32, hours: i32, isMost: bool): void {
   if (isMost) turn(count);
   let end = count;

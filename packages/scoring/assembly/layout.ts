@@ -2,26 +2,29 @@
  * AssemblyScript. What lies where in the memory of the kernel, and how much of it.
  */
 
-/** The most values of a block, [hour][member]. */
+/** Maximum number of values of a block, [hour][member]. */
 export const blockValues: i32 = 4096;
-/** A network for many more members would take longer than sorting them. */
+/** Maximum number of members of a sorting network. For many more members, sorting is faster than a network. */
 export const membersMax: i32 = 64;
-/** The most comparators of a network, and the most order statistics taken out of it. */
+/** Maximum number of comparators of a network, and of the order statistics taken from it. */
 const comparatorsMax: i32 = 1024;
 export const ranksMax: i32 = 8;
-/** The most values, [hour][member], that are looked over at once. */
+/** Maximum number of values, [hour][member], that are searched for sums and extremes at once. */
 export const slideMax: i32 = 65_536;
-/** Thermometers whose energy balances are solved together, and the columns of what each needs and finds; an even number, so that all of them are pairs. */
+/**
+ * Number of thermometers whose energy balances are solved together, and number of columns of their inputs and results. It is even, so that all thermometers
+ * form pairs.
+ */
 export const balancesMax: i32 = 1024;
 const balanceColumns: i32 = 9;
-/** Tables of moist air, and their rows. */
+/** Number of tables of moist air, and of their rows. */
 const airTables: i32 = 5;
 export const airRows: i32 = 2082;
-/** Hours that go through a network together. */
+/** Number of hours that a network sorts together. */
 export const laneHours: i32 = 8;
 export const tileRow: i32 = laneHours * 8;
 
-/** Where each array begins [bytes]; the hours of a tile may reach beyond those of the block. */
+/** Address of each array [bytes]. The hours of a tile may extend beyond those of the block. */
 const padding: i32 = laneHours * membersMax * 8;
 export const packedAt: i32 = 1024;
 export const logSumAt: i32 = packedAt + blockValues * 4;

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Where {@link kernelModule} is committed. */
+/** Path at which {@link kernelModule} is committed. */
 export const kernelModuleUrl = new URL("../src/wasm/generated/wasm-base64.ts", import.meta.url);
 
 const folder = new URL("../assembly/", import.meta.url);
 
-/** What they export is what the module exports. */
+/** Source files. The module exports everything that they export. */
 const sources = ["kernel.ts", "balances.ts"];
 
-/** Not imported by name, since its types declare globals that are AssemblyScript's and not ours. */
+/**
+ * Package of the compiler. It is not imported by a literal name, because its types declare AssemblyScript's globals, which would apply here too.
+ */
 const compiler: string = "assemblyscript/asc";
 
 interface Compiler {
@@ -22,16 +24,16 @@ interface Compiler {
   ): Promise<{ readonly error: Error | null }>;
 }
 
-/** 4.5 MiB of memory, in pages of 64 KiB: all that a thread's kernel ever takes. */
+/** Memory of a module in pages of 64 KiB: 4.5 MiB, the maximum that the kernel of a thread needs. */
 const pages = "72";
 
 const options =
   `-O3 --noAssert --enable simd --runtime stub --initialMemory ${pages} --maximumMemory ${pages}`.split(" ");
 
 /**
- * Compiles the files of assembly/.
+ * Compiles the files of assembly/ to one WebAssembly module.
  *
- * @returns A module with the WebAssembly in base64, so that no bundler and no browser has to find another file.
+ * @returns TypeScript module that contains the WebAssembly in base64, so that neither bundlers nor browsers have to find another file.
  */
 export async function kernelModule(): Promise<string> {
   const files = new Set(readdirSync(folder));

@@ -12,7 +12,7 @@ import {
 import { examples, remarks } from "./remarks.ts";
 import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
 
-/** Names of the types of groups that have methods in all versions; those of `events` are written by hand. */
+/** Type names of the groups that have methods in all versions. The type of `events` is handwritten. */
 export const groupTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     tasks: "EntryCalls",
@@ -36,7 +36,7 @@ export const groupTypes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Files of types that clients are written with, by the name of the type. */
+/** Source files of the handwritten types that client files use, by type name. */
 const handWritten: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ApiCall: "calls/api-call.ts",
@@ -57,7 +57,7 @@ const handWritten: ReadonlyMap<string, string> = new Map(
 
 const sharedTypes = new Set(groupTypes.values());
 
-/** The file of the methods that all versions share. */
+/** Returns the text of the file with the methods shared by all versions. */
 export function sharedClientFile(): string {
   const interfaces = [...groupTypes]
     .filter(([group]) => group !== "events" && group !== "scenarios")
@@ -76,7 +76,7 @@ export function sharedClientFile(): string {
     return `${documented(row!, "  ")}  declare readonly ${group}: ${method};\n`;
   });
   const text = `${interfaces.join("\n")}
-/** The calls that are alike in every version of the API. */
+/** Calls that are the same in every version of the API. */
 export abstract class SharedHalcyon {
 ${fields.join("")}
   protected constructor(options: HalcyonOptions, version: string, table: EndpointTable) {
@@ -96,7 +96,7 @@ ${fields.join("")}
   );
 }
 
-/** The file of the client of a version. */
+/** Returns the text of the client file of a version. */
 export function clientFile({ name, state }: Version): string {
   const groups = ownGroups(name).map((group) => {
     const rows = methods[name].filter((method) => method.group === group && !method.isShared);
@@ -151,7 +151,7 @@ function docblock(text: string, example: string | undefined, indent: string): st
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
-/** Returns the signature of a method, in one line if it is short enough. */
+/** Returns the signature of a method, on one line if it fits. */
 function signature(method: Method, indent: string, name = method.own): string {
   const parameters = parametersOf(method);
   const answer = callOf(method);
@@ -177,7 +177,7 @@ function parametersOf({ name, path, query, body, form, takes, isChange, isShared
   ];
 }
 
-/** Returns the type of the call that a method gives. */
+/** Returns the call type that a method returns. */
 function callOf({ form, answer, line, item, part }: Method): string {
   switch (form) {
     case "batch":
@@ -198,11 +198,11 @@ function camel(name: string): string {
 }
 
 /**
- * Returns the imports of a text.
+ * Returns the import lines that a source text needs.
  *
- * @param folder - The folder of its file, under `src`.
- * @param values - Name and file of each value that it uses.
- * @param version - The version whose types it names beside those that all versions share.
+ * @param folder - Folder of the file, below `src`.
+ * @param values - Name and file of each value that can be imported.
+ * @param version - Version whose types are imported in addition to the shared ones.
  */
 function imports(
   text: string,
@@ -237,7 +237,7 @@ function imports(
   return `${lines.join("")}\n`;
 }
 
-/** Returns the line that imports some names, broken as the formatter breaks it. */
+/** Returns the line that imports some names, with the line breaks of the code formatter. */
 function importLine(from: string, rows: readonly (readonly [string, string, string])[]): string {
   const sorted = rows.toSorted(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const isOfTypes = rows.every(([, , kind]) => kind !== "");

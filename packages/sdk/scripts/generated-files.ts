@@ -15,7 +15,7 @@ import {
   versions,
 } from "./versions.ts";
 
-/** The files that are made from the schema, by their places under `src`: types, tables, clients and problem codes. */
+/** Files that are generated from the schema, by path under `src`: types, tables, clients and problem codes. */
 export function generatedFiles(): Readonly<Record<string, string>> {
   const ofVersions = versions.flatMap((version) => [
     [`generated/${version.name}/wire.ts`, wire(version.schemas, sharedSchemas)],
@@ -32,7 +32,7 @@ export function generatedFiles(): Readonly<Record<string, string>> {
   };
 }
 
-/** The schemas that requests lead to: their lists may be given as lists that cannot be changed. */
+/** Names of the schemas of requests. Their lists may be given as read-only lists. */
 const asked: ReadonlySet<string> = new Set(
   versions.flatMap(({ schemas, operations }) => [
     ...reached(
@@ -42,7 +42,7 @@ const asked: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** The types of some schemas; those of `elsewhere` are imported. */
+/** Returns the types of some schemas. Types of `elsewhere` are imported. */
 function wire(schemas: Schemas, elsewhere: Schemas): string {
   const own = Object.entries(schemas)
     .filter(([name]) => !Object.hasOwn(elsewhere, name))
@@ -73,7 +73,7 @@ function declaration(name: string, schema: JsonSchema): string {
   return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
 }
 
-/** The endpoints of a version that are not alike in all. */
+/** Returns the text of the table of the endpoints of a version that differ between versions. */
 function endpointTable(version: Version): string {
   const own = version.endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
   const { types, used } = typesOf(version, own);
@@ -86,12 +86,12 @@ function endpointTable(version: Version): string {
       used.filter((name) => !isSharedSchema(name)),
       "./wire.ts",
     ) +
-    `/** Request and response of each endpoint. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
-    `/** The endpoints by their groups, as \`caller.ts\` describes them. */\nexport const endpoints = [\n  ...sharedEndpoints,\n${tableGroups(version, own)}];\n`
+    `/** Types of the input and the response of each endpoint. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
+    `/** Endpoints by group, in the form that \`caller.ts\` describes. */\nexport const endpoints = [\n  ...sharedEndpoints,\n${tableGroups(version, own)}];\n`
   );
 }
 
-/** The endpoints that are alike in every version. */
+/** Returns the text of the table of the endpoints that are the same in every version. */
 function sharedTable(version: Version): string {
   const rows = version.endpoints.filter(({ name }) => Object.hasOwn(sharedEndpoints, name));
   const { types, used } = typesOf(version, rows);
@@ -100,17 +100,17 @@ function sharedTable(version: Version): string {
   return (
     banner +
     importOf(used, "./wire.ts") +
-    `/** Request and response of each endpoint that is the same in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
-    `/** The shared endpoints by their groups, as \`caller.ts\` describes them. */\nexport const sharedEndpoints = [\n${tableGroups(version, rows)}];\n`
+    `/** Types of the input and the response of each endpoint that is the same in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
+    `/** Endpoints that are the same in every version, by group, in the form that \`caller.ts\` describes. */\nexport const sharedEndpoints = [\n${tableGroups(version, rows)}];\n`
   );
 }
 
-/** A path without its version. */
+/** Returns a path without its version. */
 function bare(path: string): string {
   return path.replace(/^\/v\d+/, "");
 }
 
-/** The types of some endpoints, and the schemas that they name. */
+/** Returns the types of some endpoints, and the schemas that they name. */
 function typesOf(
   { operations }: Version,
   endpoints: readonly Endpoint[],
@@ -136,12 +136,12 @@ function typesOf(
   return { types, used: [...used] };
 }
 
-/** A name as the formatter writes it before a colon. */
+/** Returns a name as the formatter writes it before a colon. */
 function keyOf(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }
 
-/** The rows of endpoints that answer documents or lines, under their groups; a row without a name of its own is the whole group. */
+/** Returns the rows of the endpoints that answer documents or lines, by group. A row without its own name is the whole group. */
 function tableGroups({ name: version }: Version, endpoints: readonly Endpoint[]): string {
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   const row = ({ name, group, own, part, takes }: Method): string => {

@@ -3,7 +3,7 @@ import { groupTypes } from "./client-files.ts";
 import { lineWidth } from "./json-schema-to-type.ts";
 import { isSharedSchema, type Version } from "./versions.ts";
 
-/** What a version exports beside the types of its bodies and answers, by file under `src`. */
+/** Handwritten exports of every version, by file below `src`. */
 const byHand = {
   "band-of.ts": ["type Band", "bandOf", "type Polarity"],
   "calls/api-call.ts": ["type ApiCall"],
@@ -38,7 +38,7 @@ const byHand = {
   "http/request/request.ts": ["type Answered", "type Deprecation", "type Provenance"],
 };
 
-/** The file of all that a version exports: the client, its errors, and every type of the wire. */
+/** Returns the text of a version's index file. It exports the client, the errors, and every type of requests and responses. */
 export function indexFile({ name, schemas }: Version): string {
   const named = new Set(
     Object.values(byHand)
@@ -64,7 +64,7 @@ export function indexFile({ name, schemas }: Version): string {
   ].join("");
 }
 
-/** Returns the line that exports some names of a file, broken as the formatter breaks it. */
+/** Returns the line that exports some names of a file, with the line breaks of the code formatter. */
 function exportOf(names: readonly string[], file: string): string {
   const isOfTypes = names.every((name) => name.startsWith("type "));
   const [head, written] = isOfTypes

@@ -14,25 +14,25 @@ export interface JsonSchema {
   readonly default?: unknown;
 }
 
-/** Where the formatter breaks lines. */
+/** Maximum line width of the code formatter [characters]. */
 export const lineWidth = 110;
 
-/** What stands before each list of a type. */
+/** Modifier before each array type. */
 type Lists = "" | "readonly ";
 
-/** Where a type stands. */
+/** Position of a type in the source text. */
 export interface TypePlace {
-  /** The indent of its line. */
+  /** Indentation of the line. */
   readonly indent?: string;
-  /** Where it starts on its line, to know when a union has to be broken. */
+  /** Column where the type starts. It decides if a union is broken into lines. */
   readonly column?: number;
   readonly lists?: Lists;
 }
 
 /**
- * The TypeScript type of a JSON Schema, written as the formatter writes it.
+ * Converts a JSON Schema to a TypeScript type, in the format of the code formatter.
  *
- * @throws When the schema uses something that has no type here, rather than widening it.
+ * @throws Error if the schema uses a keyword that has no TypeScript equivalent here.
  */
 export function jsonSchemaToType(
   schema: JsonSchema,

@@ -3,59 +3,59 @@ import { type JsonSchema, jsonSchemaToType } from "./json-schema-to-type.ts";
 import { answerOf, bodyOf, eventOf, lineOf, type Operation, type Parameter } from "./operation.ts";
 import { type Schemas, type Version, versions } from "./versions.ts";
 
-/** A method of a client, as the table of endpoints and the OpenAPI document say it. */
+/** A client method, derived from the table of endpoints and the OpenAPI document. */
 export interface Method {
-  /** Name of its endpoint, such as `watches.create`. */
+  /** Name of the endpoint, such as `watches.create`. */
   readonly name: string;
   readonly group: string;
-  /** Name in the group; empty for a method that is the whole group. */
+  /** Name within the group. It is empty if the method is the whole group. */
   readonly own: string;
-  /** True if it is alike in every version. */
+  /** True if the method is the same in every version. */
   readonly isShared: boolean;
   readonly summary: string;
   readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
-  /** Input beside the parameters of the path, as `methods-of.ts` knows it. */
+  /** Kind of input in addition to the path parameters, as defined in `methods-of.ts`. */
   readonly takes: "body" | "feed" | "once" | "pages" | "query" | undefined;
-  /** True if it changes the version of something that the caller knows. */
+  /** True if the method changes a resource and needs its current version. */
   readonly isChange: boolean;
   readonly path: readonly Parameter[];
   readonly query: readonly Parameter[];
-  /** Name of the type of its body. */
+  /** Type name of the request body. */
   readonly body: string | undefined;
-  /** Name of the type of its answer. */
+  /** Type name of the response. */
   readonly answer: string | undefined;
-  /** Name of the type of a line of its answer. */
+  /** Type name of a line in the response. */
   readonly line: string | undefined;
-  /** Name of the type of an item of a list. */
+  /** Type name of a list item. */
   readonly item: string | undefined;
-  /** A part that its answer has in any case. */
+  /** A field that every response of the method contains. */
   readonly part: string | undefined;
 }
 
-/** The methods of each version, in the order of its table. */
+/** Methods of each version, in the order of the table of endpoints. */
 export const methods: Readonly<Record<ApiVersionName, readonly Method[]>> = Object.fromEntries(
   versions.map((version) => [version.name, methodsOf(version)]),
 ) as Record<ApiVersionName, readonly Method[]>;
 
-/** The methods that are alike in every version. Streams of events are not among them: they are written by hand. */
+/** Methods that are the same in every version, except for the handwritten streams of events. */
 export const sharedMethods: readonly Method[] = methods[versions[0].name].filter(
   ({ isShared, form }) => isShared && form !== "events",
 );
 
-/** {@link sharedMethods} by their group. */
+/** The {@link sharedMethods} by group. */
 export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy(
   sharedMethods,
   ({ group }) => group,
 );
 
-/** Returns the groups that have methods of a version alone. */
+/** Returns the groups with methods that are not shared by all versions. */
 export function ownGroups(version: ApiVersionName): string[] {
   return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
 
 const meanings = new Map(versions.flatMap(({ groups }) => [...groups]));
 
-/** The meaning of each group of methods, by its name; that of tasks is that of all entries. */
+/** Description of each group of methods, by group name. The description of tasks covers both tasks and scenarios. */
 export const groupMeanings: ReadonlyMap<string, string> = new Map([
   ...meanings,
   ["tasks", `${meanings.get("tasks")} ${meanings.get("scenarios")}`],
@@ -92,9 +92,10 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
 }
 
 /**
- * Merges the methods of tasks and scenarios, which are alike: what is said of both has the word that stands for either.
+ * Merges the methods of tasks and scenarios, which are the same. In summaries, "an entry" replaces "a task" and "a scenario". Summaries that still
+ * differ are joined.
  *
- * @param all - The methods of a version.
+ * @param all - Methods of a version.
  */
 export function entryMethods(all: readonly Method[]): readonly Method[] {
   return all
@@ -131,14 +132,14 @@ function inputOf(operation: Operation): Method["takes"] {
   return operation.operationId === "events.list" ? "feed" : "pages";
 }
 
-/** Returns the name of a schema; that of an equal one without `Input` where there is one. */
+/** Returns the name of a schema. If an equal schema has the same name without `Input`, returns that name. */
 function shortName(schema: JsonSchema, schemas: Schemas): string {
   const name = jsonSchemaToType(schema);
   const short = name.replace(/Input$/, "");
   return JSON.stringify(schemas[short]) === JSON.stringify(schemas[name]) ? short : name;
 }
 
-/** Returns the first list or object that a document has in any case, and others have not; the first field where it has none. */
+/** Returns the first required list or object that is specific to a response. Returns the first required field if there is none. */
 function partOf(document: JsonSchema, schemas: Schemas): string {
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref === undefined ? schema : schemas[jsonSchemaToType(schema)]!;

@@ -18,27 +18,27 @@ export interface Operation {
   readonly requestBody?: {
     readonly content: { readonly "application/json": { readonly schema: JsonSchema } };
   };
-  /** By status; a success without content answers nothing. */
+  /** Responses by status. A successful response may have no content. */
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-/** Returns the schema of the body of an operation. */
+/** Returns the schema of the request body. */
 export function bodyOf({ requestBody }: Operation): JsonSchema | undefined {
   return requestBody?.content["application/json"].schema;
 }
 
-/** Returns the schema of the JSON document of a success. */
+/** Returns the schema of the JSON document of a successful response. */
 export function answerOf({ responses }: Operation): JsonSchema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("20")) ?? [];
   return success?.content?.["application/json"]?.schema;
 }
 
-/** Returns the schema of a line of a success that comes as lines of JSON. */
+/** Returns the schema of one line of a successful JSON Lines response. */
 export function lineOf({ responses }: Operation): JsonSchema | undefined {
   return responses["200"]?.content?.["application/x-ndjson"]?.schema;
 }
 
-/** Returns the schema of an event of a success that goes on. */
+/** Returns the schema of an event of a successful event stream. */
 export function eventOf({ responses }: Operation): JsonSchema | undefined {
   return responses["200"]?.content?.["text/event-stream"]?.schema;
 }

@@ -1,20 +1,20 @@
-/** What clients say of some methods beside the summaries of their endpoints, by name. */
+/** Additional sentences for the docblocks of some methods, by method name. */
 export const remarks: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "optimality.composite": "A planning aid: it does not replace observation on site.",
-    "watches.create": "The answer has the current spans.",
-    "watches.cost": "The call creates nothing.",
+    "watches.create": "The response contains the spans that are found now.",
+    "watches.cost": "Nothing is created.",
     "watches.pause": "A paused watch reports nothing and costs nothing.",
-    "webhooks.create": "Only this answer has the signing secret.",
-    "webhooks.rotate": "For some hours the previous secret also signs.",
-    "webhooks.test": "The answer is the delivery at its start.",
-    "feeds.create": "Only this answer has its address.",
-    "links.create": "Only this answer has its address.",
-    "addresses.create": "The reader gets a link to confirm the address.",
+    "webhooks.create": "Only this response contains the secret for verifying signatures.",
+    "webhooks.rotate": "For some hours, messages are also signed with the previous secret.",
+    "webhooks.test": "The response is the delivery in its initial state.",
+    "feeds.create": "Only this response contains the address of the feed.",
+    "links.create": "Only this response contains the address of the link.",
+    "addresses.create": "The owner of the address receives a link to confirm it.",
   }),
 );
 
-/** Examples of groups and of methods in TypeScript, by name. */
+/** TypeScript examples of groups and methods, by name. */
 export const examples: ReadonlyMap<string, string> = new Map(
   Object.entries({
     watches: `const crane = await halcyon.watches.create({

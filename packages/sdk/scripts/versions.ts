@@ -11,15 +11,15 @@ import type { Operation } from "./operation.ts";
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** A version of the API, and what its document says. */
+/** A version of the API with the content of its OpenAPI document. */
 export interface Version {
   readonly name: ApiVersionName;
   readonly state: ApiVersion["state"];
   readonly endpoints: readonly Endpoint[];
-  /** The operation of each endpoint, by the name of the endpoint. */
+  /** Operation of each endpoint, by endpoint name. */
   readonly operations: ReadonlyMap<string, Operation>;
   readonly schemas: Schemas;
-  /** The meaning of each group of endpoints, by its name. */
+  /** Description of each group of endpoints, by group name. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
@@ -29,7 +29,7 @@ interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** Every version of the API, the oldest first. */
+/** All versions of the API, oldest first. */
 export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((name): Version => {
   const { paths, components, tags } = openApiDocument({ version: name }) as unknown as Document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -43,15 +43,15 @@ export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((n
   };
 }) as [Version, ...Version[]];
 
-/** The schemas that are the same in all versions, with all that they refer to. */
+/** Schemas that are the same in all versions, including every schema that they refer to. */
 export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));
 
-/** Returns true for the name of a schema that is the same in all versions. */
+/** True if the schema with this name is the same in all versions. */
 export function isSharedSchema(name: string): boolean {
   return Object.hasOwn(sharedSchemas, name);
 }
 
-/** Returns the schemas that are the same in all of some documents, as is all that they refer to. */
+/** Returns the schemas that are the same in all given documents, including every schema that they refer to. */
 export function sameIn<Schema>(
   all: readonly Readonly<Record<string, Schema>>[],
 ): Readonly<Record<string, Schema>> {
@@ -74,7 +74,7 @@ export function referredBy(value: unknown): string[] {
   );
 }
 
-/** Returns the names of all schemas that some values lead to. */
+/** Returns the names of all schemas that the given values refer to, directly or through other schemas. */
 export function reached(
   schemas: Readonly<Record<string, unknown>>,
   roots: readonly unknown[],

@@ -1,18 +1,18 @@
-/** Names of the bands, the best first. Presence has names of its own, so that no blizzard is called ideal. */
+/** Names of the bands, best first. A scenario has other names, so that a blizzard is never called ideal. */
 const names = {
   suitability: ["ideal", "acceptable", "unsuitable", "stop"],
   presence: ["present", "partial", "slight", "absent"],
 } as const;
 
-/** Meaning of 1: good weather for a task, or a situation that is there. */
+/** Meaning of the score 1: suitable weather for a task, or a scenario that is present. */
 export type Polarity = keyof typeof names;
 export type Band = (typeof names)[Polarity][number];
 
 /**
- * Returns the band of a score: ideal above 0.9, acceptable from 0.1, unsuitable above 0, else a stop.
+ * Returns the band of a score: ideal above 0.9, acceptable from 0.1, unsuitable above 0, otherwise a stop.
  *
- * @param score - As an answer has it, 0 to 1.
- * @param polarity - That of the entry: `suitability` of a task, `presence` of a scenario.
+ * @param score - Score in a response, 0 to 1.
+ * @param polarity - Polarity of the entry: `suitability` for a task, `presence` for a scenario.
  * @example
  * ```js
  * bandOf(0.95); // => "ideal"

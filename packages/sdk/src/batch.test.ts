@@ -38,7 +38,7 @@ function client(script: readonly Scripted[], options: Partial<HalcyonOptions> = 
 
 const encoder = new TextEncoder();
 
-/** An answer of lines that come in these pieces, and then end, break or never end. */
+/** Returns a JSON Lines response that sends the given pieces. It then ends, breaks or stays open. */
 function lines(
   pieces: readonly string[],
   end: "ends" | "breaks" | "hangs" = "ends",

@@ -12,7 +12,7 @@ const problem = {
   request_id: "made",
 };
 
-/** A server that knows one entry. */
+/** Fake `fetch` of a server that has one entry. */
 const fetch = async (url: URL | string): Promise<Response> =>
   new URL(url).pathname === "/v1/tasks/1"
     ? Response.json({ id: 1, name: "Tower crane lifting", constraints: [], sources: {} })

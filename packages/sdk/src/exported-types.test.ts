@@ -31,7 +31,7 @@ describe("types", () => {
     ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> }
     : Value;
 
-  /** The endpoints whose body or query refuses what cannot be changed. */
+  /** Endpoints whose body or query type does not accept read-only values. */
   type Refusing<Types, Part extends string> = {
     [Name in keyof Types]: Types[Name] extends Readonly<Record<Part, infer Given>>
       ? Unchanging<Given> extends Given

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-/** One scripted answer: a response, a failure to throw, or an answer that never comes. */
+/** One scripted result: a response, an error to throw, or no response at all. */
 export type Scripted = Response | Error | "never";
 
-/** A `fetch` that gives scripted answers in order, the last one again and again, and keeps what it was asked. */
+/** A `fetch` that returns scripted responses in order and records the requests. The last response is repeated. */
 export interface FakeFetch {
   readonly fetch: typeof globalThis.fetch;
   readonly requests: Request[];
@@ -42,7 +42,7 @@ export function problem(
   return json(errors === undefined ? body : { ...body, errors }, status, headers);
 }
 
-/** Returns what a call rejects with, while the fake clock runs as far as it has to. */
+/** Returns the error of a rejected call. The fake clock advances as far as necessary. */
 export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   const settled = call.then(
     () => undefined,

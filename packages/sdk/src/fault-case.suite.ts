@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** One misbehaviour of a server, and what a client must make of it. `faults/README.md` says what each field means. */
+/** A faulty behaviour of a server, and the expected reaction of a client. `faults/README.md` explains the fields. */
 export interface FaultCase {
   readonly name: string;
   readonly call: string;
@@ -12,14 +12,14 @@ export interface FaultCase {
   readonly expect: FaultExpectation;
 }
 
-/** What a client is made with, beside key and address. */
+/** Options of the client, in addition to API key and address. */
 export interface FaultOptions {
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
   readonly answerMaxBytes?: number;
 }
 
-/** What the server does with one request. */
+/** Reaction of the server to one request. */
 export interface FaultTry {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
@@ -37,7 +37,7 @@ export interface FaultTry {
   readonly raw?: string;
 }
 
-/** What a client gives, and how it came to it. */
+/** Expected result of a client, and how the client reached it. */
 export interface FaultExpectation {
   readonly document?: string;
   readonly value?: unknown;
@@ -49,7 +49,7 @@ export interface FaultExpectation {
   readonly paths?: readonly string[];
 }
 
-/** What all cases share. */
+/** Values shared by all cases. */
 export interface SharedFaults {
   readonly apiKey: string;
   readonly clock: string;
@@ -74,7 +74,7 @@ const fields = {
 
 export const sharedFaults = read(sharedFile) as SharedFaults;
 
-/** Every case of the table, by the file that it stands in. */
+/** All cases, by the name of their file. */
 export const faultCases: Readonly<Record<string, readonly FaultCase[]>> = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith(".json") && file !== sharedFile)
@@ -86,7 +86,11 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(new URL(file, folder), "utf8"));
 }
 
-/** @throws Error for a field that nothing reads: what it says would not be tried. */
+/**
+ * Returns the case unchanged.
+ *
+ * @throws Error if the case has an unknown field, which no test would check.
+ */
 function checked(fault: FaultCase): FaultCase {
   const { expect, options = {}, tries } = fault;
   const parts: (readonly [keyof typeof fields, object])[] = [
@@ -103,7 +107,11 @@ function checked(fault: FaultCase): FaultCase {
   return fault;
 }
 
-/** A document by its name, or a value that stands for itself. */
+/**
+ * Returns the shared document with the given name. Any value that is not a text is returned unchanged.
+ *
+ * @throws Error if no document has this name.
+ */
 export function documentOf(given: unknown): unknown {
   if (typeof given !== "string") return given;
   if (!Object.hasOwn(sharedFaults.documents, given)) throw new Error(`There is no document ${given}.`);

@@ -3,23 +3,23 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { documentOf, type FaultTry } from "./fault-case.suite.ts";
 
-/** A request as it came. */
+/** A received request. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly headers: Headers;
 }
 
-/** What is told while the server misbehaves. */
+/** Callbacks of a faulty server. */
 export interface FaultListener {
-  /** All is sent that comes before a reset or a silence; it goes on when this has ended. */
+  /** Called after all data before a reset or a silence are sent. The server continues when the returned promise resolves. */
   readonly beforeEnd: () => Promise<void>;
-  /** Nothing more will come. */
+  /** Called when no more data will be sent. */
   readonly silent: () => void;
-  /** One more byte has come. */
+  /** Called after one more byte is sent. */
   readonly dripped: () => void;
 }
 
-/** A server that answers its n-th request as the n-th try says, and all further ones as the last. */
+/** A server that answers each request with the next try of a case. The last try is repeated. */
 export interface FaultServer extends AsyncDisposable {
   readonly origin: string;
   readonly requests: readonly ReceivedRequest[];
@@ -85,7 +85,7 @@ export async function faultServer(
   };
 }
 
-/** An address at which nobody listens. */
+/** Returns an address at which no server is running. */
 export async function absentOrigin(): Promise<string> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -105,7 +105,7 @@ function wholeRequest(bytes: Buffer): ReceivedRequest | undefined {
   return { path: first!.split(" ")[1]!, headers };
 }
 
-/** All bytes that come before the end, whichever that is. */
+/** Returns all bytes that the server sends before the end of a response, however it ends. */
 function bytesOf(given: FaultTry, texts: Readonly<Record<string, string>>): Buffer {
   if (given.raw !== undefined) return Buffer.from(given.raw, "latin1");
   const { status = 200, framing = "length", ends = "whole", gzip = false, keepBytes } = given;
@@ -130,7 +130,7 @@ function bytesOf(given: FaultTry, texts: Readonly<Record<string, string>>): Buff
   return Buffer.concat([head, ...chunk, Buffer.from(ends === "whole" ? "0\r\n\r\n" : "")]);
 }
 
-/** Type and bytes of a body. */
+/** Returns the content type and the bytes of a response body. */
 function contentOf(given: FaultTry, status: number): [type: string | undefined, content: Buffer] {
   const json = (value: unknown): string => JSON.stringify(value);
   if (given.document !== undefined)

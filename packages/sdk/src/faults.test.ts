@@ -22,7 +22,7 @@ const item = inputs.composite as Parameters<Halcyon["optimality"]["composite"]>[
 const task = inputs.task as TaskRequest;
 const known = { version: 1 };
 
-/** The calls that cases name: a document, or what is gone through. */
+/** Calls that cases refer to by name. Each returns a document or is iterated. */
 const calls: Readonly<
   Record<string, (halcyon: Halcyon, items: number) => PromiseLike<unknown> | AsyncIterable<unknown>>
 > = {
@@ -40,7 +40,7 @@ const calls: Readonly<
   "jobs.result": (halcyon) => halcyon.jobs.result("job_1"),
 };
 
-/** What became of a call. */
+/** Outcome of a client call: the received items, and its value or error. */
 interface Outcome {
   readonly items: unknown[];
   value?: unknown;
@@ -94,7 +94,7 @@ async function run(fault: FaultCase) {
     };
   }
 
-  /** Lets the time pass of a call that a silent server keeps waiting: it ends neither sooner nor later than its deadline. */
+  /** Advances the clock for a call to a silent server. The call must end exactly at its deadline. */
   async function passTime(): Promise<void> {
     // Of others time stands still: what they have must be enough for them.
     if (fault.expect.error?.["code"] !== "timed_out") return;
@@ -130,7 +130,7 @@ async function run(fault: FaultCase) {
   };
 }
 
-/** The fields of an error that a case names, absent ones as null. */
+/** Returns the fields of an error that a case names. Missing fields are null. */
 function shown(error: unknown, fields: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof HalcyonError)) return error;
   const values = new Map<string, unknown>([...Object.entries(error), ["class", error.constructor.name]]);

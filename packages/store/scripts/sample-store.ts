@@ -1,6 +1,6 @@
 /**
- * Writes a small point store, a region over the date line and two sites with two runs each, and beside it `expected.json`: values that
- * `check.py` compares with what Python reads.
+ * Writes a small point store: a region across the date line and two sites, with two runs each. Also writes `expected.json` with values that `check.py`
+ * compares with the data read by Python.
  *
  * Usage: node scripts/sample-store.ts <folder>
  */
@@ -63,7 +63,9 @@ const samples: readonly StoreDescription[] = [
   },
 ];
 
-/** Any packed value that differs by variable, cell, run, lead and member; missing in places, and for waves on land. */
+/**
+ * Returns an arbitrary packed value that differs by variable, cell, run, lead time and member; missing in places, and for waves over land.
+ */
 function packedAt(
   { cells }: StoreDescription,
   name: VariableName,
@@ -98,7 +100,9 @@ for (const description of samples) {
 }
 await writeFile(join(root, "expected.json"), JSON.stringify(expected));
 
-/** Values by variable, [cell][lead][member], null where there is none; of the past, [cell] at a stamp of the run before. */
+/**
+ * Returns expected values by variable, [cell][lead][member]; null means missing. Past values are [cell] at a time stamp of the preceding run.
+ */
 function expectedOf(description: StoreDescription): Record<string, unknown> {
   const { cells, variables } = description;
   const places = "sites" in cells ? cells.sites : undefined;

@@ -26,7 +26,12 @@ const { part } = smallRun;
 
 interface Writer {
   readonly child: ChildProcess;
-  /** Publishes a run. @returns Whether it lived to say so. @throws Error where it could not */
+  /**
+   * Publishes a run.
+   *
+   * @returns True if the process survived and reported success.
+   * @throws Error if it could not publish the run.
+   */
   publish(run: EpochHour): Promise<boolean>;
 }
 

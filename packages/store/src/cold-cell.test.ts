@@ -22,7 +22,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** A source of a process of its own. */
+/** Opens a source, as in a separate process. */
 function open(): Promise<WeatherSource> {
   const { connection } = server;
   const disk = { folder, maxBytes: 2 ** 20 };

@@ -11,11 +11,11 @@ const known = {
   ...weather,
   ...synthetic,
   ...store,
-  /** The folder of a store that nobody has written to. */
+  /** Path of the folder of an empty store. */
   get root() {
     return temporaryFolder();
   },
-  /** Reaches a server that has nothing. */
+  /** Requests to a server that contains no objects. */
   fetch: async () => new Response(null, { status: 404 }),
 };
 

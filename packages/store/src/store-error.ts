@@ -5,12 +5,12 @@ interface StoreProblem {
   /** True if the same request may succeed later without intervention. */
   readonly retryable: boolean;
   readonly trouble: SourceTrouble;
-  /** True if the problem affects one run, so that another one may be read. */
+  /** True if the problem affects only one run, so that another run may be readable. */
   readonly ofRun?: true;
   readonly advice: string;
 }
 
-/** All problems of a point store, and what to do next. */
+/** All problems of a point store, with advice on what to do. */
 const storeProblems = {
   empty: {
     retryable: true,
@@ -80,7 +80,7 @@ const storeProblems = {
 export type StoreErrorCode = keyof typeof storeProblems;
 
 /**
- * An error for a point store that cannot be read or written. The message gives the problem, and what to do next.
+ * Error of a point store that cannot be read or written. The message states the problem and the advice.
  *
  * @example
  * ```js
@@ -104,7 +104,7 @@ export class StoreError extends SourceError {
     return storeProblems[this.code].trouble;
   }
 
-  /** True if another run of the part may be read. */
+  /** True if another run of the part may be readable. */
   get isOfRun(): boolean {
     const problem: StoreProblem = storeProblems[this.code];
     return problem.ofRun === true;

@@ -30,12 +30,12 @@ import {
 import { storeSource } from "./run/reading/store-source.ts";
 import type { StoreStorage } from "./storage/storage.ts";
 
-/** A place for a store, in which there is nothing yet. */
+/** Empty root of a store for a test. */
 export interface OpenedRoot extends AsyncDisposable {
   readonly root: StoreRoot;
-  /** Opens a reader of its own. */
+  /** Opens a separate reader. */
   readonly reader: () => StoreStorage;
-  /** What lies there, as paths below the root. */
+  /** Returns the paths of all objects below the root. */
   readonly keys: () => Promise<readonly string[]>;
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
@@ -44,7 +44,7 @@ export interface OpenedRoot extends AsyncDisposable {
 export const firstRun: EpochHour = Date.UTC(2026, 10, 21) / 3_600_000;
 const minuteMs = 60_000;
 
-/** Two tiles, two members and what has gaps, so that every kind of object is written. */
+/** Run with two tiles, two members, and a variable with gaps, so that every kind of object is written. */
 export const smallRun = formulaDescription(
   gridOf(
     Array.from({ length: 17 }, (_, row) => 40 + row / 4),
@@ -61,7 +61,7 @@ export const smallRun = formulaDescription(
 );
 const { part } = smallRun;
 
-/** Holds what a source says of a run against the formula, the hours before it included. */
+/** Checks the data that a source returns for a run against the formula, including the hours before the run. */
 export async function expectRun(source: WeatherSource, runs: readonly EpochHour[]): Promise<void> {
   const run = runs.at(-1)!;
   const variables = [...smallRun.variables.keys()];
@@ -86,7 +86,7 @@ export async function expectRun(source: WeatherSource, runs: readonly EpochHour[
   }
 }
 
-/** What every place of a store promises to writers and readers. Called at the top of a test file. */
+/** Defines tests for the contract of a store's root with writers and readers. Must be called at the top of a test file. */
 export function describeStoreRoot(name: string, open: () => Promise<OpenedRoot>): void {
   describe(`a store in ${name}`, () => {
     const opened: OpenedRoot[] = [];

@@ -19,7 +19,7 @@ const rounds = sized(2, 20);
 const races = sized(4, 100);
 const patient = { keepRuns: 100 };
 
-/** Uniform numbers in [0, 1) that are the same each time. */
+/** Returns a generator of reproducible uniform numbers in [0, 1). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Holds what is published against the formula, all leads of every run of the pointer, and that no run has gone that was there before. */
+/** Checks all lead times of all published runs against the formula, and that no previously published run has disappeared. */
 export async function expectWholeRuns(
   storage: StoreStorage,
   before: readonly EpochHour[],
@@ -57,7 +57,7 @@ export async function expectWholeRuns(
   return runs;
 }
 
-/** A `fetch` of a process that dies at one of its requests: nothing that it asks is answered from then on. */
+/** Returns a `fetch` that simulates a process killed at one of its requests: from then on, no request gets a response. */
 function dyingFetch(
   atRequest: number,
   isAsked: boolean,
@@ -78,7 +78,7 @@ function dyingFetch(
   };
 }
 
-/** What writers promise who share a bucket and know nothing of each other. Called at the top of a test file. */
+/** Defines tests for independent writers that share a bucket. Must be called at the top of a test file. */
 export function describeStoreWriters(name: string, start: () => Promise<BucketServer>): void {
   describe(`writers of one part in ${name}`, () => {
     async function opened(): Promise<

@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "./processes.ts";
 
-/** Name of the variable that holds the folder of the run; `TMPDIR` names that of the test file. */
+/** Name of the environment variable for the folder of the test run; `TMPDIR` is the folder of the test file. */
 const runFolderName = "HALCYON_RUN_FOLDER";
 
-/** Mode of a folder in which programs that run as another user can find their own folders. */
+/** Mode of a folder that programs of another user may pass through to reach their own folders. */
 const passableMode = 0o711;
 
-/** Creates an empty folder. It is removed after the test file that asked for it, with all that is in it. */
+/** Creates an empty folder. It is removed with all its contents after the test file that created it. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "halcyon-"));
 }
 
 /**
- * Makes a new folder the system's temporary one for this process and its children, so that nothing they leave outlives the test file.
+ * Creates a folder and makes it the system's temporary folder for this process and its children. None of their files then remain after the test file.
  *
- * @returns A function that removes the folder and puts back the one before.
+ * @returns Function that removes the folder and restores the previous one.
  */
 export function fileFolder(): () => void {
   const before = process.env["TMPDIR"];
@@ -30,7 +30,7 @@ export function fileFolder(): () => void {
   };
 }
 
-/** Runs `start` with the run's folder as the system's temporary one, for resources that all test files of a worker share. */
+/** Runs `start` with the run's folder as the system's temporary folder, for resources that all test files of a worker share. */
 export async function inRunFolder<Started>(start: () => Promise<Started>): Promise<Started> {
   const before = process.env["TMPDIR"];
   setTemporary(process.env[runFolderName] ?? before);
@@ -41,17 +41,17 @@ export async function inRunFolder<Started>(start: () => Promise<Started>): Promi
   }
 }
 
-/** Makes a folder the temporary one of a whole run. */
+/** Makes a folder the temporary folder of a test run. */
 export function setRunFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: passableMode });
   process.env["TMPDIR"] = process.env[runFolderName] = folder;
 }
 
 /**
- * Returns the path of a folder that a run of the tests may make, named after its process. Removes those of runs that were killed.
+ * Returns the path of a folder for a test run, named after its process. Folders of killed runs are removed.
  *
- * @param top - The folder that holds it.
- * @param prefix - What its name begins with; the number of the process follows.
+ * @param top - Folder in which the path lies.
+ * @param prefix - Prefix of the name, which is followed by the process id.
  */
 export function folderOfRun(top: string, prefix: string): string {
   for (const name of readdirSync(top)) {
@@ -61,7 +61,7 @@ export function folderOfRun(top: string, prefix: string): string {
   return join(top, `${prefix}${process.pid}`);
 }
 
-/** Removes a folder, again if a process that is about to end still writes to it. */
+/** Removes a folder. Retries if a process that is about to end still writes to it. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 }

@@ -7,8 +7,8 @@ const secretLength = randomLength + checksumLength;
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * Returns all secrets of webhooks and all API keys in a text, the latter with or without `hal_` before them. A key is known by its checksum, so nobody has
- * to say which keys were issued. One in 4 billion other runs of base62 characters is taken for a key.
+ * Returns all webhook secrets and API keys in a text; keys also without their prefix `hal_`. Keys are recognized by their checksum, so the issued keys need
+ * not be known. One in 4 billion other sequences of base62 characters is wrongly recognized as a key.
  */
 export function leakedKeys(text: string): string[] {
   const found = new Set(text.match(/whsec_[0-9A-Za-z+/]{8,}/g));

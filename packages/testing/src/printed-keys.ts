@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { leakedKeys } from "./leaked-keys.ts";
 import { leakedLinks } from "./leaked-links.ts";
 
-/** Fails a run of the tests if they printed an API key or a link that stands for one. */
+/** Makes a test run fail if the tests printed an API key, or a link that grants access without a key. */
 export default function printedKeys(): () => void {
   const printed = join(tmpdir(), "console.log");
   return () => {

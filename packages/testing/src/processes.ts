@@ -8,18 +8,18 @@ import { join } from "node:path";
 const script = readFileSync(join(import.meta.dirname, "../../../scripts/held.sh"), "utf8");
 
 export interface ProcessOptions extends Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> {
-  /** Destination of the output; read by the test by default. */
+  /** Destination of the output; by default the test reads it. */
   readonly output?: "pipe" | "ignore" | "inherit";
   /** True if the test and a Node program exchange messages. */
   readonly ipc?: boolean;
-  /** Signal that the process and its children get when the test ends; KILL by default. */
+  /** Signal for the process and its children at the end of the test; KILL by default. */
   readonly endBy?: "KILL" | "TERM" | "INT" | "QUIT";
 }
 
 /**
- * Starts a process in a process group of its own. The whole group ends when this process is gone, however it ended.
+ * Starts a process in a separate process group. The whole group ends when this process ends for any reason.
  *
- * @param command - A program and its arguments. `process.execPath` is the pinned Node.
+ * @param command - Program and its arguments. `process.execPath` is the pinned Node.
  */
 export function startProcess(command: readonly string[], options: ProcessOptions = {}): ChildProcess {
   const { output = "pipe", ipc = false, endBy = "KILL", ...rest } = options;
@@ -34,7 +34,7 @@ export function startProcess(command: readonly string[], options: ProcessOptions
   return child;
 }
 
-/** Exit of a process, with its output. */
+/** Exit code of a process, with its output. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -42,7 +42,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a process as {@link startProcess} to its end, gives it `input`, and returns what it wrote. */
+/** Runs a process like {@link startProcess} until it ends, sends it `input`, and returns its output. */
 export async function runProcess(
   command: readonly string[],
   { input = "", ...options }: ProcessOptions & { readonly input?: string | Uint8Array } = {},
@@ -58,7 +58,7 @@ export async function runProcess(
   });
 }
 
-/** Returns true if a process of this machine runs, of any user. */
+/** Returns true if a process on this machine is running, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -67,7 +67,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns a port of this machine that nothing listens on. */
+/** Returns a port of this machine on which no process listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

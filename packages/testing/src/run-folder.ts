@@ -2,13 +2,14 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { folderOfRun, removeFolder, setRunFolder } from "./folders.ts";
 
-/** Folder of files in memory on Linux. */
+/** Folder of the in-memory file system on Linux. */
 const memoryFolder = "/dev/shm";
 /** Minimum free memory for the files of a test run [bytes]. */
 const memoryMin = 4 * 2 ** 30;
 
 /**
- * Gives a run of the tests a temporary folder of its own, in memory if there is room, which is removed at its end. Removes those of runs that were killed.
+ * Creates a separate temporary folder for a test run, in memory if there is enough space, which is removed at the end of the run. Also removes folders of
+ * killed runs.
  */
 export default function runFolder(): () => void {
   return runFolderIn(hasMemory() ? memoryFolder : tmpdir());

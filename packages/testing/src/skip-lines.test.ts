@@ -8,7 +8,7 @@ import { runProcess } from "./processes.ts";
 const vitest = fileURLToPath(new URL("../node_modules/.bin/vitest", import.meta.url));
 const reporter = new URL("skip-lines.ts", import.meta.url);
 
-/** Tests as a machine skips them that lacks what they need. */
+/** Source of tests that are skipped on a machine that lacks what they need. */
 const tests = `
   describe.skip("with a database: needs postgres", () => {
     test("is written", () => undefined);

@@ -40,7 +40,7 @@ export const speltInstants = [
   "2026-11-24 07:00:00+01",
 ] as const;
 
-/** Texts that are no instants, each with a part of the sentence that explains it. */
+/** Texts that are not valid instants, each with a part of the sentence that explains the fault. */
 export const noInstants: readonly (readonly [text: string, reason: string])[] = [
   ["2026-11-24T06:00:00", "add Z for UTC, or an offset"],
   ["2026-11-24T06:00", "add Z for UTC, or an offset"],

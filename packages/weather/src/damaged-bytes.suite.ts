@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What damage makes of some bytes: one bit flipped, or any of the end cut off. */
+/** Returns damaged copies of bytes: one bit is flipped, or bytes at the end are cut off. */
 export function damagedBytes(sound: Uint8Array): fc.Arbitrary<Uint8Array> {
   return fc.oneof(
     fc.nat(sound.length * 8 - 1).map((bit) => {

@@ -23,14 +23,14 @@ const known = {
   ...(await exportsOf(`${import.meta.dirname}/../../schema/src`)),
   /** The address of a catalogue. */
   catalogueUrl: `${archive.server.url}stac`,
-  /** Points a client at a server of Open-Meteo's kind. */
+  /** Options that direct a client to a server with Open-Meteo's interface. */
   options: openMeteo.options,
   /** An empty folder. */
   get folder() {
     return temporaryFolder();
   },
   readFile,
-  /** Reaches a server that has nothing. */
+  /** Fetch function for a server without objects. */
   fetch: async () => new Response(null, { status: 404 }),
 };
 

@@ -1,16 +1,17 @@
 import { registerHooks } from "node:module";
 
-/** What modules export that stand in for others, by their address: they are text, and have to find it. */
+/** Exports of replacement modules, by the address of the module. The replacements are source text, which looks its exports up here. */
 const standIns = new Map<string, object>();
 Object.assign(globalThis, { halcyonStandIns: standIns });
 let programs = 0;
 
 /**
- * Imports modules into a program of its own, in which one module exports something else; what this process has imported stays as it is.
+ * Imports modules into a separate module graph in which one module has other exports. Modules that this process has already imported stay
+ * unchanged.
  *
- * @param replaced - The address of that module, as of `import.meta.resolve`.
- * @param exported - What it exports there.
- * @param modules - Addresses of what is imported.
+ * @param replaced - Address of the replaced module, as returned by `import.meta.resolve`.
+ * @param exported - Exports of the replacement.
+ * @param modules - Addresses of the modules to import.
  */
 export async function importedOver<Modules extends readonly object[]>(
   replaced: string,

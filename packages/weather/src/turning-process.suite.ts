@@ -3,9 +3,9 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Starts a program for ever: it writes one character for each turn that it takes.
+ * Starts a program that runs without end and writes one character for each turn.
  *
- * @param setup - Of the shell that becomes the program.
+ * @param setup - Shell command that runs before the program replaces the shell.
  */
 export function startTurning(
   script: string,
@@ -16,7 +16,7 @@ export function startTurning(
   return startProcess(["sh", "-c", `${setup} && exec "$0" "$@"`, ...program]);
 }
 
-/** What a process writes until it has taken so many turns. */
+/** Returns the output of a process until it has taken a number of turns. */
 export async function turnsOf({ stdout }: ChildProcess, count: number): Promise<string> {
   let text = "";
   for await (const said of stdout!.iterator({ destroyOnReturn: false })) {
@@ -26,7 +26,7 @@ export async function turnsOf({ stdout }: ChildProcess, count: number): Promise<
   return text;
 }
 
-/** Kills a process, at whatever moment it is. */
+/** Kills a process immediately, and waits for its end. */
 export async function killed(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

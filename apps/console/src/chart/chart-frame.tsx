@@ -2,15 +2,15 @@ import type { HTMLAttributes, ReactNode, SVGAttributes } from "react";
 import { useWidth } from "./use-width.ts";
 
 interface Props {
-  /** Class in addition to `chart`. */
+  /** Class of the frame in addition to `chart`. */
   readonly kind: string;
   /** Height of the drawing [px]. */
   readonly height: number;
   /** Attributes that make the frame a slider. */
   readonly frame?: HTMLAttributes<HTMLDivElement>;
-  /** Attributes that name the drawing, or that follow a pointer over it. Without a role, the drawing is hidden from screen readers. */
+  /** Attributes that name the drawing or handle a pointer over it. Without a role, the drawing is hidden from screen readers. */
   readonly drawing?: SVGAttributes<SVGSVGElement>;
-  /** Draws the content into a width [px]. */
+  /** Draws the content at a given width [px]. */
   readonly children: (width: number) => ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react";
 
-/** Hour that is read, shared by all charts of a page. */
+/** Selected hour, shared by all charts of a page. */
 export interface HourCursor {
   readonly hour: number;
   readonly read: (hour: number) => void;
 }
 
-/** Number of hours that each key moves the cursor. Home and End go to the ends. */
+/** Number of hours by which each key moves the cursor. Home and End move the cursor to the ends. */
 const steps = new Map(
   Object.entries<number>({
     ArrowLeft: -1,
@@ -23,7 +23,7 @@ const steps = new Map(
 /**
  * Returns the attributes that make a chart a slider over its hours, for keyboards and screen readers.
  *
- * @param text - What is read of the hour.
+ * @param text - Text that screen readers read for the selected hour.
  */
 export function hourSlider({ hour, read }: HourCursor, hours: number, label: string, text: string) {
   return {

@@ -1,10 +1,14 @@
 import { area, line } from "d3-shape";
 import type { TimeScale } from "./axes/time-scale.ts";
 
-/** Number of decimals of the coordinates in a path [px]. */
+/** Number of decimals of the coordinates in a path. */
 const digits = 1;
 
-/** Returns a line through the middles of the hours, broken at missing values. Values are heights [px]. */
+/**
+ * Returns a line through the middles of the hours. The line is broken at missing values.
+ *
+ * @param values - Heights [px].
+ */
 export function linePath(values: readonly (number | null)[], scale: TimeScale): string {
   const path = line<number | null>(
     (_, hour) => scale.x(hour + 0.5),
@@ -15,7 +19,9 @@ export function linePath(values: readonly (number | null)[], scale: TimeScale): 
   return path(values) ?? "";
 }
 
-/** Returns the area between two lines over the hours that have both, from the start of the first to the end of the last. */
+/**
+ * Returns the area between two lines. Each run of hours that have both values is covered from the start of its first hour to the end of its last.
+ */
 export function bandPath(
   values: readonly (readonly [low: number, high: number] | null)[],
   scale: TimeScale,
@@ -37,7 +43,7 @@ export function bandPath(
     .join("");
 }
 
-/** Returns the runs of positions that hold a value, from (inclusive) to (exclusive). */
+/** Returns the runs of consecutive positions that hold a value, from `from` (inclusive) to `to` (exclusive). */
 export function runsOf(values: readonly unknown[]): { readonly from: number; readonly to: number }[] {
   const runs: { from: number; to: number }[] = [];
   values.forEach((value, index) => {

@@ -2,7 +2,7 @@ interface Props {
   readonly rows: readonly {
     readonly key: string | number;
     readonly name: string;
-    /** Length of the bar, 0..1. */
+    /** Length of the bar as a share of the full length, 0..1. */
     readonly share: number;
     readonly text: string;
   }[];

@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Approximate width that a sheet of paper gives to a chart [px]. A browser shrinks wider charts, with their words. */
+/** Approximate width of a chart on a printed page [px]. A browser shrinks wider charts together with their text. */
 const paperPx = 640;
 
-/** Returns the width of an element as laid out [px], or 0 before the first layout. While a page is printed, the width is limited to that of the paper. */
+/**
+ * Returns the width of an element in the layout [px], or 0 before the first layout. During printing, the width is limited to that of the page.
+ */
 export function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number] {
   const reference = useRef<Measured>(null);
   const [width, setWidth] = useState(0);

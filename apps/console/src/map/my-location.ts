@@ -1,25 +1,26 @@
 import type { Location } from "@halcyon/schema";
 
-/** Reasons why a browser does not tell the position of the device. */
+/** Reasons why the position of the device is not available. */
 export const locationFaults = ["insecure", "unsupported", "refused", "unavailable", "late"] as const;
 export type LocationFault = (typeof locationFaults)[number];
 
 /** Location service of a browser. */
 interface Locator {
-  /** True if the page came by https, or from this device. */
+  /** True if the page was loaded over HTTPS or from this device. */
   readonly isSecure: boolean;
   readonly geolocation: Pick<Geolocation, "getCurrentPosition"> | undefined;
 }
 
-/** Time after which a request for the position is given up [ms]. */
+/** Time after which a request for the position is cancelled [ms]. */
 const withinMs = 15_000;
-/** Maximum age of a position that is good enough [ms]. */
+/** Maximum age of a cached position [ms]. */
 const oldestMs = 600_000;
 
 /**
- * Returns the location of this device to two decimals: 1.1 km, finer than any model. More digits never leave the browser.
+ * Returns the location of this device, rounded to two decimals: 1.1 km, finer than the grid of any model. More digits never leave the browser. The
+ * promise never rejects.
  *
- * @returns The place, or why there is none. It never rejects.
+ * @returns The location, or the reason why it is not available.
  * @see https://www.w3.org/TR/geolocation/
  */
 export function myLocation({ isSecure, geolocation }: Locator): Promise<Location | LocationFault> {
@@ -34,7 +35,7 @@ export function myLocation({ isSecure, geolocation }: Locator): Promise<Location
   });
 }
 
-/** Reasons by the codes of `GeolocationPositionError`. */
+/** Reasons by code of `GeolocationPositionError`. */
 const faults = new Map<number, LocationFault>([
   [1, "refused"],
   [2, "unavailable"],
@@ -47,7 +48,7 @@ function rounded(degrees: number): number {
 
 const otherwise = "Or search for a town, tap the map, or enter coordinates.";
 
-/** Returns what to do if there is no location. */
+/** Returns a message that explains a missing location and suggests an alternative. */
 export function faultWords(fault: LocationFault): string {
   return `${words[fault]} ${otherwise}`;
 }

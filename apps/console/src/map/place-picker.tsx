@@ -16,11 +16,14 @@ import type { WorldMap } from "./drawing/world-map.tsx";
 interface Props {
   readonly place: Place;
   readonly pick: (place: Place) => void;
-  /** Called with a place of the map, which a reader may touch repeatedly. By default, it is handled as any other place. */
+  /** Called with each place that the reader touches on the map. By default, such a place is handled like any other. */
   readonly pickOnMap?: (place: Place) => void;
 }
 
-/** Lets the reader choose the place of a forecast. It is found by name, by the position of this device, on the map, by coordinates, or among recent places. */
+/**
+ * Lets the reader choose the place of a forecast. The place is found by name, by the position of this device, on the map, by coordinates, or among
+ * recent places.
+ */
 export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
   const [isWrong, setWrong] = useState(false);
@@ -79,7 +82,7 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   );
 }
 
-/** Returns true once the server has answered all requests at some time since the first render. */
+/** Returns true once there was a time, after the first render, without pending requests. */
 function useAnswered(): boolean {
   const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);
@@ -87,7 +90,7 @@ function useAnswered(): boolean {
   return isAnswered;
 }
 
-/** Offers to use the position of this device. The browser asks the reader first. */
+/** Shows a button that uses the position of this device. The browser first asks the reader for permission. */
 function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }) {
   const [fault, setFault] = useState<LocationFault>();
   const [isLooking, setLooking] = useState(false);
@@ -118,7 +121,7 @@ interface PlaceMapProps extends ComponentProps<typeof WorldMap> {
   readonly isDue: boolean;
 }
 
-/** Shows the map of the world, which is a separate file. Until the map is due, its space is reserved. */
+/** Shows the map of the world, whose code is in a separate file. The space for the map is reserved until it is due. */
 function PlaceMap({ isDue, ...props }: PlaceMapProps) {
   const { data: Drawn, isError, refetch } = useQuery({ ...mapQuery, enabled: isDue });
   if (Drawn !== undefined) return <Drawn {...props} />;

@@ -20,7 +20,7 @@ import { fileQuery } from "../data/api/file-query.ts";
 import type { View } from "../data/state/view.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 
-/** Loaders of the pages. All pages but the first are files of their own, loaded when they are first opened. */
+/** Loaders of the pages. Each page except the first is in a separate file, which is loaded when the page is first opened. */
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   sites: async () => (await import("../pages/sites/sites-page.tsx")).SitesPage,
   forecast: () => Promise.resolve(ForecastPage),
@@ -34,12 +34,12 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   account: async () => (await import("../pages/account/account-page.tsx")).AccountPage,
 };
 
-/** Returns the query for the module that draws a page. If loading failed without a network, it loads again once the network is back. */
+/** Returns the query for the module of a page. If loading failed without a network, it is repeated when the network is back. */
 function pageQuery(page: Page) {
   return fileQuery(["page", page], () => loads[page]().catch(afterUpgrade));
 }
 
-/** Shows a page of the console. If it fails, the links to the other pages stay. */
+/** Shows a page of the console. If the page fails, the navigation remains usable. */
 function PageBody({ page }: { readonly page: Page }) {
   const { data: Body, isError, error, refetch } = useQuery(pageQuery(page));
   const isOnline = useOnline();
@@ -73,7 +73,7 @@ const storageKey = "halcyon-theme";
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Offers a choice of light, dark, or the setting of the system. */
+/** Shows a choice of a light theme, a dark theme, or the setting of the system. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(readTheme);
   useEffect(() => {
@@ -104,15 +104,15 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === kept) ?? "system";
 }
 
-/** The path of the page that a link opens; its token stands behind `#`, which no server is sent. */
+/** Path of the page for shared links. The token of a link follows `#`, so that browsers do not send it to a server. */
 const sharedPath = "/console/shared";
 
-/** What a link shows, or the console. */
+/** Shows the page of a shared link, or otherwise the console. */
 export function App() {
   return location.pathname === sharedPath ? <Shared /> : <Console />;
 }
 
-/** The one site that a link shows, without the way to any page: its readers have no key. */
+/** Shows the only site of a shared link without navigation, because its readers have no API key. */
 function Shared() {
   const { data: Body } = useQuery(fileQuery(["page", "shared"], loadShared));
   return (
@@ -201,7 +201,7 @@ function Console() {
   );
 }
 
-/** Says on every page that the device has no network, as long as that is so. */
+/** Shows a note on every page while the device has no network. */
 function OfflineNote() {
   const isOnline = useOnline();
   return (
@@ -216,7 +216,7 @@ function OfflineNote() {
   );
 }
 
-/** Shows the content at every path that is no page of the console. */
+/** Shows a message for a path that is not a page of the console. */
 function NoSuchPage({ view }: { readonly view: View }) {
   return (
     <section className="card no-such-page">
@@ -238,7 +238,7 @@ function NoSuchPage({ view }: { readonly view: View }) {
   );
 }
 
-/** Lists the pages: in a row if there is room for it, else behind a button. */
+/** Shows the list of pages: in a row if there is enough space, otherwise behind a button. */
 function PageMenu() {
   const list = useId();
   const { page: current, view } = useAddress();
@@ -264,7 +264,7 @@ function PageMenu() {
   );
 }
 
-/** The pages about one task at one place. A narrow row scrolls to the one that is shown. */
+/** Shows tabs for the pages about one task at one place. A narrow row scrolls to the current page. */
 function ForecastTabs() {
   const { page: current, view } = useAddress();
   const row = useRef<HTMLElement>(null);

@@ -81,7 +81,7 @@ describeReadInBrowser("the pages of the forecast", (browser) => {
   });
 });
 
-/** The pages whose links lie wholly on the screen, without any scrolling. */
+/** Returns the pages whose links are entirely visible without scrolling. */
 async function shownPages(page: Page): Promise<string[]> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page.locator(".top nav a").evaluateAll((links) =>

@@ -1,6 +1,6 @@
 import type { Page } from "../data/state/address.ts";
 
-/** The pages that the main row leads to; the others belong to the forecast. */
+/** Pages in the main navigation. All other pages belong to the forecast. */
 export const mainPages = [
   "sites",
   "forecast",
@@ -9,7 +9,7 @@ export const mainPages = [
   "account",
 ] as const satisfies readonly Page[];
 
-/** The pages about one task at one place, as the second row lists them. */
+/** Pages about one task at one place, in the order of the second navigation row. */
 export const forecastPages = [
   "forecast",
   "reasons",
@@ -33,7 +33,7 @@ export const pageTitles: Readonly<Record<Page, string>> = {
   account: "Account",
 };
 
-/** Purpose of each page, in a few words beneath its title. */
+/** Short descriptions of the pages, shown beneath their titles. */
 export const pageHints: Readonly<Record<Page, string>> = {
   sites: "All your places at a look",
   forecast: "When it can be done",
@@ -47,7 +47,7 @@ export const pageHints: Readonly<Record<Page, string>> = {
   account: "Your key and its use",
 };
 
-/** The page of the main row that a page belongs to. */
+/** Returns the entry of the main navigation to which a page belongs. */
 export function mainPageOf(page: Page): (typeof mainPages)[number] {
   return mainPages.find((one) => one === page) ?? "forecast";
 }

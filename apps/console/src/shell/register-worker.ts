@@ -1,9 +1,14 @@
 const workerPath = `${import.meta.env.BASE_URL}worker.js`;
 
-/** Path of the console without a slash. The console answers there too. The worker does not have this path by itself: the server allows it. */
+/**
+ * Path of the console without a final slash, at which the console is also available. The worker can control this path only because a response header of
+ * the server permits it.
+ */
 const scope = import.meta.env.BASE_URL.replace(/\/$/, "");
 
-/** Registers the worker that keeps the files of the console, so that it opens without a network. Browsers have workers only in secure contexts. */
+/**
+ * Registers the worker that caches the files of the console, so that it opens without a network. Browsers support workers only in secure contexts.
+ */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   // The console works without it: where it is refused, only the way without a network is missing.
@@ -19,7 +24,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** Marks a path as trusted. The policy of the pages allows no other text as the address of a script. */
+/** Marks the path of the worker as trusted. The security policy of the pages permits no other text as the URL of a worker. */
 function trusted(path: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return path;

@@ -20,7 +20,7 @@ describe("class names", () => {
   });
 });
 
-/** Whether a rule is for a name; one that goes on with a value ends with a star. */
+/** Returns true if a style rule exists for a class name. A name that ends with `*` stands for all names with this prefix. */
 function hasRule(name: string): boolean {
   return name.endsWith("*") ? rules.some((rule) => rule.startsWith(name.slice(0, -1))) : rules.includes(name);
 }
@@ -30,14 +30,14 @@ function namesOfRules(css: string): string[] {
   return [...bare.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name!);
 }
 
-/** The names in attributes `className`, as texts or in an expression. */
+/** Returns the class names in `className` attributes, given as text or in an expression. */
 function namesOfMarkup(text: string): string[] {
   return [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(
     ([, plain, expression]) => (plain === undefined ? namesOfExpression(expression!) : words(plain)),
   );
 }
 
-/** The names in the texts of an expression: what is compared is none. */
+/** Returns the class names in the texts of an expression. Texts in comparisons are left out. */
 function namesOfExpression(expression: string): string[] {
   const chosen = expression.replaceAll(/[!=]== "[^"]*"|"[^"]*" in /g, "");
   return [...chosen.matchAll(/"([^"]*)"|`([^`]*)`/g)].flatMap(([, plain, template]) =>

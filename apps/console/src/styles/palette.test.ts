@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 
 const sheet = readFileSync(join(import.meta.dirname, "palette.css"), "utf8");
 
-/** The least that two greys differ which are told apart beside each other, in L* of CIELAB. */
+/** Minimum difference in lightness of adjacent greys that must be distinguishable [L* of CIELAB]. */
 const leastStep = 15;
 
-/** How light a custom property is, from 0 for black to 100 for white. */
+/** Returns the lightness of a custom property, from 0 for black to 100 for white. */
 function lightness(name: string, theme: 0 | 1): number {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(sheet)!;
   const channels = (theme === 0 ? light! : dark!).match(/../g)!.map((pair) => {

@@ -12,18 +12,18 @@ interface Props<Value> {
   /** Name of the items of the list. */
   readonly listLabel: string;
   readonly placeholder: string;
-  /** Text in the field while nothing is searched. */
+  /** Text in the field when no search is active. */
   readonly shown: string;
-  /** Finds what matches a text, best first. */
+  /** Returns the items that match a text, best first. */
   readonly find: (text: string) => readonly Found<Value>[];
-  /** Returns the words to show if nothing matches. */
+  /** Returns the text to show if nothing matches. */
   readonly none: (text: string) => string;
   readonly choose: (value: Value) => void;
   /** Called when the list opens. */
   readonly onOpen?: () => void;
 }
 
-/** Shows a field that searches a list during typing. Arrows, Enter and Escape work in it. */
+/** Shows a field that searches a list while the reader types. The arrow keys, Enter and Escape work in the field. */
 export function Combobox<Value>({
   label,
   listLabel,

@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
 }
 
-/** Shows a text for use elsewhere, with a button that copies it. */
+/** Shows a text that can be copied with a button. */
 export function CopyText({ label, text }: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();

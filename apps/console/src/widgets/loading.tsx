@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Time after which a wait counts as unusual [ms]. */
 const usualMs = 10_000;
 
-/** Blocks that stand where the answer will: a page with its chart, a chart, rows, or some lines. */
+/** Placeholders with the layout of the expected content: a page with a chart, a chart, rows, or lines. */
 const shapes = {
   page: ["loading-title", "loading-line", "loading-short", "loading-chart", "loading-row"],
   chart: ["loading-line", "loading-chart"],
@@ -13,11 +13,11 @@ const shapes = {
 
 interface Props {
   readonly what: string;
-  /** What the answer will look like. */
+  /** Layout of the expected content. */
   readonly shape?: keyof typeof shapes;
 }
 
-/** Says that something is on its way, in the shape of what comes. */
+/** Shows that content is loading, with a placeholder of the same layout. */
 export function Loading({ what, shape = "lines" }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -5,14 +5,14 @@ import type { View } from "../data/state/view.ts";
 interface Props {
   readonly page: Page;
   readonly view: View;
-  /** Whether it leads to where the reader is; "page" if that is the page itself and not one that belongs to it. */
+  /** True if the link leads to the current page or to its section; `page` if it leads to the current page itself. */
   readonly current?: boolean | "page";
-  /** Purpose of the page: read aloud after its name, and shown if the style has room for it. */
+  /** Purpose of the page: read aloud after its name, and shown if the style has space for it. */
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
-/** Shows a link to a page of the console, which the browser need not load. */
+/** Shows a link to a page of the console, which opens without loading a document. */
 export function PageLink({ page, view, current = false, hint, children }: Props) {
   const href = addressOf(page, view);
   const follow = (event: MouseEvent): void => {

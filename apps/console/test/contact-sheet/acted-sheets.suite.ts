@@ -9,14 +9,14 @@ const look = "?at=53.55,9.99&entry=task:1&model=noaa&hours=240&name=Hamburg";
 const years = "past=2016-2020&future=2096-2100";
 const hours = ".strip rect[data-score]";
 
-/** Unfolds a part of a forecast, which a phone folds. */
+/** Opens a section of the forecast that is collapsed on a phone. */
 async function unfold(page: Page, title: string, { press }: Reader): Promise<void> {
   const summary = page.locator(".more > details > summary", { hasText: title });
   await summary.waitFor();
   if (await summary.evaluate((one) => !one.closest("details")!.open)) await press(summary);
 }
 
-/** Moves a limit by its grip, under which the page stands still. */
+/** Moves a limit by its grip, and checks that the page does not scroll. */
 async function moveLimit(slider: Locator, grip: Locator, { drag }: Reader): Promise<void> {
   const value = (): Promise<string | null> => slider.getAttribute("aria-valuenow");
   const top = () => slider.evaluate((one: SVGElement) => one.ownerSVGElement!.getBoundingClientRect().top);
@@ -27,7 +27,7 @@ async function moveLimit(slider: Locator, grip: Locator, { drag }: Reader): Prom
   expect(Math.abs((await top()) - at)).toBeLessThan(1);
 }
 
-/** Finds a town by its name, and takes the first of that name. */
+/** Searches for a town by name, and selects the first result. */
 async function findTown(page: Page, field: string, name: string, { press }: Reader): Promise<void> {
   const town = page.getByRole("combobox", { name: field, exact: true });
   await press(town);
@@ -35,12 +35,12 @@ async function findTown(page: Page, field: string, name: string, { press }: Read
   await press(page.getByRole("option", { name }).first());
 }
 
-/** A sheet of a server that is made for it. */
+/** Sheet that may need a server with special ports. */
 export interface ActedSheet extends Sheet {
   readonly ports?: Partial<Ports>;
 }
 
-/** What a reader does by hand, and what the usual server does not show. */
+/** Sheets that need actions of a reader or a special server. */
 export const actedSheets: readonly ActedSheet[] = [
   {
     title: "a key that is typed",

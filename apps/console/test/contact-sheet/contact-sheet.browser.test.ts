@@ -67,7 +67,7 @@ describeReadInBrowser("contact sheets of every page", (browser) => {
   );
 });
 
-/** What each case is must be seen in the strip, and in words. */
+/** Checks that the expected bands of a case are visible in the strip and stated in words. */
 async function expectBands(page: Page, name: Case): Promise<void> {
   const bands = await page
     .locator(".strip rect[data-score]")

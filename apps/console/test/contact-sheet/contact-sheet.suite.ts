@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { networkQuiet } from "../harness/quiet-network.suite.ts";
 
-/** A folder in which the pictures are kept, and a sheet of all of them. */
+/** Folder for the pictures and for a sheet of all of them; undefined if none are stored. */
 export const { HALCYON_CONTACT_SHEET: sheetFolder } = process.env;
 
 export interface Picture {
@@ -11,7 +11,7 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Screens that a page is looked at on. */
+/** Screen sizes in which the pages are checked. */
 export const sizes: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
@@ -20,11 +20,11 @@ export const sizes: Readonly<Record<string, BrowserContextOptions>> = {
 
 type Colours = "light" | "dark" | "grey";
 
-/** In which colours a page is looked at. Without colours it is another picture, and the same page. */
+/** Colour schemes in which the pages are checked. Grey changes only the picture, so it is checked only if pictures are stored. */
 const allColours: readonly Colours[] =
   sheetFolder === undefined ? ["light", "dark"] : ["light", "dark", "grey"];
 
-/** Checks a page in all colours, and takes a picture of it in each. */
+/** Checks a page in each colour scheme, and takes a picture of each. */
 export async function lookAt(
   pictures: Picture[],
   page: Page,
@@ -38,7 +38,11 @@ export async function lookAt(
   }
 }
 
-/** Adds a picture of a whole page, as eyes without colours see it if it is grey, unless none is kept. */
+/**
+ * Takes a picture of a whole page, if pictures are stored.
+ *
+ * @param isGrey - True to simulate the vision of a reader who sees no colours.
+ */
 export async function takePicture(
   pictures: Picture[],
   page: Page,
@@ -57,12 +61,12 @@ export async function takePicture(
   pictures.push({ title, png: await page.screenshot({ caret: "initial" }) });
 }
 
-/** By how many pixels a page is wider than its screen. */
+/** Returns by how many pixels a page is wider than its screen. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate("document.documentElement.scrollWidth - innerWidth");
 }
 
-/** Writes each picture and a sheet of all. */
+/** Writes each picture, and a sheet of all pictures. */
 export async function keepSheet(browser: Browser, name: string, pictures: readonly Picture[]): Promise<void> {
   if (sheetFolder === undefined || pictures.length === 0) return;
   await mkdir(sheetFolder, { recursive: true });

@@ -54,7 +54,7 @@ describe.skipIf(!isWalkable || !isFirefoxThere)(
         expect(said).toEqual(expected);
       });
 
-      /** What a sheet says in a browser, beside a server whose clock and the page's stand still. */
+      /** Returns the content of a sheet in a browser. The server and the page have the same stopped clock. */
       async function saidIn(name: BrowserName, sheet: ActedSheet, { name: lookName, ...options }: Look) {
         await using server = await runningServer({ ports: sheet.ports ?? {} });
         await using tab = await browsers[name].tab(server, "/errors/internal", {
@@ -76,7 +76,10 @@ describe.skipIf(!isWalkable || !isFirefoxThere)(
   },
 );
 
-/** What a page says outside of pictures and of what is a server's own, what its fields hold, and the hours that it draws. */
+/**
+ * Returns the content of a page: its texts, the values of its fields and sliders, and its drawn hours. Texts of pictures and the address of the server
+ * are left out.
+ */
 async function saidBy(page: Page): Promise<object> {
   return page.evaluate(() => {
     const texts: string[] = [];

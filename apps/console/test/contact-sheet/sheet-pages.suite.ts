@@ -4,19 +4,19 @@ import type { Page } from "../../src/data/state/address.ts";
 import { emptyBoard, type SavedSite, writeBoard } from "../../src/data/state/stored-board.ts";
 import { firstView } from "../../src/data/state/view.ts";
 
-/** A state of a page that is looked at. */
+/** State of a page to check. */
 export interface Sheet {
   readonly title: string;
-  /** What follows `/console`. */
+  /** Path and query after `/console`. */
   readonly path: string;
-  /** What is there when the page is drawn. */
+  /** Selector of an element that exists once the page is rendered. */
   readonly ready: string;
-  /** The board that the browser keeps. */
+  /** Board stored in the browser. */
   readonly sites?: readonly SavedSite[];
   readonly isWithoutKey?: true;
-  /** The server refuses something of it, of which a browser tells. */
+  /** True if the server refuses a request of the page, which the browser reports as an error. */
   readonly isRefused?: true;
-  /** What is done before the picture is taken. */
+  /** Action before the picture is taken. */
   readonly act?: (page: Tab, reader: Reader) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const sites = [
   site("Bern", 46.95, 7.45, { type: "scenario", id: 511 }),
 ];
 
-/** Every page of the console, in the states that a reader meets. */
+/** States of every page of the console that readers see. */
 export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
   sites: [
     { title: "an empty board", path: "/sites", ready: ".empty-board" },
@@ -111,13 +111,13 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
   account: [{ title: "the account", path: `/account${look}`, ready: ".key-facts" }],
 };
 
-/** What stands in the place of a page. */
+/** States that are shown instead of a page. */
 export const sheetsBeside: readonly Sheet[] = [
   { title: "a first visit", path: "", ready: ".key-form", isWithoutKey: true },
   { title: "no such page", path: "/nothing", ready: ".no-such-page" },
 ];
 
-/** The text of a board, as the browser keeps it. */
+/** Returns a board as the text that the browser stores. */
 export function boardOf(kept: readonly SavedSite[]): string {
   return writeBoard({ ...emptyBoard, sites: kept });
 }

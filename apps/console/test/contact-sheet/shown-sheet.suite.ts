@@ -6,7 +6,7 @@ import { networkQuiet } from "../harness/quiet-network.suite.ts";
 /**
  * Brings a page into the state of a sheet.
  *
- * @param page - Is of the server already, so that it can keep a board.
+ * @param page - Page that already shows the origin of the server, so that a board can be stored.
  */
 export async function showSheet(
   page: Page,
@@ -24,12 +24,12 @@ export async function showSheet(
   await settled(page);
 }
 
-/** What a browser complains of, but for what the server refuses of a sheet. */
+/** Returns the errors that a browser reported, without those that the sheet expects. */
 export function faultsOf({ isRefused }: Pick<Sheet, "isRefused">, faults: readonly string[]): string[] {
   return faults.filter((fault) => !(isRefused === true && fault.startsWith("Failed to load resource")));
 }
 
-/** Waits until nothing is on its way, and all of it is drawn. */
+/** Waits until the page has no pending requests and is completely rendered. */
 async function settled(page: Page): Promise<void> {
   await networkQuiet(page);
   await page.locator(".loading, .map-to-come").first().waitFor({ state: "detached" });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** The least height of what a finger presses [px]. */
+/** Minimum height of touch targets [px]. */
 const fingerPx = 44;
 
-/** What is too low for a finger. Links and terms within a sentence keep the height of its line, and so does what is out of sight. */
+/** Returns descriptions of the elements that are too low to touch. Links and terms within a sentence and hidden elements are left out. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = "button:not(.term-name), select, summary, input, .tick-box, .choice label";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { stillMiddle } from "./still-box.suite.ts";
 import { moveFingers as moveInFirefox, type Point } from "./started-firefox.suite.ts";
 
-/** Puts fingers on the screen, moves them from step to step, and lifts them; each step says where they are [px]. */
+/** Puts fingers on the screen, moves them step by step, and lifts them. Each step contains the position of each finger [px]. */
 export async function moveFingers(page: Page, steps: readonly (readonly Point[])[]): Promise<void> {
   if (page.context().browser()!.browserType().name() === "firefox") return moveInFirefox(page, steps);
   const touch = await page.context().newCDPSession(page);
@@ -12,7 +12,7 @@ export async function moveFingers(page: Page, steps: readonly (readonly Point[])
   await send("touchEnd", []);
 }
 
-/** Drags what is on the screen by one finger [px], once it stands still. */
+/** Drags an element by one finger [px], after it has stopped moving. */
 export async function dragByTouch(
   page: Page,
   grip: Locator,

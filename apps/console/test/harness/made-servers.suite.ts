@@ -3,7 +3,7 @@ import { type RunningServer, runningServer } from "../../../server/test/harness/
 import type { Formula } from "../../../server/test/harness/formula-source.suite.ts";
 import { type MadeParts, madePorts } from "../../../server/test/harness/made-ports.suite.ts";
 
-/** The pictures that a forecast can give: each must be read at once. */
+/** Cases of a forecast, each of which must be recognizable at a glance. */
 export const cases = ["all ideal", "all stop", "gaps with notices", "scenario"] as const;
 export type Case = (typeof cases)[number];
 
@@ -48,7 +48,7 @@ const storm = {
   ],
 };
 
-/** The number that swings around 0 in so many hours, each member a little later and farther. */
+/** Returns a value that oscillates around 0 with a given period [h]. Each further member has a different phase and a larger amplitude. */
 function swing(stamp: number, member: number, hours: number): number {
   return Math.sin(((stamp + member * 1.7) * 2 * Math.PI) / hours) * (1 + member * 0.06);
 }
@@ -83,12 +83,12 @@ const weathers: Readonly<Record<Case, Record<string, Formula>>> = {
   ),
 };
 
-/** The entry of a case. */
+/** Returns the entry of a case. */
 export function entryOf(name: Case): Entry {
   return entrySchema.parse(name === "scenario" ? storm : lifting);
 }
 
-/** A server with the forecast of a case and a stopped clock. */
+/** Starts a server with the forecast of a case and a stopped clock. */
 export function madeServer(name: Case): Promise<RunningServer> {
   const formulas = weathers[name];
   const { visibility: _visibility, ...blind } = formulas;

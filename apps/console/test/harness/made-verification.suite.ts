@@ -14,7 +14,7 @@ const leads = [
   { fromLeadDay: 10, skill: 0.5, days: 12 },
 ];
 
-/** How good made forecasts were: at first always, later not at all, and at last on too few days. */
+/** Verification of synthetic forecasts with full skill at short lead times, no skill at medium ones, and too few days at long ones. */
 export const madeVerification: Verification = {
   config: verificationSchema.parse({ places: [{ latitude: 50, longitude: 8 }] }),
   days: {
@@ -37,7 +37,11 @@ export const madeVerification: Verification = {
   },
 };
 
-/** A day of 24 hours that are ideal or not: members know which with a chance that falls with the lead. */
+/**
+ * Returns the scores of a day with 24 hours, each ideal or acceptable.
+ *
+ * @param skill - Share of the true probability in the probability of the members, 0..1.
+ */
 function dayOf(day: number, skill: number): ScoreSums {
   const sums = noScoreSums();
   for (let hour = 0; hour < 24; hour++) {

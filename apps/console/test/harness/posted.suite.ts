@@ -1,7 +1,11 @@
 import { expect } from "vitest";
 import type { RunningServer } from "../../../server/test/harness/running-server.suite.ts";
 
-/** What a server answers to a body, which it must not refuse. */
+/**
+ * Sends a body to an endpoint, and returns the response.
+ *
+ * @throws Error if the server refuses the request.
+ */
 export async function posted<Answer>(server: RunningServer, path: string, body: object): Promise<Answer> {
   const headers = { "content-type": "application/json" };
   const answer = await server.send(path, { method: "POST", headers, body: JSON.stringify(body) });

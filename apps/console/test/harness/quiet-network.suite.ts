@@ -4,7 +4,7 @@ import type { Page, Request } from "playwright-core";
 /** Time without a request after which a page counts as quiet [ms]. */
 const quietMs = 500;
 
-/** Requests of a page that are open, and the number of their beginnings and ends so far. */
+/** Pending requests of a page (`open`), and the number of request starts and ends so far (`events`). */
 interface Requests {
   readonly open: Set<Request>;
   events: number;
@@ -12,7 +12,7 @@ interface Requests {
 
 const requestsOf = new WeakMap<Page, Requests>();
 
-/** Counts the requests of a new page. Playwright's own `networkidle` is at times never told of a page of Firefox. */
+/** Counts the requests of a new page. The state `networkidle` of Playwright is not always reported in Firefox. */
 export function countRequests(page: Page): Requests {
   const requests: Requests = { open: new Set(), events: 0 };
   const end = (request: Request): void => {
@@ -33,7 +33,7 @@ export function countRequests(page: Page): Requests {
   return requests;
 }
 
-/** Waits until a page of {@link countRequests} has had no open request for half a second. */
+/** Waits until a page of {@link countRequests} has had no pending request for half a second. */
 export async function networkQuiet(page: Page): Promise<void> {
   const requests = requestsOf.get(page)!;
   for (let before = -1; requests.open.size > 0 || requests.events !== before; await after(quietMs)) {

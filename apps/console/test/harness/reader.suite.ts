@@ -2,15 +2,19 @@ import type { Locator, Page } from "playwright-core";
 import { dragByTouch } from "./dragged-by-touch.suite.ts";
 import { stillMiddle } from "./still-box.suite.ts";
 
-/** Who looks at a page, with a finger or a mouse. */
+/** Reader of a page, who uses a finger or a mouse. */
 export interface Reader {
   readonly key: string;
   readonly press: (target: Locator) => Promise<void>;
-  /** Drags what is on the screen [px]. */
+  /** Drags an element [px]. */
   readonly drag: (grip: Locator, by: { readonly right?: number; readonly down: number }) => Promise<void>;
 }
 
-/** @param hasTouch - Whether the page is touched. */
+/**
+ * Returns the reader of a page.
+ *
+ * @param hasTouch - True if the reader uses a finger.
+ */
 export function readerOf(page: Page, key: string, hasTouch = false): Reader {
   return {
     key,

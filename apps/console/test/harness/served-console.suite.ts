@@ -1,25 +1,25 @@
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
 
-/** A server with the console that runs in the test, with synthetic weather and a clock that stands still. */
+/** Server with the console, synthetic weather and a stopped clock, which runs in the process of the test. */
 export interface ServedConsole extends RunningServer {
-  /** Asks an endpoint, by POST where a body is given; a refusal is an answer too. */
+  /** Sends a request to an endpoint, by POST if there is a body. Refusals are returned as well. */
   readonly asked: (path: string, body?: unknown) => Promise<Response>;
-  /** What an endpoint answers to a body that it does not refuse. */
+  /** Sends a body to an endpoint, and returns the response. Throws an error if the server refuses the request. */
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
 }
 
-/** More requests a second than are ever made: in no time that stands still may be asked again. */
+/** Maximum request rate, which tests never reach [1/s]. With a stopped clock, a lower rate would never be replenished. */
 const burstPerSecond = 1e9;
 
 let shared: Promise<ServedConsole> | undefined;
 
-/** Returns the server of a worker for tests that change nothing of it; it ends with the worker. */
+/** Returns the shared server of a worker, for tests that do not change its state. The server ends with the worker. */
 export function sharedConsole(): Promise<ServedConsole> {
   shared ??= servedConsole();
   return shared;
 }
 
-/** Starts a server for tests that may change it. */
+/** Starts a server for tests that may change its state. */
 export async function servedConsole(): Promise<ServedConsole> {
   const server = await runningServer({ burstPerSecond });
   const asked = (path: string, body?: unknown): Promise<Response> => {

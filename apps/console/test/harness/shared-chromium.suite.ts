@@ -4,8 +4,8 @@ import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 export const chromiumFile = "/usr/bin/chromium";
 
 /**
- * Features that are switched off: those that Playwright names by default, whose list this one takes the place of, and the list under the bar of
- * addresses, for which Chromium starts a process beside each window.
+ * Disabled features: those that Playwright disables by default, which this list replaces, and the suggestions of the address bar. For the latter,
+ * Chromium starts an additional process per window.
  */
 const disabledFeatures = [
   "AimEnabled",
@@ -25,7 +25,7 @@ const disabledFeatures = [
   "WebUIOmniboxPopup",
 ];
 
-/** How Chromium is started: it draws without a graphics card and asks nobody outside. */
+/** Options to start Chromium: without a graphics card and without requests to external servers. */
 export const chromiumOptions: LaunchOptions = {
   executablePath: chromiumFile,
   args: [
@@ -39,7 +39,7 @@ export const chromiumOptions: LaunchOptions = {
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of a worker, in which the tests of each of its files open contexts of their own; it ends with the worker. */
+/** Returns the shared Chromium of a worker. The tests of each file use their own contexts. The browser ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
   // The signal by which a worker is ended ends it at once.
   shared ??= inRunFolder(() => chromium.launch({ ...chromiumOptions, handleSIGTERM: false }));

@@ -12,45 +12,45 @@ import { type FirefoxLook, letTap, startedFirefox } from "./started-firefox.suit
 const keyStorage = "halcyon-api-key";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Whether the console can be walked here; the words beside it say what is missing. */
+/** True if browser tests can run here. `walkableWords` names what is missing. */
 export const isWalkable = existsSync(chromiumFile) && isBuilt;
 export const walkableWords = isWalkable ? "" : " (needs `npm run build`, and `apt-get install chromium`)";
 
-/** A tab of the console, and everything it asked of others or complained about. */
+/** Tab of the console, with all requests to other servers and all errors (`faults`). */
 export interface Tab extends AsyncDisposable {
   readonly page: Page;
   readonly faults: readonly string[];
 }
 
 export interface TabOptions extends BrowserContextOptions {
-  /** Whether the tab holds the key from the start; true by default. */
+  /** True if the tab has the API key from the start; true by default. */
   readonly withKey?: boolean;
 }
 
-/** The browsers in which the console is walked. */
+/** Browsers in which the console is tested. */
 export type BrowserName = "chromium" | "firefox";
 
-/** A browser to look at the consoles of servers with. */
+/** Browser that can open tabs of several servers. */
 export interface OpenedBrowser extends AsyncDisposable {
   readonly tab: (served: Served, path: string, options?: TabOptions) => Promise<Tab>;
 }
 
-/** A server and a browser. */
+/** Server, and a browser that opens tabs of this server. */
 export interface ServedBrowser<Server = ServedConsole> {
   readonly served: Server;
   readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
 }
 
 /**
- * Describes what is seen in a browser, where one can be opened, of a server that these tests alone use and may change.
+ * Describes browser tests with a separate server, whose state they may change. The tests are skipped if there is no browser.
  *
- * @param describeTests - What it gets is there when a test runs, not before.
+ * @param describeTests - Receives the server and the browser, which are available only while a test runs.
  */
 export function describeInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
   describeServed(title, servedConsole, describeTests);
 }
 
-/** Describes what is seen in a browser of a server that no test changes: other files read of it too. */
+/** Describes browser tests that do not change the state of the server, which is shared with other files. */
 export function describeReadInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
   const server = async (): Promise<ServedConsole> => ({
     ...(await sharedConsole()),
@@ -59,7 +59,7 @@ export function describeReadInBrowser(title: string, describeTests: (browser: Se
   describeServed(title, server, describeTests);
 }
 
-/** Describes what is seen in a browser of a server that is started for these tests. */
+/** Describes browser tests with a server that is started for them. */
 export function describeServed<Server extends Served & AsyncDisposable>(
   title: string,
   server: () => Promise<Server>,
@@ -85,7 +85,11 @@ export function describeServed<Server extends Served & AsyncDisposable>(
   });
 }
 
-/** @param look - Of the tabs of Firefox. */
+/**
+ * Opens a browser.
+ *
+ * @param look - Properties of all tabs of Firefox.
+ */
 export async function openedBrowser(name: BrowserName, look: FirefoxLook = {}): Promise<OpenedBrowser> {
   const browser = await (name === "firefox" ? startedFirefox(look) : sharedChromium());
   return {
@@ -96,7 +100,7 @@ export async function openedBrowser(name: BrowserName, look: FirefoxLook = {}): 
   };
 }
 
-/** Where a console is, a key to it, and the clock of its server, by which its pages go too. */
+/** Address of a console, an API key, and the clock of the server, which its pages also use. */
 export type Served = Pick<ServedConsole, "url" | "key"> & Partial<Pick<ServedConsole, "clock">>;
 
 async function openTab(
@@ -150,7 +154,7 @@ async function openTab(
   };
 }
 
-/** True if a browser complains of a refusal of a busy server, after which the console asks again. */
+/** Returns true if a browser error reports a temporary refusal of the server, after which the console retries. */
 function isRefusedForNow(text: string): boolean {
   return /^Failed to load resource: .* status of (?:429|503)\b/.test(text);
 }
@@ -161,7 +165,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe finds serious or critical in a page, in words. */
+/** Returns the serious and critical violations that axe finds in a page, in words. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   // Scripts of others are not let in by the policy; what the debugger evaluates is.
   await page.evaluate(axe);

@@ -23,7 +23,7 @@ test.skipIf(!isFirefoxThere)(`Firefox ends with a test that is killed${firefoxWo
   await expect.poll(() => commandsWith(profile)).toEqual([]);
 });
 
-/** Returns the commands of the processes in whose words a path is. */
+/** Returns the commands of the processes whose command line contains a path. */
 function commandsWith(path: string): string[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -31,7 +31,7 @@ function commandsWith(path: string): string[] {
     .filter((command) => command.includes(path) && !command.includes("--input-type=module"));
 }
 
-/** Returns the words of a process; none if it has ended. */
+/** Returns the command line of a process; empty if the process has ended. */
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

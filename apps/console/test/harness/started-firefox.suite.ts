@@ -4,23 +4,23 @@ import { type Browser, type BrowserContextOptions, firefox, type Page } from "pl
 
 const firefoxFile = "/usr/bin/firefox-esr";
 
-/** Whether a Firefox is here; the words beside it say what is missing. */
+/** True if Firefox is installed. `firefoxWords` names what is missing. */
 export const isFirefoxThere = existsSync(firefoxFile);
 export const firefoxWords = isFirefoxThere ? "" : " (needs `apt-get install firefox-esr`)";
 
-/** A place on the screen [px]. */
+/** Position on the screen [px]. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What Playwright speaks WebDriver BiDi by, which it does not show. */
+/** Internal session of Playwright for WebDriver BiDi. */
 interface Session {
   readonly sessionId: string;
   send: (method: string, parameters: object) => Promise<unknown>;
 }
 
-/** What Playwright keeps behind a page or a browser. */
+/** Internal properties of a page or browser of Playwright. */
 interface Kept {
   readonly _browserSession: Session;
   readonly delegate: {
@@ -29,10 +29,10 @@ interface Kept {
   };
 }
 
-/** What all tabs of a Firefox have in common: it cannot be asked for anything else later. */
+/** Properties that all tabs of a Firefox share, because they cannot be changed after the start. */
 export type FirefoxLook = Pick<BrowserContextOptions, "colorScheme" | "hasTouch">;
 
-/** Starts the Firefox of a distribution, which Playwright drives by WebDriver BiDi. */
+/** Starts Firefox from the packages of the distribution. Playwright controls it through WebDriver BiDi. */
 export async function startedFirefox({ colorScheme, hasTouch }: FirefoxLook): Promise<Browser> {
   const browser = await firefox.launch({
     channel: "moz-firefox",
@@ -55,12 +55,12 @@ export async function startedFirefox({ colorScheme, hasTouch }: FirefoxLook): Pr
   return browser;
 }
 
-/** Lets taps reach a page of Firefox: Playwright itself sends it none. */
+/** Enables taps on a page of Firefox, which Playwright does not support. */
 export function letTap(page: Page): void {
   keptOf(page).delegate.rawTouchscreen.tap = (_, x, y) => moveFingers(page, [[{ x, y }]]);
 }
 
-/** Puts fingers on a page of Firefox, moves them from step to step, and lifts them. */
+/** Puts fingers on a page of Firefox, moves them step by step, and lifts them. */
 export async function moveFingers(page: Page, steps: readonly (readonly Point[])[]): Promise<void> {
   const { _session: session } = keptOf(page).delegate;
   const actions = steps[0]!.map((_, finger) => ({

@@ -9,7 +9,7 @@ export interface StartedServer extends AsyncDisposable {
 
 const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url));
 
-/** Starts a whole server as `npm start` runs it, on a free port and a data folder of its own, with synthetic weather. */
+/** Starts a complete server like `npm start`, with a free port, a separate data folder and synthetic weather. */
 export async function startedServer(): Promise<StartedServer> {
   const {
     HALCYON_CONFIG: _config,
@@ -33,7 +33,7 @@ export async function startedServer(): Promise<StartedServer> {
   };
 }
 
-/** What a server prints when it is ready. */
+/** Returns the text that a server prints when it is ready. */
 async function bannerOf(output: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** Where something is on the screen [px]. */
+/** Position and size of an element on the screen [px]. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Returns where something is once it has stood still for some frames, asked in the page itself. */
+/** Returns the box of an element after it has stayed unchanged for some frames. The check runs in the page. */
 export function stillBox(target: Locator): Promise<Box> {
   return target.evaluate(async (element) => {
     const stillFrames = 10;
@@ -26,7 +26,7 @@ export function stillBox(target: Locator): Promise<Box> {
   });
 }
 
-/** Returns the middle of something that has stood still [px]. */
+/** Returns the centre of an element after it has stopped moving [px]. */
 export async function stillMiddle(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const { x, y, width, height } = await stillBox(target);
   return { x: x + width / 2, y: y + height / 2 };

@@ -12,7 +12,7 @@ const years = "past=2016-2020&future=2096-2100";
 
 const work = "work=8-17~Europe/Berlin~mon,tue,wed,thu,fri";
 
-/** Pages in the states in which readers meet them, each with what is pressed there one after the other. */
+/** Pages in the states that readers see, each with the elements that are pressed in order. */
 const addresses: readonly (string | readonly [address: string, ...pressed: RegExp[]])[] = [
   `/sites?${place}&entry=task:1`,
   [`/forecast?${place}&entry=task:1&hours=240`, /^Show .* and its limit$/],
@@ -36,7 +36,7 @@ const addresses: readonly (string | readonly [address: string, ...pressed: RegEx
   `/nowhere?${place}`,
 ];
 
-/** A board of two sites, of a task and of a scenario. */
+/** Board with two sites, one of a task and one of a scenario. */
 const storedBoard = writeBoard({
   ...emptyBoard,
   sites: (["task:1", "scenario:30"] as const).map((entry, at) => ({
@@ -97,7 +97,9 @@ describeInBrowser("the words of the console", (browser) => {
   });
 });
 
-/** What a page shows and reads aloud, with everything that folds opened; what is code or written by the reader is left out. */
+/**
+ * Returns the texts that a page shows or that screen readers read, with all collapsible elements open. Code and texts of the reader are left out.
+ */
 async function textsOf(page: Page): Promise<string[]> {
   await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
   return page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { partNames, v1, v2, variableNames } from "@halcyon/schema";
 import { variableInSentence } from "@halcyon/schema/words";
 
-/** What no reader of the console should meet, by what it is. */
+/** Patterns of texts that the console must not show, each with a description. */
 const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a start of hours as models call it", /\bT0\b/],
   ["an abbreviation of percentage points", /\bpp\b/],
@@ -19,7 +19,7 @@ const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a missing value", /\b(?:NaN|undefined|null|Infinity)\b|\[object /],
 ];
 
-/** Names that read otherwise on screen: of variables, parts and endpoints. */
+/** Names of variables, model parts and endpoints that must be shown in other words. */
 const rawNames: readonly string[] = [
   ...variableNames.filter((name) => variableInSentence(name) !== name),
   ...partNames.filter((name) => name === "deterministic" || name === "subseasonal"),
@@ -27,8 +27,8 @@ const rawNames: readonly string[] = [
 ];
 
 /**
- * Returns the words of a text that programs understand rather than readers, each with what it is. An address that begins with its scheme is
- * taken as a whole: it is there to be copied.
+ * Returns the technical words of a text that readers should not see, each with a description. URLs with a scheme are left out, because they are meant to
+ * be copied.
  *
  * @example
  * ```js

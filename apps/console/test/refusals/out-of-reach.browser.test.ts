@@ -10,14 +10,14 @@ describeReadInBrowser("a console that lost its server", (browser) => {
   const scores = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();
   const plannerFile = "**/assets/planner-page-*.js";
 
-  /** Counts how often the tab loads the page itself. */
+  /** Returns a function that counts the document loads of the tab. */
   function countLoads(page: Page): () => number {
     let loads = 0;
     page.on("domcontentloaded", () => loads++);
     return () => loads;
   }
 
-  /** Lets the server tell of another build than the one that runs, in which the file of the planner has another name. */
+  /** Simulates a server with a different build, in which the file of the planner has another name. */
   async function upgrade(page: Page, isGone: () => boolean): Promise<void> {
     // Of the context, so that the worker meets it too.
     const context = page.context();

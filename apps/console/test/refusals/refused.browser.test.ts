@@ -11,7 +11,7 @@ const waves = { variable: "wave_height", unit: "m", weight: 1, ideal: { max: 1 }
 describeInBrowser("what is refused", (browser) => {
   const alert = (page: Page) => page.getByRole("alert").first();
 
-  /** A tab with a key whose allowance is used up. */
+  /** Opens a tab with an API key whose allowance is used up. */
   async function exhausted(kind: "month" | "total") {
     const { plaintext: key } = await browser.served.keys.issue({ name: kind, allowance: { kind, limit: 0 } });
     const tab = await browser.tab("/console", { withKey: false });

@@ -92,7 +92,10 @@ function views(entries: readonly View["entry"][]): fc.Arbitrary<View> {
   }) as fc.Arbitrary<View>;
 }
 
-/** When the first spell begins and ends on the clock of the place, read from the shares of the members alone; nothing where it begins now or never, or does not end. */
+/**
+ * Returns the start and the end of the first window in the local time of the place. They are calculated from the shares of the members or, without members,
+ * from the score. A start now and an end beyond the forecast are left out.
+ */
 function edgesOfFirst({ forecast, metadata }: ReasonedForecast, leastHours: number): string[] {
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone: metadata.timezone,

@@ -12,7 +12,7 @@ import { overYears } from "../../src/pages/planner/measures.ts";
 import { yearRows } from "../../src/pages/planner/years/year-rows.ts";
 
 const count = sized(2, 50);
-/** The API rounds a median, its change and the median of each model to four decimals. */
+/** Maximum error by rounding. The API rounds a median, its change and the median of each model to four decimals. */
 const roundingMax = 1.5e-4 + 1e-9;
 const february = { startDay: 31, weeks: 4 };
 

@@ -68,7 +68,7 @@ describeReadInBrowser("the first answer", (browser) => {
   });
 });
 
-/** The name of a call of the server. */
+/** Returns the names of the calls in a request to the server. */
 function callOf(request: Request): string[] {
   const { pathname } = new URL(request.url());
   return pathname.startsWith("/trpc/") ? [pathname.slice("/trpc/".length)] : [];

@@ -78,7 +78,7 @@ describeInBrowser("the main pages", (browser) => {
   });
 });
 
-/** Goes to a page by the row of the forecast, or by the menu, which a narrow screen folds. */
+/** Opens a page through the tabs of the forecast or the menu, which is collapsed on a narrow screen. */
 async function open(page: Page, name: string, path: string): Promise<void> {
   const tab = page.getByRole("navigation", { name: "Forecast" }).getByRole("link", { name, exact: true });
   if (await tab.isVisible()) await tab.click();

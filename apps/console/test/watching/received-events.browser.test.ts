@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { describeServed } from "../harness/started-browser.suite.ts";
 import { startedServer } from "../harness/started-server.suite.ts";
 
-/** The types of what was received. */
+/** Types of the received events. */
 const types: string[] = [];
 
-/** Whether the receiver takes what comes. */
+/** True if the receiver accepts events. */
 let takes = false;
 
 const receiver = createServer(async (request, response) => {

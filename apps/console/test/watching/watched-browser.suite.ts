@@ -8,10 +8,10 @@ import {
   walkableWords,
 } from "../harness/started-browser.suite.ts";
 
-/** Opens the page of watches of a server that runs in the test. */
+/** Opens the page of watches of a server that runs in the process of the test. */
 export type OpenWatches = (server: RunningServer, watching: string, options?: TabOptions) => Promise<Page>;
 
-/** Describes what the page of watches shows of a server whose clock and rounds the test makes. */
+/** Describes browser tests of the page of watches. The tests control the clock and the rounds of the server. */
 export function describeWatched(title: string, describeTests: (open: OpenWatches) => void): void {
   describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
     describeTests(async (server, watching, options) => {

@@ -10,7 +10,7 @@ describeWatched("what a watch saw in a browser", (open) => {
     return { ...bare, when: quietWhen, places };
   };
 
-  /** Nine hours from now and three long, at a chance. */
+  /** Returns probabilities by hour: a given probability in the three hours from nine hours ahead, and otherwise 0. */
   const ahead = (chance: number): number[] =>
     Array.from({ length: 24 }, (_, hour) => (hour >= 9 && hour < 12 ? chance : 0));
 

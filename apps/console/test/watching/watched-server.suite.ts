@@ -9,14 +9,14 @@ import { beginRounds, noteArrivals } from "../../../server/src/watches/rounds/ro
 import { seeSky, type Sky, startHour } from "../../../server/src/watches/watch-bench.suite.ts";
 import { watchEvents } from "../../../server/src/watches/watch-events.ts";
 
-/** A server whose clock and rounds a test makes. */
+/** Server whose clock and rounds are controlled by a test. */
 export interface WatchedServer extends AsyncDisposable {
   readonly server: RunningServer;
-  /** Makes a watch by the API. */
+  /** Creates a watch through the API. */
   readonly make: (body: object) => Promise<Watch>;
-  /** Lets a new run come after some hours, in which this is to be seen of each place. */
+  /** Advances the clock by a number of hours, and starts a round with a new run and the given weather of each place. */
   readonly round: (afterHours: number, sky: Sky) => Promise<void>;
-  /** Lets time go by without a run. */
+  /** Advances the clock without a new run. */
   readonly wait: (hours: number) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const exampleWatch = {
   when: { kind: "window", duration_hours: 4 },
 };
 
-/** No wind reaches it, so that nothing is seen of it before the first made round. */
+/** Limit that no wind reaches, so that the watch finds no span before the first round of the test. */
 export const quietWhen = { kind: "limit", variable: "wind_gusts_10m", unit: "m/s", above: 90, for_hours: 3 };
 
 const never = new AbortController().signal;

@@ -19,9 +19,9 @@ interface BatchWork {
 const keptAtOnce = 20;
 
 /**
- * Resumes a job: adds a line for every item that has none.
+ * Resumes a job: adds a line for each item that has none.
  *
- * @throws Error where the signal is aborted; the other items stay undone.
+ * @throws Error if the signal is aborted; the remaining items are not processed.
  */
 async function runBatch(
   { jobs, batchesOf, nowMs }: BatchWork,
@@ -50,9 +50,9 @@ async function runBatch(
 }
 
 /**
- * Runs the jobs of the batches of every version.
+ * Returns the function that runs batch jobs of every version.
  *
- * @param apart - For items that would keep the event loop too long; without it they are made in it.
+ * @param apart - Makes responses that would block the event loop too long. Without it, they are made in the event loop.
  */
 export function batchWork(
   store: JobStore,

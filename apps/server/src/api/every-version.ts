@@ -17,7 +17,7 @@ import type { Delivering } from "../deliveries/delivering.ts";
 import { webhookHandlers } from "./watches/webhooks.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 
-/** Returns the handlers that are alike in every version, beside those of the weather, and the results of its jobs. */
+/** Returns the handlers that are the same in every version, including those of jobs and their results. Weather handlers are not included. */
 export function sharedHandlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage" | "key">,

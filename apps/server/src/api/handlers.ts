@@ -25,8 +25,10 @@ interface VersionHandlers {
 }
 
 /**
- * @param apart - For answers that would keep the event loop too long; without it they are made in it.
- * @param publicUrl - Where callers reach the server; without it addresses of feeds are given as paths.
+ * Returns the handlers of all versions.
+ *
+ * @param apart - Makes responses that would block the event loop too long. Without it, they are made in the event loop.
+ * @param publicUrl - URL at which callers reach the server. Without it, feeds are given as paths.
  */
 export function handlers(
   ports: ServerPorts,

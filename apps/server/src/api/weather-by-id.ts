@@ -5,7 +5,10 @@ import type { WeatherRooms } from "./weather-rooms.ts";
 import { weatherHandlers as v1Handlers } from "./v1/weather-handlers.ts";
 import { weatherHandlers as v2Handlers } from "./v2/weather-handlers.ts";
 
-/** Returns the handlers of the endpoints that any thread can answer, by their ids. Those of every version go by their names. */
+/**
+ * Returns the handlers of the endpoints that any thread can answer, by their ids. A handler that is the same in every version has its plain
+ * name as id.
+ */
 export function weatherById(
   rooms: WeatherRooms,
 ): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {

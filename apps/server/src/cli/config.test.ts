@@ -9,7 +9,7 @@ import { runCommand } from "../../test/cli/run-command.suite.ts";
 const root = join(import.meta.dirname, "../../../..");
 const examples = join(root, "examples");
 
-/** What `config print` prints, and the configuration that a file of it gives. */
+/** Returns the output of `config print`, and the configuration that results from a file with this output. */
 async function printed(environment: Record<string, string>, ...options: readonly string[]) {
   const { code, stdout, stderr } = await runCommand(["config", "print", ...options], environment);
   expect(code).toBe(0);

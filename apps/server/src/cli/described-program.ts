@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { program } from "./program.ts";
 
 /**
- * Returns `halcyon` with all its commands, for reading their words, options and arguments. None of them can be run.
+ * Returns `halcyon` with all its commands, so that their descriptions, options and arguments can be read. The commands cannot be run.
  *
  * @example
  * ```js

@@ -6,23 +6,23 @@ import type { Config } from "../config/config.ts";
 import { demoKeyFile } from "@halcyon/database/files/data-file";
 import type { Ports } from "../ports.ts";
 
-/** Time for which a server of this machine may take to answer [ms]. */
+/** Timeout for a response of a server on this machine [ms]. */
 const patienceMs = 1000;
 
-/** Parts of a server that the command starts itself. */
+/** Tools for finding or starting a local server. */
 interface LocalTools {
   readonly config: () => Config;
   readonly openPorts: () => Promise<Ports>;
-  /** Called with one line that says who answers. */
+  /** Called with a line of text that names the server in use. */
   readonly note: (line: string) => void;
 }
 
 /**
- * Returns the server that runs on the data folder, with the key that it prints. If none runs, the function starts one of the same settings. That one lives as
- * long as the command does, and keeps nothing.
+ * Returns the server that runs on the data folder, with the demo key that it prints. If none runs, starts a server with the same settings,
+ * which stores nothing and ends with the command.
  *
- * @param isKept - Whether what is made must still be there after the command: then no server is made.
- * @throws CommandError where one is needed.
+ * @param isKept - True if the result of the command must outlive the command. In this case, no server is started.
+ * @throws CommandError if no server runs and none may be started.
  */
 export async function localServer(
   { config, openPorts, note }: LocalTools,

@@ -4,9 +4,9 @@ export interface Printed {
 }
 
 /**
- * Prints the result of a command: JSON if `--json` requests it, with instants in ISO 8601, or else lines for people.
+ * Prints the result of a command: as JSON if `--json` is given, with instants in ISO 8601, otherwise as lines for people.
  *
- * @param value - Instants are numbers under names that end in `at` [ms since 1970].
+ * @param value - Result as an object. Fields whose names end in `at` are instants [ms since 1970].
  */
 export function print({ json }: Printed, value: unknown, lines: readonly string[]): void {
   console.log(json === true ? toJson(value) : lines.join("\n"));

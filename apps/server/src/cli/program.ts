@@ -21,21 +21,21 @@ import type { RecordTools } from "./ingest/records/ingest-record-options.ts";
 import { type Config, presetFile } from "../config/config.ts";
 import { type PresetName, presetNames } from "../config/presets/presets.ts";
 
-/** Configuration that may be shown and stored anywhere. */
+/** Configuration that is safe to show and store. */
 interface PrintableConfig {
   readonly value: unknown;
-  /** Paths in the configuration whose addresses were shortened. */
+  /** Paths in the configuration at which a URL was shortened. */
   readonly shortened: readonly string[];
 }
 
-/** Fields of a configuration that hold a path in a file system. */
+/** Names of configuration fields that hold a path in a file system. */
 const pathFields: ReadonlySet<string> = new Set(["path", "file"]);
 
 /**
- * Returns a configuration without secrets, whose file can lie anywhere. Paths are absolute. Addresses lose user, password and query, because these may grant
- * access.
+ * Returns a configuration without secrets, as a file that can be stored in any folder. Paths are absolute. URLs lose user, password and
+ * query, because these may grant access.
  *
- * @param folder - Where its relative paths start.
+ * @param folder - Folder to which paths in the configuration are relative.
  */
 function printableConfig(config: object, folder: string): PrintableConfig {
   const shortened: string[] = [];
@@ -66,17 +66,17 @@ function withoutSecrets(text: string): string {
   return url.href;
 }
 
-/** Tools of the commands. Nothing of them is touched before a command runs. */
+/** Tools of the commands. None is used before a command runs. */
 interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
   /** Returns the store in the data folder. */
   readonly storeFolder: () => string;
   readonly withOperator: WithOperator;
   readonly openPorts: () => Promise<Ports>;
-  /** Surroundings of the commands that call a server. */
+  /** Environment of the commands that call a server. */
   readonly client: Surroundings;
 }
 
-/** Creates `halcyon`: every command of operators, and every command of people who use a server. */
+/** Creates `halcyon`, with every command for operators and every command for users of a server. */
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")

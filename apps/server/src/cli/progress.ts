@@ -1,6 +1,6 @@
 import { inTrace } from "../trace-spans.ts";
 
-/** Stream of progress: `process.stdout`, or the stream that a test reads. */
+/** Output stream for progress: `process.stdout`, or that of a test. */
 interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -9,16 +9,17 @@ interface ProgressStream {
 interface Progress {
   /** Shows the progress. The value of `done` never falls. */
   show(done: number, total: number): void;
-  /** Removes the bar, so that the next line begins on an empty one. */
+  /** Removes the progress bar, so that the next output begins on an empty line. */
   end(): void;
 }
 
 const barWidth = 30;
 
 /**
- * Shows the progress of a long task. A terminal gets one line, redrawn at every per cent; other outputs get a line at every tenth.
+ * Shows the progress of a long task. On a terminal, one line is redrawn at every percent; on other outputs, a line is printed at every
+ * tenth.
  *
- * @param unit - What is counted, in the plural.
+ * @param unit - Plural of the unit that is counted.
  */
 export function progressLine(stream: ProgressStream, unit: string): Progress {
   const inPlace = stream.isTTY === true;

@@ -6,8 +6,8 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 /**
  * Runs the command that the arguments name.
  *
- * @param args - As `process.argv`.
- * @returns The exit code. Why it is not 0 stands on standard error in one line or a few, and never holds a key.
+ * @param args - Arguments in the form of `process.argv`.
+ * @returns Exit code. If it is not 0, standard error has the reason in a few lines, which never contain a key.
  */
 export async function run(program: Command, args: readonly string[]): Promise<number> {
   for (const command of withSubcommands(program)) {
@@ -32,7 +32,7 @@ function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
-/** Hides keys in a text. Arguments are repeated in errors, and a key may be given by mistake. */
+/** Hides keys in a text. Errors repeat arguments, which may contain a key by mistake. */
 function blotKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
 }

@@ -1,9 +1,9 @@
 /** Maximum memory of the caches of a process [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
-  /** Maximum size of scores and of the responses made of them [bytes]; {@link shareOfScores} divides it. */
+  /** Maximum size of scores and of the responses that contain them [bytes]; divided by {@link shareOfScores}. */
   readonly scoresMaxBytes: number;
-  /** Maximum size of members that are scored only for odds, and of their spread [bytes]; {@link shareOfMembers} divides it. */
+  /** Maximum size of members that are scored only for odds, and of their spread [bytes]; divided by {@link shareOfMembers}. */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
@@ -16,7 +16,7 @@ export const cacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
-/** Cache sizes of one thread. The caches of the event loop stand beside these. */
+/** Cache sizes of one worker thread, in addition to the caches of the event loop. */
 export const threadCacheSizes: CacheSizes = {
   gridsMaxBytes: 64 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,
@@ -25,13 +25,12 @@ export const threadCacheSizes: CacheSizes = {
 };
 
 /**
- * Shares of the cache of scored forecasts. Everything else can be made again from their scores. Responses are cached as they are sent: compressed, and as they
- * were written.
+ * Shares of the cache of scored forecasts. Responses are cached compressed and uncompressed; they can be made again from the packed scores.
  */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Shares of the cache of members: the scores of those beside a run, and the spread of each hour. Responses with it are cached compressed, and as they were
- * written.
+ * Shares of the cache of members: scores of additional members, and the spread of each hour. Responses with the spread are cached compressed
+ * and uncompressed.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

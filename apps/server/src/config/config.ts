@@ -23,14 +23,14 @@ import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/del
 import { BlockList } from "node:net";
 import { type WebhookMasters, webhookMastersSchema } from "./services/webhook-secrets.ts";
 
-/** Allowed addresses of webhooks, and the master secret of their secrets. */
+/** Rules for the addresses of webhooks, and the master secrets from which their secrets are derived. */
 interface WebhooksConfig {
-  /** Master secrets; undefined if none are set. A server on a SQLite file then creates one of its own. */
+  /** Master secrets; undefined if none are set. In this case, a server on a SQLite file creates one itself. */
   readonly masters: WebhookMasters | undefined;
   readonly rules: DestinationRules;
 }
 
-/** The settings of the environment for {@link WebhooksConfig}. */
+/** Environment variables of {@link WebhooksConfig}. */
 const webhookEnvironment = {
   HALCYON_WEBHOOK_MASTER: webhookMastersSchema.optional().meta({
     description:
@@ -55,14 +55,14 @@ function webhooksConfig(given: z.output<z.ZodObject<typeof webhookEnvironment>>)
   };
 }
 
-/** Sources of the parts of each model. What is not named is absent. */
+/** Sources of the parts of each model. A part that is left out is absent. */
 type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
 
 const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
 
-/** Settings of Open-Meteo for all parts that it feeds. */
+/** Schema of the Open-Meteo settings that apply to all model parts. */
 const openMeteoSchema = z.strictObject({
   base_urls: z
     .strictObject({
@@ -80,7 +80,7 @@ const openMeteoSchema = z.strictObject({
   timeout_ms: z.int().min(100).max(120_000).default(10_000),
 });
 
-/** Settings of the archives of dynamical.org for all parts that they feed. */
+/** Schema of the dynamical.org settings that apply to all model parts. */
 const dynamicalSchema = z.strictObject({
   catalogue_url: z
     .url({ protocol: /^https?$/ })
@@ -98,7 +98,7 @@ const dynamicalSchema = z.strictObject({
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Settings of moving weather from a cell to a site. */
+/** Schema of the settings for adjusting weather from a cell to a site. */
 const siteSchema = z.strictObject({
   lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
     description:
@@ -192,38 +192,38 @@ export interface Config extends RecordsConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** PostgreSQL database; by default a SQLite file in the data folder. */
+  /** URL of the PostgreSQL database; undefined for a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly keyPeppers: Peppers;
   readonly burstPerSecond: number;
-  /** Memory that a server may use [bytes]; undefined if nobody sets it. */
+  /** Maximum memory of the server [bytes]; undefined if no limit is set. */
   readonly memoryBytes?: number | undefined;
   readonly edge: EdgeConfig;
   readonly webhooks: WebhooksConfig;
-  /** Mail configuration; undefined if nothing is sent by e-mail. */
+  /** Mail configuration; undefined if the server sends no e-mail. */
   readonly mail: MailConfig | undefined;
-  /** Access to stores in buckets; absent if there is none. */
+  /** Access to stores in buckets; undefined if there is none. */
   readonly objectStore?: ObjectStoreConfig | undefined;
   readonly models: ModelsConfig;
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
   readonly dynamical: DynamicalConfig;
-  /** Lapse rate for weather that is moved to a site [K/km]. */
+  /** Lapse rate for adjusting weather to the height of a site [K/km]. */
   readonly lapseKPerKm: number;
-  /** Forecasts that are archived and verified day by day; undefined for none. */
+  /** Forecasts that are archived and verified daily; undefined if there are none. */
   readonly verification?: VerificationConfig | undefined;
   /** Deprecation of the versions of the API. */
   readonly versions: VersionsConfig;
-  /** Whole configuration in the form of a file, with the defaults of absent fields. */
+  /** Complete configuration in the form of a file, with defaults for absent fields. */
   readonly weather: ConfigFile;
-  /** Preset that names the sources of the parts, unless the file does. */
+  /** Preset that names the sources of the model parts, unless the file does. */
   readonly preset?: PresetName | undefined;
-  /** File that was read, if there is one. Paths in it start at its folder. */
+  /** Path of the configuration file; undefined if there is none. Paths in the file are relative to its folder. */
   readonly configFile: string | undefined;
 }
 
 type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
-  /** Key of a customer of Open-Meteo. */
+  /** API key of an Open-Meteo customer. */
   readonly apiKey: string | undefined;
 };
 
@@ -233,12 +233,13 @@ export type DynamicalConfig = z.output<typeof dynamicalSchema>;
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
 /**
- * Returns the settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. A file that names weather names all of it. A file
- * that names none leaves the weather to the preset.
+ * Returns the settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. If the file selects any weather
+ * source, it must select all of them. Otherwise, the preset selects the sources.
  *
- * @param environment - Empty values count as absent. White space around a value is no part of it, such as the last newline of a secret's file.
- * @param root - The folder at which relative paths start.
- * @throws ConfigError
+ * @param environment - Environment variables. Empty values count as absent. White space around a value is ignored, such as the last newline
+ * of a secret file.
+ * @param root - Folder to which relative paths refer.
+ * @throws ConfigError if a setting is invalid.
  */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -296,7 +297,7 @@ export function presetFile(preset: PresetName): ConfigFile {
   return configFileSchema.parse(presets[preset]);
 }
 
-/** Reads a file, and finds which of its fields name weather. */
+/** Parses a file, and finds which of its fields select weather sources. */
 function parseFile(
   file: string,
   readText: (path: string) => string,
@@ -322,7 +323,7 @@ function parseFile(
   throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
 }
 
-/** Returns place and fault in one line, with the name that was probably meant. */
+/** Returns the place and the description of a fault in one line, with the name that was probably meant. */
 function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
   const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;

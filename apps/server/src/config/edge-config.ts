@@ -3,23 +3,23 @@ import { z } from "zod";
 
 /** Settings of the edge of a server: address, protection, shutdown and observability. */
 export interface EdgeConfig {
-  /** Maximum requests per second from one address, and the size of its bursts. */
+  /** Maximum number of requests per second from one address, and the size of its bursts. */
   readonly burstPerSecondPerAddress: number;
   /** Maximum number of requests of one key at the same time, in one process. */
   readonly inWorkPerKeyMax: number;
-  /** True if requests are refused while the event loop is late. */
+  /** True if requests are refused while the event loop is overloaded. */
   readonly shedsLoad: boolean;
-  /** Addresses and networks whose `x-forwarded-for` is believed. */
+  /** Addresses and networks of proxies whose `x-forwarded-for` header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Public URL of the server, without a slash at its end; undefined if it is not given. */
+  /** Public URL of the server, without a trailing slash; undefined if it is not set. */
   readonly publicUrl: string | undefined;
-  /** Address of the guide, without a slash at its end; undefined if it is not given. */
+  /** URL of the guide, without a trailing slash; undefined if it is not set. */
   readonly docsUrl: string | undefined;
-  /** Time for which a stopping server reports so at `/readyz` before it takes no more connections [ms]. */
+  /** Time for which a stopping server reports this at `/readyz` before it refuses new connections [ms]. */
   readonly stopDelayMs: number;
   /** Origins whose pages may call `/mcp`. */
   readonly mcpOrigins: readonly string[];
-  /** Address of the metrics; undefined if they are not configured. */
+  /** Host and port of the metrics; undefined if they are not configured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 
@@ -31,7 +31,7 @@ const addressSchema = z
   )
   .transform((text) => text.replace(/\/+$/, ""));
 
-/** The settings of the environment for {@link EdgeConfig}. */
+/** Environment variables of {@link EdgeConfig}. */
 export const edgeEnvironment = {
   HALCYON_BURST_PER_SECOND_PER_ADDRESS: z.coerce
     .number()

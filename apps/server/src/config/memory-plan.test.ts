@@ -4,7 +4,7 @@ import { memoryPlan } from "./memory-plan.ts";
 
 const mebibyte = 2 ** 20;
 
-/** What a plan takes at most, without what lives in heaps [MiB]. */
+/** Returns the maximum size of all caches of a plan, without data in heaps [MiB]. */
 function cachesMiB({ caches, threads, thread }: ReturnType<typeof memoryPlan>): number {
   const sum = (sizes: object): number =>
     Object.values(sizes as Record<string, number>).reduce((all, bytes) => all + bytes);

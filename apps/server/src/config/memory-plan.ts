@@ -12,28 +12,29 @@ export interface MemoryPlan {
 /** Memory limits of each thread. */
 export interface ThreadMemory {
   readonly caches: CacheSizes;
-  /** Maximum size of the objects of the process before it ends [MiB]; Node's own bound if undefined. */
+  /** Maximum heap size of the process [MiB]; undefined for the default of Node.js. */
   readonly heapMaxMiB?: number | undefined;
 }
 
 const mebibyte = 2 ** 20;
 
-/** Memory of a server beside its caches [MiB]: code and objects, responses that wait, and the working memory of a thread. */
+/** Memory of a server in addition to its caches [MiB]: code and objects, waiting responses, and the working memory of a thread. */
 const taken = { process: 300, answers: 128, thread: 200 } as const;
 
-/** Maximum heap of a worker thread [MiB]. The objects of the largest responses take half of it. */
+/** Maximum heap size of a worker thread [MiB]. The objects of the largest responses take half of it. */
 const threadHeapMaxMiB = 256;
 
 /** Minimum memory for a server [MiB]. */
 export const memoryMinMiB = 512;
 
-/** Minimum share of the caches. A smaller one would compute everything again and again. */
+/** Minimum size of the caches, as a fraction of their default. Smaller caches would lose most values before their next use. */
 const shareMin = 0.1;
 
 /**
- * Divides the memory of a server: first its working memory, then a worker thread for each other processor, then its caches.
+ * Divides the memory of a server: first its working memory, then a worker thread for each further processor, then its caches.
  *
- * @param memoryBytes - What it may take; undefined where nobody says, and then it has the caches and threads that it likes.
+ * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, there is no limit, and caches and threads have their default
+ * sizes.
  */
 export function memoryPlan(memoryBytes: number | undefined, processors = availableParallelism()): MemoryPlan {
   const wanted = Math.max(1, processors - 1);
@@ -51,7 +52,7 @@ export function memoryPlan(memoryBytes: number | undefined, processors = availab
   };
 }
 
-/** Returns the memory limit of the control group of this process [bytes], or undefined if no group has one. */
+/** Returns the memory limit of the control group (cgroup) of this process [bytes], or undefined if there is no limit. */
 export function memoryOfGroup(): number | undefined {
   const bytes = process.constrainedMemory();
   return bytes > 0 && bytes < totalmem() ? bytes : undefined;

@@ -51,21 +51,24 @@ const storeHistorySchema = z
   .strictObject({ ...storeRecord, max_age_days: maxAgeDays.optional() })
   .refine(isOneStore, oneStoreNeeded);
 
-/** Records of past weather. */
+/** Schema of the records of past weather. */
 export const historicalSchema = z.strictObject({
   hourly: z
     .discriminatedUnion("source", [syntheticRecordSchema, openMeteoHistorySchema, storeHistorySchema])
     .optional(),
-  /** History of days; without it, days are derived from the hours. */
+  /** Record of daily values; if absent, days are derived from hours. */
   daily: storeHistorySchema.optional(),
 });
 
-/** Records of climate projections. Each has its model and scenario; the synthetic one has several of both. */
+/**
+ * Schema of the records of climate projections. Each record has one model and one scenario, except the synthetic one, which has several of
+ * both.
+ */
 export const projectionsSchema = z.array(
   z.discriminatedUnion("source", [syntheticRecordSchema, openMeteoProjectionSchema, storeRecordSchema]),
 );
 
-/** Records that a process reads. What is not named is absent. */
+/** Records that a process reads. A record that is left out is absent. */
 export interface RecordsConfig {
   readonly historical: z.output<typeof historicalSchema>;
   readonly projections: z.output<typeof projectionsSchema>;

@@ -1,7 +1,7 @@
 import { locationSchema } from "@halcyon/schema";
 import { z } from "zod";
 
-/** Number of days below which the longest lead time cannot be verified. */
+/** Minimum number of days that must be kept to verify the longest lead time. */
 const keepDaysMin = 45;
 
 const truthRecordSchema = z.strictObject({
@@ -14,7 +14,7 @@ const truthRecordSchema = z.strictObject({
   }),
 });
 
-/** Forecasts that are archived and verified day by day. */
+/** Schema of the forecasts that are archived and verified daily. */
 export const verificationSchema = z.strictObject({
   places: z.array(locationSchema).min(1).max(200),
   entries: z

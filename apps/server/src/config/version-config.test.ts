@@ -3,7 +3,7 @@ import { ConfigError } from "../errors/config-error.ts";
 import { parseConfig } from "./config.ts";
 import { stateOf, successorOf, type VersionsConfig, versionsSchemaOf } from "./version-config.ts";
 
-/** What a server of two versions would say of a configuration. */
+/** Versions of a server that has a current version and a preview. */
 const two = { v1: { state: "current" }, v2: { state: "preview" } } as const;
 const schema = versionsSchemaOf(two);
 

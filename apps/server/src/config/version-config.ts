@@ -2,7 +2,7 @@ import { type ApiVersion, apiVersions, type VersionState, versionStates } from "
 import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
 
-/** Minimum time for which a version answers once it is deprecated [days]. */
+/** Minimum time from the deprecation of a version to its end [days]. */
 const deprecatedDaysMin = 365;
 
 const millisecondsPerDay = 86_400_000;
@@ -20,7 +20,7 @@ const versionSchema = z.strictObject({
   }),
 });
 
-/** Settings of an operator for the versions of the API, by name. What is left out is as the release has it. */
+/** Settings of an operator for the versions of the API, by name. Versions that are left out have the state of the release. */
 export type VersionsConfig = Readonly<Record<string, z.output<typeof versionSchema> | undefined>>;
 
 type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;

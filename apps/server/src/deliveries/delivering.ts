@@ -11,20 +11,21 @@ import { usualLifeMs } from "./timing/span-step.ts";
 import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";
 
-/** Destinations of events, and their deliveries. */
+/** Destinations of events, and the deliveries to them. */
 export interface Delivering {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
   readonly destinations: Destinations;
   /** Webhook settings; undefined if the server has no master secret, and so sends nothing to webhooks. */
   readonly settings: WebhookSettings | undefined;
-  /** Makes the server send due deliveries soon. */
+  /** Called to send due deliveries soon. */
   readonly wake: () => void;
 }
 
 /**
  * Returns the destinations and deliveries of a database.
- * @param nowMs - The clock [ms since 1970].
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function deliveringIn(
   database: Database,
@@ -44,20 +45,20 @@ export function deliveringIn(
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** Delivery before which the list begins: only older ones are listed. */
+  /** Delivery after which the list begins. Only older deliveries are listed. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Outcome of each event at each destination. */
+/** Store of deliveries: the state of each event at each destination. */
 export interface DeliveryStore {
-  /** Lists deliveries, the newest first. */
+  /** Lists deliveries, newest first. */
   list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
   /**
-   * Makes a delivery due immediately, under the same id of its event.
+   * Makes a delivery due immediately, with the same event id.
    *
-   * @param alongside - Done in the transaction that does so.
-   * @returns `refused` where its destination takes nothing, or its event is gone.
+   * @param alongside - Additional work in the same transaction.
+   * @returns Delivery; `absent` if it does not exist, `refused` if the destination accepts nothing or the event was deleted.
    */
   redeliver(
     name: { readonly accountId: string; readonly id: string },
@@ -71,7 +72,8 @@ const dayMs = 86_400_000;
 
 /**
  * Opens the deliveries of a database.
- * @param nowMs - The clock [ms since 1970].
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function deliveryStore(database: Database, nowMs: () => number): DeliveryStore {
   return {

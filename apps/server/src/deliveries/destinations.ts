@@ -1,15 +1,15 @@
 import type { Database } from "@halcyon/database/database";
 
-/** State of a destination. Only a confirmed one receives anything. */
+/** State of a destination. Only confirmed destinations receive events. */
 export type DestinationStanding = "confirmed" | "unconfirmed";
 
-/** Function that finds the destinations of one kind that accounts have. */
+/** Function that finds destinations of one kind in an account. */
 export type FindDestinations = (
   accountId: string,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, DestinationStanding>>;
 
-/** Finders of destinations, by the prefix of the ids of a kind. */
+/** Functions that find destinations, by the id prefix of each kind. */
 export type Destinations = ReadonlyMap<string, FindDestinations>;
 
 /** Returns the destinations of a database. */
@@ -48,7 +48,7 @@ async function addressesAmong(
   return new Map(rows.map(({ id, state }) => [id, state === "unconfirmed" ? "unconfirmed" : "confirmed"]));
 }
 
-/** Returns the state of each of some destinations of an account. Those that the account does not have are absent. */
+/** Returns the states of the given destinations of an account. Destinations that the account does not have are absent. */
 export async function standingsOf(
   destinations: Destinations,
   accountId: string,

@@ -11,18 +11,18 @@ import { webhookChannel } from "./webhooks/webhook-channel.ts";
 import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
 import { every } from "@halcyon/base/every";
 
-/** Channels through which a server sends. */
+/** Channels of a server. */
 export interface Channelling extends Disposable {
   readonly channels: Channels;
-  /** Webhook settings; undefined if nothing is sent to webhooks. */
+  /** Webhook settings; undefined if the server sends nothing to webhooks. */
   readonly webhooks: WebhookSettings | undefined;
 }
 
 /**
- * Opens the channels of a server, as configured.
+ * Opens the configured channels of a server.
  *
- * @param given - What posts to webhooks in place of the network.
- * @throws DataFolderError where the master secret of its webhooks is lost
+ * @param given - Function that replaces network requests to webhooks.
+ * @throws DataFolderError if the master secret of existing webhooks is lost.
  */
 export async function openChannels(
   {
@@ -54,11 +54,11 @@ export async function openChannels(
   };
 }
 
-/** Interval of the search for due deliveries, unless a signal says that something is due [ms]. */
+/** Interval of the search for due deliveries if there is no earlier signal [ms]. */
 const lookEveryMs = 5000;
 
 export interface Delivery extends AsyncDisposable {
-  /** Makes the server send due deliveries immediately. */
+  /** Called to send due deliveries immediately. */
   readonly wake: () => void;
 }
 

@@ -6,7 +6,7 @@ import { newId } from "@halcyon/accounts/id";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Delivery as stored. */
+/** Delivery in the form in which it is stored. */
 export interface StoredDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
   readonly attempts: readonly DeliveryAttempt[];
 }
@@ -23,8 +23,9 @@ export interface NewDelivery extends Pick<
 const writtenAtOnce = 100;
 
 /**
- * Stores deliveries. A delivery whose destination has already received the event is left out.
- * @returns Those that are new.
+ * Stores deliveries. A delivery is left out if its destination has already received the event.
+ *
+ * @returns Deliveries that were added.
  */
 export async function addDeliveries(
   transaction: Transaction<Tables>,
@@ -51,7 +52,7 @@ export function storedDelivery({ attempts, ...row }: Selectable<DeliveryTable>):
   return { ...row, attempts: JSON.parse(attempts) as DeliveryAttempt[] };
 }
 
-/** Returns a delivery in the form in which it is shown. */
+/** Returns a delivery in the form of responses. */
 export function describeDelivery(delivery: StoredDelivery): Delivery {
   const { next_attempt_at: nextAttemptAt } = delivery;
   return {

@@ -1,7 +1,7 @@
 import type { Entry, EntryType } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 
-/** Constraints that are no entry, with the type of entry that they would be. */
+/** Constraints that are not stored as an entry, with the type of entry that they represent. */
 interface EntryDefinition {
   readonly type: EntryType;
   readonly definition: Pick<Entry, "constraints"> & {
@@ -9,16 +9,16 @@ interface EntryDefinition {
   };
 }
 
-/** Entry to score: an entry as it is, one of its versions, or constraints that are no entry. */
+/** Entry to score: the newest version of an entry, a given version, or constraints that are not stored as an entry. */
 export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
 
-/** Id and version of constraints that are no entry of a library. */
+/** Id and version that stand for constraints without an entry. */
 export const unnamed = 0;
 
 /**
  * Returns the entry to score.
  *
- * @throws Refusal entry_not_found
+ * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */
 export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Promise<Entry> {
   if ("definition" in asked) return entryOf(asked);
@@ -27,9 +27,9 @@ export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Prom
 }
 
 /**
- * Returns an entry in one of its versions. A curated entry has only its newest version.
+ * Returns an entry in a given version. Of a curated entry, only the newest version exists.
  *
- * @throws Refusal entry_not_found
+ * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */
 export async function requireVersion(
   { library, ownEntries }: EntryPorts,

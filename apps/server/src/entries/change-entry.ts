@@ -4,22 +4,26 @@ import type { Alongside, EntryChange, OwnEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts";
 
-/** Ports of a server that keeps entries of accounts. */
+/** Ports of a server that stores entries of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
-/** Knowledge of a caller about the entry that it changes. */
+/** Condition of a caller on the entry that it changes. */
 export interface Precondition {
   /**
    * Returns a function that is true if the caller knows a version of the entry.
    *
-   * @throws Refusal precondition_required where the caller says nothing of it.
+   * @throws Refusal precondition_required if the caller names no version.
    */
   readonly knows: () => (version: number) => boolean;
-  /** Returns the refusal if the newest version is not one that the caller knows. */
+  /** Returns the refusal for a caller that does not know the newest version. */
   readonly failed: () => Refusal;
 }
 
-/** @throws Refusal too_many_entries */
+/**
+ * Creates an entry.
+ *
+ * @throws Refusal too_many_entries if the account has too many entries or versions.
+ */
 export async function createEntry(
   { ownEntries }: EntryChangePorts,
   accountId: string,
@@ -32,7 +36,12 @@ export async function createEntry(
   return created;
 }
 
-/** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed, too_many_entries */
+/**
+ * Replaces an entry with a new version.
+ *
+ * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the
+ * entry does not exist. Refusal precondition_failed if it has changed. Refusal too_many_entries if the account has too many versions.
+ */
 export async function replaceEntry(
   ports: EntryChangePorts,
   name: Required<EntryName>,
@@ -45,7 +54,12 @@ export async function replaceEntry(
   return changed(change, precondition);
 }
 
-/** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed */
+/**
+ * Deletes an entry.
+ *
+ * @throws Refusal read_only_entry if the entry is curated. Refusal precondition_required if the caller names no version. Refusal entry_not_found if the
+ * entry does not exist. Refusal precondition_failed if it has changed.
+ */
 export async function deleteEntry(
   ports: EntryChangePorts,
   name: Required<EntryName>,

@@ -4,11 +4,11 @@ import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../errors/refusal.ts";
 
-/** Name by which a caller reaches an entry. */
+/** Type and id by which a caller names an entry. */
 export interface EntryName {
   readonly type: EntryType;
   readonly id: number;
-  /** Account whose entries are visible beside the curated ones. Without it, only curated entries are visible. */
+  /** Account whose entries are visible in addition to the curated ones. If absent, only curated entries are visible. */
   readonly accountId?: string;
 }
 
@@ -17,9 +17,9 @@ export type EntryPorts = Pick<Ports, "library"> & {
 };
 
 /**
- * Returns an entry that an account can see, a curated one immediately.
+ * Returns an entry that is visible to an account. A curated entry is returned immediately, not as a promise.
  *
- * @throws Refusal entry_not_found where it does not exist, is of the other type or belongs to another account
+ * @throws Refusal entry_not_found if the entry does not exist, has the other type or belongs to another account.
  */
 export function requireEntry(
   { library, ownEntries }: EntryPorts,
@@ -35,7 +35,9 @@ function orRefused(entry: Entry | undefined): Entry {
   return entry;
 }
 
-/** Returns the refusal for an id that does not exist, is of the other type, or belongs to someone else. It is the same for all three. */
+/**
+ * Returns the refusal for an id that does not exist, has the other type, or belongs to another account. It is the same in all three cases.
+ */
 export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {
     detail: "No such task or scenario is visible to this key.",

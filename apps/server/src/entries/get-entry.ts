@@ -4,18 +4,18 @@ import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 import { entrySummary } from "./list-entries.ts";
 
 /**
- * Returns an entry in full, with the sources that its constraints cite.
+ * Returns a complete entry, with the sources that its constraints cite.
  *
- * @throws Refusal entry_not_found
+ * @throws Refusal entry_not_found if the entry does not exist for the account.
  */
 export async function getEntry(ports: EntryPorts, name: EntryName): Promise<EntryDetail> {
   return entryDetail(ports, await requireEntry(ports, name));
 }
 
 /**
- * Returns an entry in one of its versions.
+ * Returns an entry in a given version.
  *
- * @throws Refusal entry_not_found
+ * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */
 export async function getEntryVersion(
   ports: EntryPorts,
@@ -25,7 +25,7 @@ export async function getEntryVersion(
   return entryDetail(ports, await requireVersion(ports, name, version));
 }
 
-/** Returns an entry as GET shows it alone. */
+/** Returns an entry in the form of its own GET request. */
 export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {

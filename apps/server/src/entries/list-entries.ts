@@ -6,9 +6,10 @@ import type { ListedEntry, SomeEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 
 /**
- * Returns a page of the tasks or scenarios that match, by ascending id.
+ * Returns a page of the matching tasks or scenarios, by ascending id.
  *
- * @param entries - All that the caller may see, in that order; of its own those of {@link ownEntriesOfPage} are enough.
+ * @param entries - All entries that the caller may see, in the same order. Of the account's own entries, {@link ownEntriesOfPage} are
+ * enough.
  */
 export function listEntries(entries: readonly ListedEntry[], query: EntryListQuery): EntryList {
   const afterId = afterIdOf(query);
@@ -23,15 +24,15 @@ export function listEntries(entries: readonly ListedEntry[], query: EntryListQue
 }
 
 /**
- * Returns the entries of an account that a page can show, and one more if there is another page. Returns undefined, which is any of them, if the words of
- * entries decide it.
+ * Returns the range of an account's own entries that a page needs, including one more entry to detect another page. Returns undefined for
+ * all entries, if the filter depends on their texts.
  */
 export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
   if (query.q !== undefined || query.sector !== undefined) return undefined;
   return { afterId: afterIdOf(query), countMax: query.scope === "curated" ? 0 : query.limit + 1 };
 }
 
-/** Returns the sector that was probably meant, if no entry has the one in the query. */
+/** Returns the sector that was probably meant, if no entry has the requested one. */
 function sectorMeant(
   entries: readonly ListedEntry[],
   { sector }: EntryListQuery,
@@ -44,7 +45,7 @@ function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
   return lower(sector).startsWith(lower(wanted));
 }
 
-/** Returns an entry as lists show it. */
+/** Returns an entry in the form of lists. */
 export function entrySummary(entry: ListedEntry): EntrySummary {
   const { id, type, slug, name, sector, description, version } = entry;
   const scope = scopeOf(entry);
@@ -67,7 +68,7 @@ function lower(text: string): string {
   return text.toLocaleLowerCase("en");
 }
 
-/** Returns a digest of the filter. A cursor is valid only for the filter with which it was made. */
+/** Returns a digest of the filter. A cursor is valid only with the filter for which it was created. */
 function filterOf({ q, sector, scope }: EntryListQuery): string {
   return createHash("sha256")
     .update(JSON.stringify([q, sector, scope]))

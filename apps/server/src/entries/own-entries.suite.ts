@@ -15,7 +15,11 @@ const request = taskRequestSchema.parse({
 });
 const any = (): boolean => true;
 
-/** What the entries of accounts promise, on a database. @param watch - Watches versions, where that is possible. */
+/**
+ * Defines tests of the entries of accounts, on a database.
+ *
+ * @param watch - Creates a reader that watches versions, if the database supports it.
+ */
 export function describeOwnEntries(
   location: () => Promise<string>,
   watch: (database: Database) => Promise<WatchedNumber | undefined> = async () => undefined,

@@ -8,27 +8,31 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";
 
-/** Name of an entry of an account. */
+/** Type, id and account of an entry. */
 interface OwnEntryName {
   readonly accountId: string;
   readonly type: EntryType;
   readonly id: number;
 }
 
-/** Result of a change: the entry as it is now, or the reason why nothing was changed. */
+/** Result of a change: the new state of the entry, or the reason why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
 /** Function whose effects are committed together with a change of an entry, or not at all. Its argument is the entry after the change. */
 export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
-/** Tasks and scenarios that accounts have written. An entry of another account is treated as one that does not exist. */
+/** Tasks and scenarios of accounts. Entries of other accounts are treated as if they did not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
-  /** Returns an entry in one of its versions, even after it was deleted. */
+  /** Returns an entry in a given version, even if the entry was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** Returns entries of a type as lists show them, by ascending id: some of them, or all. */
+  /** Returns entries of a type in the form of lists, by ascending id: a range of them, or all. */
   list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
-  /** @param alongside - Done in the transaction that makes the entry: both take effect or neither. */
+  /**
+   * Creates an entry.
+   *
+   * @param alongside - Additional work in the same transaction.
+   */
   create(
     accountId: string,
     type: EntryType,
@@ -36,8 +40,10 @@ export interface OwnEntries {
     alongside?: Alongside,
   ): Promise<Entry | "too many">;
   /**
-   * @param isKnown - Whether the version that the caller has seen is this one.
-   * @param alongside - As that of a creation.
+   * Replaces an entry with a new version.
+   *
+   * @param isKnown - Returns true if the caller knows the given version.
+   * @param alongside - Additional work in the same transaction.
    */
   replace(
     name: OwnEntryName,
@@ -52,7 +58,7 @@ export interface OwnEntries {
   ): Promise<EntryChange>;
 }
 
-/** First of the entries after an id. */
+/** Range of entries that begins after an id. */
 export interface SomeEntries {
   readonly afterId: number;
   readonly countMax: number;
@@ -61,27 +67,29 @@ export interface SomeEntries {
 /** Fields of an entry that lists show. */
 export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
 
-/** Maximum number of versions that are kept of the entries of an account, deleted ones included. */
+/** Maximum number of stored versions of the entries of an account, including deleted entries. */
 export const versionsMax = 20_000;
 
-/** Amount of JSON of entries that is kept as it was read, for the sake of what is prepared from it [characters]. */
+/** Maximum amount of JSON whose parsed entries are cached, together with the data that are derived from them [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
-/** Query for the version of an entry that was not deleted, by its account, id and type. It is watched in a SQLite file. */
+/**
+ * Query for the current version of an entry by account, id and type, if the entry is not deleted. In a SQLite file, its result is watched.
+ */
 export const versionQuery =
   "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
 
 interface OwnEntriesOptions {
   /** Draws an id for a new entry. */
   readonly drawId?: () => number;
-  /** Reader of {@link versionQuery}. An entry that is cached in its current version is not read again. */
+  /** Reader of {@link versionQuery}. A cached entry is not read again while its version is current. */
   readonly versionNow?: Pick<WatchedNumber, "read"> | undefined;
 }
 
 /**
- * Opens the entries of the accounts of a database.
+ * Opens the entries of all accounts in a database.
  *
- * @param nowMs - The clock [ms since 1970].
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function ownEntriesIn(
   database: Database,
@@ -122,7 +130,7 @@ export function ownEntriesIn(
     }
   };
 
-  /** Changes an entry of the account, one at a time. */
+  /** Changes an entry of an account. Only one change runs at a time. */
   const change = (
     name: OwnEntryName,
     isKnown: (version: number) => boolean,
@@ -204,7 +212,7 @@ export function ownEntriesIn(
   };
 }
 
-/** Writes a version of an entry. It is cached only when it is read: until the transaction ends it may be rolled back. */
+/** Writes a version of an entry. The version is cached only when it is read, because the transaction may still be rolled back. */
 async function addVersion(
   transaction: Transaction<Tables>,
   { accountId, type, id }: OwnEntryName,
@@ -289,13 +297,13 @@ function toEntry({ id, type, version, definition }: VersionRow): Entry {
   return { ...request, id, type, version, slug: slugOf(request.name, type) };
 }
 
-/** JSON with the texts of an entry: its summary, or its whole definition if a process of an older version wrote it. */
+/** JSON with the texts of an entry: its summary, or its whole definition if a process of an older version wrote the row. */
 const wordsOf =
   sql<string>`case custom_entry_version.summary when '{}' then definition else custom_entry_version.summary end`.as(
     "words",
   );
 
-/** Returns the name in the letters that addresses and headers allow, or the type if it has none of them. */
+/** Returns the name in the characters that URLs and headers allow, or the type if the name has none of them. */
 function slugOf(name: string, type: EntryType): string {
   const letters = name.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   return letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || type;

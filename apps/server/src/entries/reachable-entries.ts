@@ -3,7 +3,7 @@ import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import { Refusal } from "../errors/refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 
-/** Returns own entries that are refused if the database fails. Reading them is also refused if the database does not respond: throws Refusal overloaded. */
+/** Returns own entries whose reads are refused as overloaded if the database fails or does not answer in time. */
 export function reachableEntries(entries: OwnEntries, withinMs = patientMs): OwnEntries {
   const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {

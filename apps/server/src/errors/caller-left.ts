@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Refusal } from "./refusal.ts";
 
-/** Error that ends work early, because nobody waits for its result any more. */
+/** Error that ends work early, because its caller no longer waits for the result. */
 export class CallerLeft extends Error {
   override readonly name = "CallerLeft";
 
@@ -12,36 +12,36 @@ export class CallerLeft extends Error {
 
 /** Memory that a response may use until its caller has read it. */
 export interface AnswerRoom {
-  /** Returns the refusal if there is no room for the given number of bytes, or undefined if there is. */
+  /** Returns the refusal if there is no free memory for the given number of bytes, or undefined if there is. */
   lackOf(bytes: number): Refusal | undefined;
   /** Reserves the given number of bytes, in place of an earlier reservation. */
   hold(bytes: number): void;
-  /** True if work waits for room as long as its recipient does; else it is refused after a while. */
+  /** True if work may wait for free memory as long as its recipient waits. If absent, work is refused after a while. */
   readonly isPatient?: true;
 }
 
 /** Recipient of a response. */
 export interface Recipient {
-  /** Returns true if nobody waits any more. */
+  /** Returns true if the recipient no longer waits. */
   hasLeft(): boolean;
-  /** Calls back if the recipient leaves from now on. */
+  /** Calls a function if the recipient leaves after this call. */
   whenLeft(callback: () => void): void;
-  /** Returns true if the server closed the connection by itself. */
+  /** Returns true if the server closed the connection, not the caller. */
   isCutOff(): boolean;
   /** Notes that a piece of work was begun that is too long for one turn of the event loop. */
   noteBegun(): void;
-  /** Memory for the response; undefined if nobody counts it. */
+  /** Memory for the response; undefined if it is not limited. */
   readonly room?: AnswerRoom | undefined;
 }
 
 const working = new AsyncLocalStorage<Recipient | undefined>();
 
-/** Runs work for a recipient. Without one, the work continues in any case. */
+/** Runs work for a recipient. If there is no recipient, the work always runs to its end. */
 export function workFor<Result>(recipient: Recipient | undefined, work: () => Result): Result {
   return working.run(recipient, work);
 }
 
-/** Makes each value for a recipient, although others request it. */
+/** Computes each value in the name of the given recipient, even if other code requests the value. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
@@ -57,14 +57,15 @@ export async function* madeFor<Made>(
   }
 }
 
-/** Returns the recipient of the current work, or undefined if the work continues in any case. */
+/** Returns the recipient of the current work, or undefined if the work always runs to its end. */
 export function recipientNow(): Recipient | undefined {
   return working.getStore();
 }
 
 /**
- * Ends work that nobody waits for any more. Long work checks this between its pieces.
- * @throws CallerLeft
+ * Ends work whose recipient no longer waits. Long work calls this between its pieces.
+ *
+ * @throws CallerLeft if the recipient has left.
  */
 export function requireRecipient(): void {
   if (recipientNow()?.hasLeft() === true) throw new CallerLeft();

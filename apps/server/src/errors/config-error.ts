@@ -1,4 +1,4 @@
-/** Error of a setting that cannot be used. The message is one line and names the setting. */
+/** Error about an invalid setting. The message is one line and names the setting. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

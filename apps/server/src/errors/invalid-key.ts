@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal.ts";
 
-/** Returns the refusal of a key, which is the same for every fault of the key. */
+/** Returns the refusal for an invalid key. It is the same for every reason. */
 export function invalidKey(): Refusal {
   return new Refusal("invalid_api_key", {
     detail: "The key was not accepted.",

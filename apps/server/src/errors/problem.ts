@@ -3,7 +3,7 @@ import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable } from "./accounts-unavailable.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Returns the problem of a refusal, as it is sent. */
+/** Returns the problem of a refusal in the form of responses. */
 export function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = problemKind(refusal.code);
   return {
@@ -18,7 +18,7 @@ export function problem(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** Returns the refusal for an error. An unforeseen error reveals nothing about itself. */
+/** Returns the refusal for an error. The refusal of an unexpected error contains no details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) {
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 
-/** Codes of refusals whose cause concerns the operator. */
+/** Codes of refusals whose cause is a matter for the operator. */
 export const faults: ReadonlySet<ProblemCode> = new Set([
   "internal",
   "weather_unavailable",

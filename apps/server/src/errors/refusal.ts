@@ -2,11 +2,11 @@ import type { FieldError, ProblemCode } from "@halcyon/schema";
 
 /** Fault of a request. */
 export interface Fault extends FieldError {
-  /** Field of the question that is at fault, as a use case names it. The edge, which knows the request, replaces it by its place there. */
+  /** Name of the field at fault in a use case. The edge replaces it with the place of the field in the request. */
   readonly field?: string;
 }
 
-/** Returns the place of a field in a request: in its body, or among its parameters. */
+/** Function that returns the place of a field in a request: in the body or among the parameters. */
 export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
 
 interface RefusalOptions {
@@ -18,7 +18,7 @@ interface RefusalOptions {
   readonly cause?: unknown;
 }
 
-/** Error of a request that cannot be answered, by code of the catalogue. Every use case and the edge throw it. */
+/** Error for a request that cannot be answered, with a code of the catalogue. The edge and all use cases throw it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;
@@ -32,7 +32,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Returns the same refusal, with its faults at the places of their fields in a request. */
+  /** Returns the same refusal, with the field names of its faults replaced by places in a request. */
   placed(place: FieldPlace): Refusal {
     return this.told(({ field, ...fault }) => (field === undefined ? fault : { ...place(field), ...fault }));
   }

@@ -4,10 +4,10 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "./refusal.ts";
 import { type LimitName, limitsOf } from "@halcyon/accounts/account-limits";
 
-/** Resource that an account creates, up to a limit. */
+/** Kind of thing that an account creates, up to a limit. */
 type Made = Exclude<LimitName, "events_per_hour">;
 
-/** Refusals of what exceeds a limit, and the field of the request that asks for more. */
+/** Refusals for exceeded limits, with the field of the request that causes them. */
 const refusals = {
   watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
   watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
@@ -17,15 +17,15 @@ const refusals = {
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
 
-/** Tables of what an account creates one by one. */
+/** Tables of the things that an account creates one by one. */
 const tables = { webhooks: "webhook", feeds: "feed", links: "link" } as const satisfies Partial<
   Record<Made, keyof Tables>
 >;
 
 /**
- * Lets an account make one more, where it may.
+ * Checks that an account may create one more thing of a kind.
  *
- * @throws Refusal too_many_destinations, too_many_links, with the maximum of the account
+ * @throws Refusal too_many_destinations or too_many_links if the account has reached its limit. The refusal names the limit.
  */
 export async function requireRoomForOne(
   database: Pick<Database, "selectFrom">,
@@ -41,10 +41,10 @@ export async function requireRoomForOne(
 }
 
 /**
- * Refuses to let an account exceed its maximum.
+ * Checks that an account does not exceed a limit.
  *
- * @param wanted - How many it would have.
- * @throws Refusal too_many_watches, too_many_destinations, with the maximum of the account
+ * @param wanted - Number after the change.
+ * @throws Refusal too_many_watches or too_many_destinations if the limit is exceeded. The refusal names the limit.
  */
 export async function requireRoom(
   database: Pick<Database, "selectFrom">,

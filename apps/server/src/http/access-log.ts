@@ -5,8 +5,8 @@ import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 const lengthMax = 300;
 
 /**
- * Describes an unforeseen error in one line for the operator: its name, its message and the function it came from. Keys, paths and fractions finer than 0.1 (a
- * place may be among them) are removed.
+ * Describes an unexpected error in one line for the operator: its name, message and function. Keys, paths and digits after the first
+ * decimal, which may belong to coordinates, are removed.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return "thrown value";
@@ -20,18 +20,18 @@ export function describeFault(error: unknown): string {
     .slice(0, lengthMax);
 }
 
-/** Line of the log. It has these fields only, so that it cannot hold a key, a place, a path or a body. */
+/** Line of the access log. It has only these fields, so that it cannot contain a key, a place, a path or a body. */
 export interface AccessLine {
   readonly request_id: string;
   /** Trace of the request; absent if traces are not collected. */
   readonly trace_id?: string;
   readonly key_id?: string;
   readonly method: string;
-  /** Version of the API that the path names; absent if it names none. */
+  /** Version of the API in the path; absent if the path names none. */
   readonly version?: string;
   /** Path of the endpoint table; absent if none matched. */
   readonly route?: string;
-  /** Status of the response; absent if the caller left before it. */
+  /** Status of the response; absent if the caller left before the response. */
   readonly status?: number;
   readonly code?: string;
   readonly ms: number;
@@ -45,7 +45,7 @@ export interface AccessLine {
 
 export type WriteAccessLine = (line: AccessLine) => void;
 
-/** Writes one line when a request is over, complete or not. */
+/** Writes one line when a request has ended, completely or not. */
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
   whenOver(request, response, () => write(lineOf(request, response, performance.now() - startMs)));

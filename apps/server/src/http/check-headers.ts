@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "../errors/refusal.ts";
 
 /**
- * Headers that may stand only once: of two, this server and a proxy before it could believe different ones. A second `x-api-key` is refused where keys are
- * checked, lengths where messages are parsed.
+ * Headers that must not be repeated, because this server and a proxy could each use another value. A repeated `x-api-key` is refused by the
+ * check of keys, and a repeated length by the HTTP parser.
  */
 const onceHeaders: ReadonlySet<string> = new Set([
   "host",
@@ -14,13 +14,13 @@ const onceHeaders: ReadonlySet<string> = new Set([
 
 const onceLengths: ReadonlySet<number> = new Set([...onceHeaders].map((name) => name.length));
 
-/** Name of a host and a port, by RFC 3986 section 3.2: `a.example:8080`, `[::1]`, or nothing. */
+/** Host and port by RFC 3986 section 3.2: `a.example:8080`, `[::1]`, or an empty string. */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 /**
- * Refuses a request that two readers could understand in two ways, by RFC 9112 section 3.2.
+ * Refuses a request that a proxy and this server could interpret differently (RFC 9112 section 3.2).
  *
- * @throws Refusal malformed_request
+ * @throws Refusal malformed_request if the request is ambiguous.
  */
 export function checkHeaders({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
   const seen: string[] = [];

@@ -17,7 +17,7 @@ const read = [
   "x-api-key",
 ] as const;
 
-/** Number of headers that a preflight may ask for beside those; further ones are left out. */
+/** Maximum number of additional headers that a preflight may request; further ones are left out. */
 const askedMax = 64;
 
 /** The name of a header, by RFC 9110 section 5.6.2, in at most 64 characters. */
@@ -50,13 +50,13 @@ const exposed = [
   "x-should-retry",
 ].join(", ");
 
-/** Time for which a browser may cache the response to its preflight [s]. */
+/** Time for which a browser may cache the response to a preflight [s]. */
 const preflightMaxAgeSeconds = 7200;
 
 /**
- * Lets pages of every origin call, without cookies; a preflight needs no key.
+ * Allows calls from pages of every origin, without cookies. Answers a preflight request, which needs no key.
  *
- * @returns Whether it was a preflight, which is answered.
+ * @returns True if the request was a preflight and was answered.
  */
 export function cors(request: IncomingMessage, response: ServerResponse): boolean {
   const { headers } = requestContext(request);
@@ -74,7 +74,10 @@ export function cors(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
-/** Returns the headers that endpoints read, and those that a preflight requests. Tools that watch a page add their own to its calls. */
+/**
+ * Returns the headers that endpoints read, and those that a preflight requests, because monitoring tools add their own headers to the calls
+ * of a page.
+ */
 function allowed(asked = ""): string {
   const names = asked
     .toLowerCase()

@@ -2,11 +2,11 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Makes a server listen.
+ * Starts listening.
  *
- * @param port - 0 picks a free one.
- * @returns The port.
- * @throws What the system says of the address, such as EADDRINUSE.
+ * @param port - Port; 0 selects a free one.
+ * @returns Port on which the server listens.
+ * @throws Error of the system, such as EADDRINUSE, if the address cannot be used.
  */
 export async function listen(
   server: Server,

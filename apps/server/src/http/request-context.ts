@@ -4,43 +4,43 @@ import type { ProblemCode } from "@halcyon/schema";
 import type { AnswerRoom, Recipient } from "../errors/caller-left.ts";
 import type { Principal } from "@halcyon/accounts/principal";
 
-/** Facts about a request that the edge collects on its way, for responses and for the log. */
+/** Facts about a request that the edge collects, for the response and the log. */
 export interface RequestContext {
   readonly requestId: string;
   /**
-   * Headers that are sent together with those of the end of the request, in one `writeHead`. Node takes three times as long to write headers that were set one
-   * by one.
+   * Headers that are sent together with the last ones of the response, in one `writeHead`. Node.js takes three times as long to write headers
+   * that are set one by one.
    */
   readonly headers: Record<string, string>;
-  /** Callbacks for the end of the request. */
+  /** Callbacks that are called at the end of the request. */
   readonly over: (() => void)[];
-  /** Trace that the request belongs to, if traces are recorded. */
+  /** Id of the trace of the request, if traces are recorded. */
   traceId?: string;
   /** Length of the body of the response [bytes]. */
   bytes?: number;
   principal?: Principal;
-  /** Name under which the request is counted: the id of its key, or its address while it has none. */
+  /** Caller under whose name the request is counted: the id of its key, or its address if it has none. */
   caller?: string;
   /** Version of the API that the path names. */
   version?: string;
-  /** Path in the table that matched, never the path that was sent. */
+  /** Matching path in the endpoint table. It is never the path that was sent. */
   route?: string;
   code?: ProblemCode;
   /** Charge of the request, in requests of the allowance; 0 after a refund. */
   charged?: number;
-  /** Error behind a 500, for the log alone. */
+  /** Error behind a status 500, only for the log. */
   fault?: unknown;
-  /** Gives back the places that the request takes among those in work, for a response that stays open. */
+  /** Removes the request from those in work, if its response stays open. */
   leaveWork?: () => void;
-  /** Account of the memory of the body of a request that was let through. */
+  /** Account of the memory of the body, if the request was admitted. */
   body?: BodyAccount;
-  /** Memory that the body holds while it is read [bytes]. */
+  /** Memory that the body takes while it is read [bytes]. */
   bodyBytes?: number;
   /** Memory of a response that is not handed to the connection yet [bytes]. */
   answerBytes?: number;
   /** Account of the memory of the response. */
   room?: AnswerRoom;
-  /** True if the body was refused because it comes in too many chunks of a few bytes. */
+  /** True if the body was refused because it arrives in too many chunks of a few bytes. */
   inTinyPieces?: true;
   /** Reason why the server closed the connection before the response had left. */
   cutOff?: CutOff;
@@ -52,22 +52,25 @@ export type CutOff = "stopped" | "slow_reader";
 /** Account of the cost of a body while it is read. */
 export interface BodyAccount {
   /**
-   * Notes that a piece has arrived.
+   * Counts a piece that has arrived.
    *
-   * @throws Refusal too_many_requests
+   * @throws Refusal too_many_requests if the key exceeds its rate.
    */
   arrived(bytes: number): void;
   /**
-   * Notes how much memory is held for the body now.
+   * Sets the memory that the body currently takes.
    *
-   * @throws Refusal too_many_requests, overloaded
+   * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
    */
   hold(bytes: number): void;
 }
 
 const context = Symbol("request context");
 
-/** Calls back once when a request is over, complete or not, in the order of registration. All callbacks share one listener, which costs less than one each. */
+/**
+ * Registers a callback for the end of a request, complete or not. Callbacks run in the order of registration, and share one listener, which
+ * is faster than one listener each.
+ */
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);
   if (over.push(callback) > 1) return;
@@ -76,7 +79,9 @@ export function whenOver(request: IncomingMessage, response: ServerResponse, cal
   });
 }
 
-/** Returns the recipient of the response to a request. It has left if its connection is closed before the response was written. */
+/**
+ * Returns the recipient of the response to a request. It has left if its connection is closed before the response was written completely.
+ */
 export function recipientOf(request: IncomingMessage, response: ServerResponse): Recipient {
   const hasLeft = (): boolean => response.destroyed && !response.writableFinished;
   return {

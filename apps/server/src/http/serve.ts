@@ -20,13 +20,16 @@ import { problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
 import { wastefulAddresses } from "./gate/wasteful-addresses.ts";
 
-/** Limit for bodies in tiny chunks, as each chunk is work. A body is refused from this number of chunks on if they are shorter than this on average [bytes]. */
+/**
+ * Limit for bodies in tiny chunks, because each chunk causes work. From this number of chunks, a body is refused if they are shorter on
+ * average than this [bytes].
+ */
 const tiny = { averageMinBytes: 16, fromCount: 1024 } as const;
 
 /**
- * Calls back once if the body of a request comes in many tiny pieces, whether or not it is read. The rest of the body is thrown away.
+ * Calls back once if the body of a request arrives in many tiny chunks, whether or not the body is read. The rest of the body is discarded.
  *
- * @param onTiny - Called while the pieces arrive.
+ * @param onTiny - Called while the chunks arrive.
  */
 function whenTiny(request: IncomingMessage, onTiny: () => void): void {
   const push = request.push.bind(request);
@@ -48,16 +51,16 @@ function isTiny(count: number, bytes: number): boolean {
 
 interface ServeOptions {
   readonly listener: RequestListener;
-  /** Port to listen on; 0 picks a free one. */
+  /** Port to listen on; 0 selects a free one. */
   readonly port: number;
   readonly host: string;
   readonly log: WriteAccessLine;
   /** Maximum length of path and query [characters]. */
   readonly urlMaxLength: number;
   readonly timeouts?: ServeTimeouts;
-  /** Open requests: it is told of every request and closes those whose responses are read too slowly. */
+  /** Tracker of open requests. Every request is added, and requests with slow readers are closed. */
   readonly open: OpenRequests;
-  /** Returns true if an address is a proxy's. A proxy has many callers behind it, and is never shut out. */
+  /** Returns true if an address belongs to a proxy. A proxy is never shut out, because many callers share it. */
   readonly isProxy?: (address: string) => boolean;
 }
 
@@ -75,12 +78,12 @@ export interface ServeTimeouts {
 interface Serving {
   readonly port: number;
   /**
-   * Closes each connection with its next response, and accepts no more connections after a delay. Running requests may end within the given time; then all
-   * other connections are closed.
+   * Stops the server. It closes each connection after its next response, and accepts no new connections after a delay. Running requests have
+   * the given time to end; then all connections are closed.
    *
-   * @param withinMs - The whole time [ms], the delay included.
-   * @param delayMs - How long new connections are still taken [ms].
-   * @returns Whether every request had ended.
+   * @param withinMs - Total time, including the delay [ms].
+   * @param delayMs - Time for which new connections are still accepted [ms].
+   * @returns True if every request had ended.
    */
   stop(withinMs: number, delayMs?: number): Promise<boolean>;
 }
@@ -97,7 +100,7 @@ const headersMaxBytes = 16 * 1024;
 /** Maximum number of requests that a connection may send before the first is answered. A connection that sends more is closed. */
 const aheadMax = 64;
 
-/** Serves over HTTP/1.1; requests that the parser itself refuses are answered with a problem as well. */
+/** Serves over HTTP/1.1. Requests that the parser refuses are also answered with a problem. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { listener, open, timeouts = defaultTimeouts, isProxy = () => false } = options;
   const wasteful = wastefulAddresses();
@@ -105,9 +108,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (remoteAddress !== undefined && !isProxy(remoteAddress)) wasteful.note(addressKey(remoteAddress));
   };
   let stopping = false;
-  /** Newest response on each connection, and the number of requests before it that wait as well. */
+  /** Newest response on each connection, and the number of waiting requests before it. */
   const newest = new WeakMap<Duplex, { readonly response: ServerResponse; readonly ahead: number }>();
-  /** Response in work on each connection: one that has begun must not be garbled by another. */
+  /** Current response on each connection. If it has begun, no other response may be written. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.socket.destroyed) return;
@@ -117,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (stopping) response.setHeader("connection", "close");
     listener(request, response);
   };
-  /** Works on one request of a connection at a time, however many it has sent. */
+  /** Handles the requests of a connection one at a time, even if several have arrived. */
   const accept = (request: IncomingMessage, response: ServerResponse): void => {
     // What one read has brought is parsed to its end, even of a connection that was closed meanwhile. Closed now, a request costs no error later.
     if (request.socket.destroyed) {

@@ -9,7 +9,7 @@ import { serve } from "./serve.ts";
 
 const timeouts = { headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, checkEveryMs: 5 };
 
-/** A server whose clock stands still, with what it wrote to its log. */
+/** Starts a server with a fixed clock, and collects the lines of its log. */
 async function serving(listener: RequestListener, options: OpenRequestsOptions = {}) {
   const clock = { ms: 0 };
   const lines: AccessLine[] = [];
@@ -33,7 +33,7 @@ async function serving(listener: RequestListener, options: OpenRequestsOptions =
     clock,
     lines,
     open,
-    /** Waits until the server has looked at its connections twice. */
+    /** Waits until the server has checked its connections twice. */
     look: async () => {
       const before = looked.mock.calls.length;
       await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(before + 1));
@@ -52,7 +52,7 @@ async function serving(listener: RequestListener, options: OpenRequestsOptions =
 const get = "GET / HTTP/1.1\r\nhost: a\r\nx-caller: one\r\n\r\n";
 const large = Buffer.alloc(32 * 1024 * 1024, "x");
 
-/** Ends an answer of 32 MiB, more than the system holds for a connection. */
+/** Sends a response of 32 MiB, more than the system buffers for a connection. */
 const answer: RequestListener = (_request, response) => {
   response.writeHead(200, { "content-length": large.length });
   response.end(large);

@@ -5,7 +5,7 @@ import { startedBoss } from "./started-boss.ts";
 export interface TaskCounts {
   /** Number of tasks that could begin. */
   readonly waiting: number;
-  /** Number of tasks in work. */
+  /** Number of running tasks. */
   readonly active: number;
   /** Number of tasks that wait for files, or for another try. */
   readonly later: number;
@@ -16,9 +16,9 @@ export interface TaskCounts {
 export interface IngestTasks {
   readonly send: SendTasks;
   /**
-   * Works on tasks until the queue is closed, `atOnce` at the same time.
+   * Does tasks until the queue is closed, `atOnce` at the same time.
    *
-   * @param giveUp - Told of a task whose last worker has died at it.
+   * @param giveUp - Called for a task whose last worker has died.
    */
   work(
     atOnce: number,
@@ -26,14 +26,16 @@ export interface IngestTasks {
     giveUp: (task: SpreadTask, tries: number) => Promise<void>,
   ): Promise<void>;
   readonly counts: () => Promise<TaskCounts>;
-  /** Takes no more tasks. Tasks that are not done within the grace period are given back, and other workers take them within seconds. */
+  /**
+   * Stops taking tasks. Tasks that do not end within the grace period are returned to the queue, and other workers take them within seconds.
+   */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
 interface IngestTasksOptions {
   /** Interval at which workers look for tasks [s], at least 0.5. */
   readonly pollEverySeconds?: number;
-  /** Time without a heartbeat after which a worker counts as dead and its task is given to another [s], at least 10. */
+  /** Time without a heartbeat after which a worker is considered dead and another one takes its task [s], at least 10. */
   readonly deadAfterSeconds?: number;
   /** Interval of the search for dead workers [s]. */
   readonly superviseEverySeconds?: number;
@@ -41,16 +43,16 @@ interface IngestTasksOptions {
 
 const name = "halcyon-ingest";
 
-/** Maximum number of tries of a task, whether it failed or its worker died. */
+/** Maximum number of attempts at a task, whether it failed or its worker died. */
 const triesMost = 20;
 
-/** Number of retries, and the time between them [s]. */
+/** Number of retries, and the delay before a retry [s]. */
 const retry = { retryLimit: triesMost, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 
 /**
- * Opens the queue of the tasks of ingests in PostgreSQL, by pg-boss, whose tables are in their own schema.
+ * Opens the queue of ingest tasks in PostgreSQL. It uses pg-boss, whose tables are in a separate schema.
  *
- * @param url - `postgres://...`
+ * @param url - Address of the database: `postgres://...`.
  */
 export async function ingestTasks(
   url: string,
@@ -96,7 +98,7 @@ export async function ingestTasks(
 
 const isWaiting = "state < 'active' and start_after <= now()";
 
-/** Query of the tables of pg-boss, which has no call that says how long a job has waited. */
+/** Query of the tables of pg-boss, which has no function for the waiting times of jobs. */
 const countsSql = [
   `select count(*) filter (where ${isWaiting}) as "waiting",`,
   "count(*) filter (where state = 'active') as \"active\",",

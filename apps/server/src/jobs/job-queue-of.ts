@@ -4,9 +4,9 @@ import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
 interface QueueOptions {
-  /** Name of the queue, if it is not that of batches. */
+  /** Name of the queue; by default that of batches. */
   readonly name?: string;
-  /** Number of jobs that a process works on at the same time; one if it is absent. */
+  /** Number of jobs that a process runs at the same time; 1 by default. */
   readonly atOnce?: number;
 }
 

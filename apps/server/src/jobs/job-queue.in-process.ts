@@ -2,15 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
 interface InProcessQueueOptions {
-  /** Returns the jobs that were added to an earlier process and have not ended. */
+  /** Returns the jobs that an earlier process has not finished. */
   readonly unfinished: () => Promise<readonly string[]>;
-  /** Number of jobs that are worked on at the same time; one if it is absent. */
+  /** Number of jobs that run at the same time; 1 by default. */
   readonly atOnce?: number | undefined;
-  /** Time until a job whose work ended with an error is tried again [ms]. */
+  /** Delay after which a failed job is tried again [ms]. */
   readonly retryAfterMs?: number;
 }
 
-/** Opens a queue for the one process that owns a SQLite file. Jobs that are unfinished when the process ends are begun again at the next start. */
+/**
+ * Opens a queue for the single process that owns a SQLite file. Jobs that are unfinished when the process ends are started again at the next
+ * start.
+ */
 export async function inProcessQueue(
   work: WorkOnJob,
   { unfinished, atOnce = 1, retryAfterMs = 1000 }: InProcessQueueOptions,

@@ -6,19 +6,19 @@ import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 import { startedBoss } from "./started-boss.ts";
 
 interface PostgresQueueOptions {
-  /** Name of the queue. Queues of one name share their jobs. */
+  /** Name of the queue. Queues with the same name share their jobs. */
   readonly name?: string;
-  /** Number of jobs that this process works on at the same time; one if it is absent. */
+  /** Number of jobs that this process runs at the same time; 1 by default. */
   readonly atOnce?: number | undefined;
   /** Interval at which workers look for jobs [s], at least 0.5. */
   readonly pollEverySeconds?: number;
-  /** Time without a heartbeat after which a worker counts as dead and its job is given to another [s], at least 10. */
+  /** Time without a heartbeat after which a worker is considered dead and another one takes its job [s], at least 10. */
   readonly deadAfterSeconds?: number;
   /** Interval of the search for dead workers [s]. */
   readonly superviseEverySeconds?: number;
 }
 
-/** Retries: more than the jobs themselves allow, as they decide when they are given up. */
+/** Retries of the queue. There are more than a job needs, because the job store decides when a job is given up. */
 const retry = { retryLimit: 1000, retryDelay: 1 };
 
 const defaults = {
@@ -30,9 +30,9 @@ const defaults = {
 } as const satisfies PostgresQueueOptions;
 
 /**
- * Opens a queue in PostgreSQL that all processes share, by pg-boss, whose tables are in their own schema.
+ * Opens a queue in PostgreSQL that all processes share. It uses pg-boss, whose tables are in a separate schema.
  *
- * @param url - `postgres://...`
+ * @param url - Address of the database: `postgres://...`.
  */
 export async function postgresQueue(
   url: string,
@@ -64,13 +64,13 @@ export async function postgresQueue(
   };
 }
 
-/** Entry to a queue that this process adds jobs to but does not work on. */
+/** Access to a queue to which this process only adds jobs. */
 interface PostgresQueueEntry extends AsyncDisposable {
   /** Adds a job in a transaction of the queue's database. */
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL for jobs that were moved to it and that servers are to do. */
+/** Opens a queue in PostgreSQL for jobs that were moved to it and that servers will do. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
   const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
@@ -82,7 +82,7 @@ function adding(boss: PgBoss, name: string): JobQueue["addIn"] {
   };
 }
 
-/** Runs the queue's own statements as a part of a transaction. */
+/** Returns a connection for the queue that runs its statements within a transaction. */
 function inside(transaction: Transaction<Tables>): Db {
   return { executeSql: async (text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)) };
 }

@@ -3,20 +3,20 @@ import { describe, expect, test, vi } from "vitest";
 import type { Database } from "@halcyon/database/database";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
-/** Where queues are opened that follow one another, as those of processes that end and start. */
+/** Place in which queues are opened one after the other, like those of processes that end and start. */
 export interface QueuePlace {
-  /** Where jobs are made. */
+  /** Database in which jobs are created. */
   readonly database: Database;
   open(work: WorkOnJob, atOnce?: number): Promise<JobQueue>;
-  /** Tells the place that a job is done, as its store would be told. */
+  /** Reports that a job is done, as its store would. */
   done(id: string): void;
-  /** Names a job that was added. */
+  /** Reports that a job was added. */
   added(id: string): void;
 }
 
 const soon = { interval: 20 };
 
-/** What every queue of jobs promises. */
+/** Defines tests that every job queue must pass. */
 export function describeJobQueue(newPlace: () => Promise<QueuePlace>): void {
   describe("a queue of jobs", () => {
     const add = async (place: QueuePlace, queue: JobQueue, id: string): Promise<void> => {

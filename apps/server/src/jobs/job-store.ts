@@ -24,7 +24,7 @@ export interface NewJob {
   readonly lines: readonly JobLine[];
 }
 
-/** Does something that takes effect together with the creation of a job, or not at all. */
+/** Function whose effects are committed together with the creation of a job, or not at all. */
 export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {
@@ -34,47 +34,49 @@ export interface JobLine {
   readonly outcome: JobLineTable["outcome"];
 }
 
-/** Rest of a job that is still to be done. */
+/** Unfinished part of a job. */
 interface OpenJob {
   readonly id: string;
   /** Endpoint that made the job. */
   readonly endpoint: string;
   readonly accountId: string;
   readonly items: readonly unknown[];
-  /** Positions of the items that have their lines. */
+  /** Positions of the items that already have a line. */
   readonly done: ReadonlySet<number>;
 }
 
-/** Job with the endpoint that made it. The path of its result depends on the version of the API. */
+/** Job with the endpoint that created it, because the path of its result depends on the version of the API. */
 export interface StoredJob extends Omit<Job, "result"> {
   readonly endpoint: string;
 }
 
-/** Store of jobs and their results. To an account that does not own a job, the job does not exist. */
+/** Store of jobs and their results. Jobs of other accounts are treated as if they did not exist. */
 export interface JobStore {
   /**
-   * @param alongside - Work that is done in the transaction that makes the job: both take effect or neither.
-   * @returns The id of the job.
+   * Creates a job.
+   *
+   * @param alongside - Additional work in the same transaction.
+   * @returns Id of the job.
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
   get(accountId: string, id: string): Promise<StoredJob | undefined>;
-  /** Returns the lines of a job in the order of the items, read as they are consumed. */
+  /** Yields the lines of a job in the order of the items. Lines are read as they are consumed. */
   lines(id: string): AsyncIterable<Buffer>;
-  /** Returns the jobs that have not ended, the oldest first. */
+  /** Returns the jobs that have not ended, oldest first. */
   unfinished(): Promise<string[]>;
-  /** Begins or resumes a job; undefined if it has ended, is gone, or was given up after too many tries, which ends it. */
+  /** Begins or resumes a job. Returns undefined if it has ended or was deleted, or if it is given up now after too many attempts. */
   open(id: string): Promise<OpenJob | undefined>;
-  /** Stores lines; an item that already has one keeps it. */
+  /** Stores lines. An item that already has a line keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
   /** Postpones a job that is resumed later. */
   putOff(id: string): Promise<void>;
-  /** Ends a job once, and refunds the charge for items without a result. */
+  /** Ends a job, and refunds the charge for items without a result. Further calls have no effect. */
   finish(id: string): Promise<void>;
-  /** Deletes jobs whose time is over. */
+  /** Deletes expired jobs. */
   sweep(): Promise<void>;
 }
 
-/** Maximum number of tries that end without an outcome before a job is given up. */
+/** Maximum number of attempts without an outcome before a job is given up. */
 const attemptsMax = 5;
 
 /** Number of lines that are read at once. */
@@ -83,7 +85,11 @@ const readAtOnce = 20;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Opens the jobs of a database. */
+/**
+ * Opens the jobs of a database.
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
+ */
 export function jobStore(database: Database, nowMs: () => number): JobStore {
   const end = (id: string, status: "done" | "failed"): Promise<void> =>
     database.transaction().execute(async (transaction) => {
@@ -245,7 +251,7 @@ function rowsOf(jobId: string, lines: readonly JobLine[]): Promise<LineRow[]> {
   );
 }
 
-/** Number of rows in one statement. SQLite takes 32,766 values, and long lines make long statements. */
+/** Number of rows in one statement. It is limited because SQLite accepts at most 32,766 values, and lines may be long. */
 const rowsAtOnce = 100;
 
 async function insertLines(database: Pick<Database, "insertInto">, rows: readonly LineRow[]): Promise<void> {
@@ -258,7 +264,7 @@ async function insertLines(database: Pick<Database, "insertInto">, rows: readonl
   }
 }
 
-/** Returns the cost of the items that were scored; one each if nothing else is kept. */
+/** Returns the cost of the items that were scored. If no costs are stored, each item costs one. */
 async function costOfScored(
   database: Pick<Database, "selectFrom">,
   { id, costs }: Pick<JobTable, "id" | "costs">,

@@ -2,22 +2,22 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import { postgresPool, serversName } from "@halcyon/database/postgres/postgres-pool";
 
 interface BossOptions {
-  /** Name of the queue. Queues of one name share their jobs. */
+  /** Name of the queue. Queues with the same name share their jobs. */
   readonly name: string;
-  /** Time without a heartbeat after which a worker counts as dead and its job is given to another [s], at least 10. */
+  /** Time without a heartbeat after which a worker is considered dead and another one takes its job [s], at least 10. */
   readonly deadAfterSeconds: number;
   /** Interval of the search for dead workers [s]. */
   readonly superviseEverySeconds: number;
-  /** Number of retries of a job that failed or whose worker died, and their delay [s]. */
+  /** Number of retries of a job that failed or whose worker died, and the delay before a retry [s]. */
   readonly retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
 }
 
 interface StartedBoss {
   readonly boss: PgBoss;
   /**
-   * Takes no more jobs, and waits for those in work. Jobs that are not done by then are given back as failed.
+   * Stops taking jobs, and waits for the running ones. Jobs that do not end in time are returned to the queue as failed.
    *
-   * @param graceMs - How long they have, at least a second.
+   * @param graceMs - Time for running jobs to end [ms], at least 1000.
    */
   readonly close: (graceMs?: number) => Promise<void>;
 }
@@ -27,14 +27,14 @@ const graceMsDefault = 10_000;
 /** Time that is longer than any job lasts [s]; the heartbeat finds dead workers long before. */
 const longestSeconds = 6 * 3600;
 
-/** Limits of the connections of the queue. Its own statements may work through many jobs. */
+/** Limits of the queue's connections. Statements of the queue may process many jobs. */
 const pooled = { connectionsMax: 3, queryTimeoutMs: 30_000 };
 
 /**
- * Starts pg-boss with its tables and a queue, which are created if they do not exist.
+ * Starts pg-boss. Its tables and the queue are created if they do not exist.
  *
- * @param url - `postgres://...`, with one host or several.
- * @param process - What PostgreSQL calls the process.
+ * @param url - `postgres://...`, with one or several hosts.
+ * @param process - Name of the process in PostgreSQL.
  */
 export async function startedBoss(
   url: string,

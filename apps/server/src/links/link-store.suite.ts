@@ -16,7 +16,7 @@ const site = {
   minimum_score: 0.1,
 } as const;
 
-/** The links of a bench, whose owner makes them with a key that is there. */
+/** Returns the link store of a bench, with an owner whose key exists. */
 async function storeOf(bench: WatchBench) {
   const { database, clock, owner } = bench;
   const store: LinkStore = linkStore(database, () => clock.ms);
@@ -28,7 +28,7 @@ async function storeOf(bench: WatchBench) {
   return { store, maker: { accountId: owner.accountId, keyId: key.id } };
 }
 
-/** What links keep, whichever database they are in. */
+/** Defines tests of links, for any database. */
 export function describeLinks(open: OpenDatabases): void {
   describe("links", () => {
     test("open by a token of which a digest alone is kept, until they end or are taken back", async () => {

@@ -11,17 +11,17 @@ import type { Database } from "@halcyon/database/database";
 import type { LinkTable } from "@halcyon/database/schema/delivery-tables";
 import { requireRoomForOne } from "../errors/require-room.ts";
 
-/** What a link shows, as it is kept. */
+/** Stored content of a link. */
 export type ShownByLink = Omit<LinkRequest, "name" | "kind" | "expires_at">;
 
-/** A link that was made, and the token of its address. */
+/** Created link, and the token in its URL. */
 export interface MadeLink {
   readonly link: Link;
-  /** Shown once. */
+  /** Token of the link. It is shown only once. */
   readonly token: string;
 }
 
-/** What a token opens, and who pays for it. */
+/** Content that a token opens, and the owner to whom reads are charged. */
 export interface OpenedLink {
   readonly name: string;
   readonly shown: ShownByLink;
@@ -29,27 +29,39 @@ export interface OpenedLink {
   readonly principal: Principal;
 }
 
-/** The links of accounts. A link of another account is as absent as one that does not exist. */
+/** Links of accounts. Links of other accounts are treated as if they did not exist. */
 export interface LinkStore {
-  /** @throws Refusal too_many_links */
+  /**
+   * Creates a link.
+   *
+   * @throws Refusal too_many_links if the account has reached its limit.
+   */
   create(maker: Pick<Principal, "accountId" | "keyId">, request: LinkRequest): Promise<MadeLink>;
-  /** Those that have not ended, in the order in which they were made. */
+  /** Lists the links that have not ended, in the order of creation. */
   list(accountId: string): Promise<readonly Link[]>;
-  /** @returns Whether there was one. */
+  /**
+   * Deletes a link.
+   *
+   * @returns True if the link existed.
+   */
   delete(changer: Pick<Principal, "accountId" | "keyId">, id: string): Promise<boolean>;
   /**
    * Opens the link of a token, and counts the read.
    *
-   * @returns Undefined if it has ended, was taken back or never was, or its key is good no more.
+   * @returns Undefined if the link has ended, was deleted or never existed, or if its key is no longer valid.
    */
   open(token: string): Promise<OpenedLink | "read too often" | undefined>;
-  /** Deletes what is over. */
+  /** Deletes expired links. */
   sweep(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
-/** The links of a database. @param nowMs - The clock [ms since 1970]. */
+/**
+ * Opens the links of a database.
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
+ */
 export function linkStore(database: Database, nowMs: () => number): LinkStore {
   return {
     create: ({ accountId, keyId }, { name, kind, expires_at: endsAt, ...shown }) =>
@@ -141,7 +153,7 @@ async function deleteEnded(database: Database, now: number): Promise<void> {
   await database.deleteFrom("link").where("expires_at", "<=", now).execute();
 }
 
-/** `2026-11-29`, of UTC. */
+/** Returns the UTC date of an instant, such as `2026-11-29`. */
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }

@@ -2,14 +2,16 @@ import { pino } from "pino";
 import type { WriteAccessLine } from "../http/access-log.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
 
-/** Time for which a line about a request waits for others to be written with it [ms], and their maximum size [bytes]. */
+/**
+ * Maximum time for which the line of a request waits to be written together with others [ms], and maximum size of waiting lines [bytes].
+ */
 const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
 
-/** Log of this process, in lines of JSON on its standard output. */
+/** Log of this process: lines of JSON on standard output. */
 interface ProcessLog {
-  /** Writes a line about a request, with a short delay: only a process that is killed loses it. */
+  /** Writes the line of a request after a short delay. It is lost only if the process is killed. */
   readonly access: WriteAccessLine;
-  /** Writes a line at once, after the lines that wait. */
+  /** Writes a line immediately, after the waiting lines. */
   readonly info: (line: string) => void;
   readonly warn: (line: string) => void;
 }

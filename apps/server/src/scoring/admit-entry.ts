@@ -48,71 +48,84 @@ interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
 
-/** Subject of the scores: an entry, or constraints that are none yet. */
+/** Subject of scores: an entry, or constraints without an entry. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** Request for scores that the catalogue can answer, before any weather is read. */
+/** Admitted request for scores, before any weather is read. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
-  /** Account that asks; undefined if it is no account. */
+  /** Account of the caller; undefined if the request has none. */
   readonly accountId: string | undefined;
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
   /**
-   * Returns what is read of each part.
-   * @param hoursBefore - As of `read`.
+   * Returns the reads of each model part.
+   *
+   * @param hoursBefore - As for `read`.
    */
   readonly reads: (hoursBefore: number) => readonly ModelPartRead[];
   /**
-   * Reads the weather of every part.
+   * Reads the weather of every model part.
    *
-   * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
-   * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
+   * @param hoursBefore - Number of additional hours that are read before the first hour that a part answers [h].
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged and `again` must be used to get an
+   * older run.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
-  /** Scores of members, made before, in the hours of the deterministic run, by the key of the admission. */
+  /** Cached scores of members for the hours of the deterministic run, by the key of the admission. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** Returns what is usual for the entry at the place; undefined if it is not known, or not yet. */
+  /** Returns the usual scores of the entry at the place, or undefined if they are not known (yet). */
   readonly usual: () => Promise<UsualScores | undefined>;
   /** Admits the same request at the same hour to the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;
 }
 
-/** Entry that can be scored, and everything it needs. */
+/** Entry in the form for scoring, and the needs of its scores. */
 interface Prepared {
   readonly prepared: PreparedEntry;
   readonly needs: ReturnType<typeof entryNeeds>;
 }
 
-/** Number of definitions that stay prepared. Each may have tables of up to 100 kB for every constraint. */
+/** Maximum number of definitions that stay prepared. Each may have tables of up to 100 kB per constraint. */
 const definitionsMax = 64;
 
 /**
- * Admission of requests. It throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
- * weather_unavailable, data_gap.
+ * Functions that admit requests. They throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage,
+ * stale_forecast, weather_unavailable, or data_gap.
  */
 export interface Admit {
-  /** @throws Refusal entry_not_found */
+  /**
+   * Admits a request for an entry.
+   *
+   * @throws Refusal entry_not_found if the entry does not exist for the account.
+   */
   entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
   /**
-   * Admits an entry as it is, an entry as one of its versions was, or constraints that are no entry.
-   * @throws Refusal entry_not_found
+   * Admits the newest version of an entry, a given version, or constraints without an entry.
+   *
+   * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
    */
   asked(request: AskedRequest, nowMs: number): Promise<Admission>;
   /**
    * Finds the entry to score.
-   * @throws Refusal entry_not_found, and nothing else
+   *
+   * @throws Refusal entry_not_found if the entry does not exist for the account. No other error is thrown.
    */
   find(asked: AskedEntry): Promise<Entry>;
-  /** Admits an entry that was found before, as it was then. */
+  /** Admits an entry that was found before, even if it has changed since. */
   known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
-  /** @throws Refusal invalid_request */
+  /**
+   * Admits a request for the values of variables.
+   *
+   * @throws Refusal invalid_request if the response would hold too many numbers.
+   */
   data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData>;
 }
 
 /**
- * Creates the one admission for every use case of the weather ahead. It checks entry or variables, place, and everything that the catalogue alone can refuse.
+ * Creates the functions that admit requests for all use cases of forecasts. They check the entry or variables, the place, and everything
+ * that can be checked without reading weather.
  */
 export function admission(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
@@ -217,7 +230,11 @@ export function admission(
   };
 }
 
-/** @param name - Names the constraints wherever something of them is kept. */
+/**
+ * Prepares constraints for scoring.
+ *
+ * @param name - Name of the constraints in the keys of caches.
+ */
 function preparedAs(name: string, constraints: Entry["constraints"]): Prepared {
   const prepared = prepareEntry({ constraints });
   return { prepared, needs: entryNeeds(name, prepared) };
@@ -228,8 +245,9 @@ function digestOf(constraints: Entry["constraints"]): string {
 }
 
 /**
- * Returns what the scores of an entry need of a model.
- * @param name - Names the entry and its version.
+ * Returns the needs of the scores of an entry: variables and hours of a model.
+ *
+ * @param name - Name that identifies the entry and its version.
  */
 function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
   return {

@@ -3,27 +3,27 @@ import type { Layer, ModelPartForecast, SourceDescription } from "@halcyon/weath
 import { type LongSteps, longSteps } from "../weather/forecast/whole-steps.ts";
 import type { HourRange } from "../weather/hours/hour-range.ts";
 
-/** Used source with what a response says of it. */
+/** Used source, with only the fields that responses report. */
 type Credited<Used> = Omit<Used, "source"> & {
   readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
 };
 
-/** Part that was used, without its weather. */
+/** Used part of a model, without its weather. */
 export type UsedModelPart = Credited<Omit<ModelPartForecast, "weather" | "layers">> & {
   readonly layers: readonly Credited<Layer>[];
 };
 
-/** Part that answers hours from now, from (inclusive) to (exclusive). */
+/** Model part that answers hours from now, from (inclusive) to (exclusive). */
 export interface AnsweringModelPart extends UsedModelPart, HourRange {
   readonly members: number;
-  /** All hours of its run in which a variable that was read has the extreme of a longer step. */
+  /** Hours of the run in which a value of a read variable is the extreme of a longer step. */
   readonly longSteps: readonly LongSteps[];
 }
 
 /**
- * Returns a part that was read, without its weather.
+ * Returns a model part without its weather.
  *
- * @param reads - The variables that were read of it.
+ * @param reads - Variables that were read from the part.
  */
 export function answeringModelPart(
   { weather, layers, ...part }: ModelPartForecast,

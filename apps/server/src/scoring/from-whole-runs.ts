@@ -1,15 +1,15 @@
 import { DamagedRunError } from "@halcyon/weather";
 
-/** Request that can be admitted anew after damage was found in a run that it was to be answered from. */
+/** Admitted request that can be admitted again if damage is found in a run from which it would be answered. */
 interface Readmittable<Admitted> {
   readonly again: () => Promise<Admitted>;
 }
 
 /**
- * Answers an admitted request. If damage is found in a run, the request is admitted anew and answered from the older run, as a whole. Each damaged run is
- * passed over, so that this ends.
+ * Answers an admitted request. If a run is damaged, the request is admitted again and answered completely from the older run. Damaged runs
+ * are skipped, so the number of attempts is limited.
  *
- * @throws Refusal data_gap where no whole run is left, and what admission and answer throw
+ * @throws Refusal data_gap if no undamaged run is left, and every error of the admission and the answer.
  */
 export async function fromWholeRuns<Admitted extends Readmittable<Admitted>, Answer>(
   admitted: Admitted,

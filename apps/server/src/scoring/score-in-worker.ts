@@ -9,15 +9,15 @@ import type { ScoredForecast } from "./scores/join-model-parts.ts";
 import type { MembersUsed, StaleHours } from "./odds/members-beside.ts";
 import type { PackedForecast } from "./scores/packed-forecast.ts";
 
-/** Criteria that rank hours. */
+/** Options of a ranking. */
 export interface RankOptions extends SearchOptions {
-  /** Ranges of hours that are ranked, each by itself: hours from now, from (inclusive) to (exclusive). */
+  /** Ranges of hours that are ranked separately, in hours from now, from (inclusive) to (exclusive). */
   readonly periods: readonly HourRange[];
   /** Minimum probability of a window whose start counts as possible; undefined if possible starts are not asked for. */
   readonly minimumProbability: number | undefined;
 }
 
-/** Ranking of hours ahead, each period as a whole, and its basis. */
+/** Ranking of the hours ahead by periods, and the data on which it is based. */
 export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | "estimated" | "parts"> {
   /** Periods in the order of the request. */
   readonly periods: readonly RankedPeriod[];
@@ -32,15 +32,15 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Likeliest window, among those with a possible start if there are any. Undefined if the wanted hours hold no run that is long enough, or too few members
-   * have a score in all of it.
+   * Most likely window. If there are possible starts, it begins at one of them. Undefined if the wanted hours contain no run of hours that is
+   * long enough, or too few members have scores for all of its hours.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */
   readonly starts: PossibleStarts | undefined;
-  /** Number of hours in each band. */
+  /** Number of hours, by band. */
   readonly hours: Readonly<Record<Band, number>>;
-  /** Position of the constraint that limits most hours; undefined if none limits any. */
+  /** Constraint that limits the most hours; undefined if no constraint limits any. */
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
@@ -55,24 +55,27 @@ export interface PossibleStarts {
   readonly noneBecause: FoundSpells["noneBecause"];
 }
 
-/** Window whose hours are counted from now. */
+/** Window, with hours counted from now. */
 export interface RankedWindow extends FoundWindow {
-  /** Mean of the published scores of its hours. */
+  /** Mean of the published scores of the window. */
   readonly meanScore: number;
 }
 
-/** Forecast that is to be scored elsewhere, with everything that its admission depends on. */
+/** Forecast to be scored in another thread, with everything on which its admission depends. */
 export interface ScoreWork extends KnownRequest {
   readonly nowMs: number;
 }
 
-/** Scoring apart from the event loop. Both methods throw Refusal overloaded, and the same errors as in the event loop. */
+/**
+ * Scoring outside the event loop. Both functions throw Refusal overloaded if there is no free thread in time, and the same errors as scoring
+ * in the event loop.
+ */
 export interface ScoreInWorker {
   readonly score: (work: ScoreWork) => Promise<PackedForecast>;
   readonly rank: (work: ScoreWork, wish: RankOptions) => Promise<Ranking>;
 }
 
-/** Returns what another thread needs to admit the same request. */
+/** Returns the data with which another thread can admit the same request. */
 export function scoreWork({ request, entry, accountId, now }: Admission): ScoreWork {
   return { ...request, entry, accountId, nowMs: now * millisecondsPerHour };
 }

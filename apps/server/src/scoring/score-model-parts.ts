@@ -17,27 +17,27 @@ import { dataGap } from "../weather/forecast/available-model-parts.ts";
 import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { type HourRange, withHandOver } from "../weather/hours/hour-range.ts";
 
-/** Scores of one part, those of earlier hours included if they were requested. */
+/** Scores of one model part, including earlier hours if they were requested. */
 export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
   readonly scores: Scores;
-  /** Requested hours that the part answers: hours from now, from (inclusive) to (exclusive). */
+  /** Requested hours that the model part answers: hours from now, from (inclusive) to (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Data that the run before hands over to the part; undefined if it hands over nothing. */
+  /** Data of the previous run for the first hours of the model part; undefined if there are none. */
   readonly runBefore: RunBefore | undefined;
-  /** Hour from now of the first score; before `fromHour` if earlier hours were requested. */
+  /** Hour of the first score [hours from now]. It is before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;
 }
 
 /**
- * Scores each part separately; parts are never blended.
+ * Scores each model part separately. Parts are never blended.
  *
- * @param score - Scores the hours of a part, with their members or without.
- * @param read - The weather of the parts, with at least as many hours before their own.
- * @param hoursBefore - How many hours before its own each part scores too, down to the current hour [h].
- * @throws Refusal data_gap
+ * @param score - Scores the hours of a part, with or without members.
+ * @param read - Weather of the parts, with at least `hoursBefore` additional hours.
+ * @param hoursBefore - Number of additional hours that are scored before the first hour of each part, but not before the current hour [h].
+ * @throws Refusal data_gap if a score lacks data.
  */
 export function scoreModelParts<Scores extends HourScores>(
   score: (input: PartInput) => Scores | Gap,
@@ -52,10 +52,10 @@ export function scoreModelParts<Scores extends HourScores>(
   });
 }
 
-/** Part with everything that its scores depend on. */
+/** Model part with everything on which its scores depend. */
 export type ModelPartToScore = Omit<ScoredModelPart, "scores"> & { readonly input: PartInput };
 
-/** Returns the input of {@link scoreModelParts}, part by part. */
+/** Returns the input of {@link scoreModelParts}, for each model part. */
 export function modelPartsToScore(
   { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
   read: readonly CachedForecast[],
@@ -95,14 +95,14 @@ export function modelPartsToScore(
 }
 
 /**
- * Returns the row of the start of a run; undefined for an ensemble. Its members carry the error of the forecast in their spread, so nothing is taken off their
- * limits.
+ * Returns the row of the start of a run. Returns undefined for an ensemble, because the spread of its members already contains the error of the
+ * forecast, so that limits are not tightened.
  */
 function runRowOf({ part, run }: ModelPartAvailability, from: EpochHour): number | undefined {
   return part === "deterministic" && run !== undefined ? run - from : undefined;
 }
 
-/** Returns the refusal of a gap in the scores of a part, with its hours. */
+/** Returns the refusal of a data gap in the scores of a model part, with the hours of the gap. */
 function modelPartGap(
   { entry }: Admission<Scorable>,
   { available, forecast }: Pick<ModelPartToScore, "available" | "forecast">,
@@ -112,7 +112,10 @@ function modelPartGap(
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
 
-/** Returns the hours of a span that the weather holds, without a copy. Hours that no score reads are cut off, so nothing is derived for them. */
+/**
+ * Returns the hours of a span from the given weather, without copying. Hours that no score needs are cut off, so that nothing is derived for
+ * them.
+ */
 export function cropHours<Weather extends HourlyWeather>(
   weather: Weather,
   { fromHour, toHour }: HourRange,

@@ -7,7 +7,7 @@ import type { ScoreInWorker } from "./score-in-worker.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 import { spreadLocation, type SpreadLocation } from "./scores/spread-location.ts";
 
-/** Path of a request to its scores, with the caches that a whole process shares. */
+/** Functions from a request to its scores, with caches that the whole process shares. */
 export interface Scorer {
   readonly admit: Admit;
   readonly score: ScoreLocation;
@@ -15,7 +15,11 @@ export interface Scorer {
   readonly spread: SpreadLocation;
 }
 
-/** @param apart - For scores that would keep the event loop too long; without it they are made in it. */
+/**
+ * Creates a scorer.
+ *
+ * @param apart - Scores forecasts that would block the event loop too long. Without it, they are scored in the event loop.
+ */
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   caches?: CacheSizes,

@@ -17,7 +17,7 @@ export function scoringWork({
   return hours * entry.constraints.length;
 }
 
-/** Returns the work of scoring the members beside the run as well [values]. */
+/** Returns the work of scoring the additional members too [values]. */
 export function oddsWork(admitted: Admission): number {
   const ensemble = admitted.ensembleBeside();
   if (ensemble === undefined || !("reach" in ensemble)) return scoringWork(admitted);
@@ -36,7 +36,7 @@ export function explanationBytes({ entry }: Pick<Admission, "entry">, hours: num
   return hours * (answerBytes.explainedHour + entry.constraints.length * answerBytes.reason);
 }
 
-/** Returns the work of ranking each period as a whole [values]. */
+/** Returns the work of ranking the periods [values]. */
 export function rankingWork(admitted: Admission, { periods }: Pick<RankOptions, "periods">): number {
   const hours = periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0);
   return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.share;

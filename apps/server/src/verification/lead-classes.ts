@@ -16,7 +16,7 @@ export const leadClasses: readonly LeadClass[] = [
 /** Lead from which forecasts are no longer verified [h]. */
 export const verifiedLeadHours = leadClasses.at(-1)!.toDay * 24;
 
-/** Age, relative to the newest run, from which runs are no longer verified [h]. */
+/** Age relative to the newest run from which runs are not verified [h]. */
 export const oldestRunHours = 40 * 24;
 
 /** Returns the class of a lead of 0 to {@link verifiedLeadHours} hours. */

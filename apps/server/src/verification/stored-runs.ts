@@ -8,19 +8,19 @@ import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";
 
-/** Part that a point store feeds, with all the runs in the store. */
+/** Model part that is read from a point store, with all its stored runs. */
 export interface StoredRuns {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: WeatherSource;
-  /** Start of each published run, ascending. */
+  /** Starts of the published runs, in ascending order. */
   readonly runs: readonly EpochHour[];
 }
 
 /**
- * Opens the runs of a part of a configuration.
+ * Opens the stored runs of a configured model part.
  *
- * @throws ConfigError where the configuration feeds the part from no point store, or the store cannot be opened
+ * @throws ConfigError if the configuration does not read the part from a point store, or the store cannot be opened.
  */
 export async function storedRuns(
   settings: Pick<Config, "models" | "preset"> & StoreSettings,
@@ -45,10 +45,10 @@ export async function storedRuns(
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }
 
-/** Maximum number of runs for a site, taken from all over the time: more add little. */
+/** Maximum number of runs for a site. They are selected evenly over time, and more would add little. */
 const runsMax = 500;
 
-/** Returns at most this many of the runs. */
+/** Returns up to a maximum number of runs, selected evenly. */
 export function someRuns(runs: readonly EpochHour[], most = runsMax): readonly EpochHour[] {
   if (runs.length <= most) return runs;
   return Array.from({ length: most }, (_, index) => runs[Math.floor((index * runs.length) / most)]!);

@@ -17,16 +17,16 @@ type SpanRow = Selectable<WatchSpanTable>;
 
 type Summary = WatchList["watches"][number];
 
-/** How a version shows watches. */
+/** Functions with which a version describes watches. */
 export interface WatchWords<Whole, Row> {
   readonly whole: (watch: WholeWatch) => Whole;
   readonly row: (watch: StoredWatch, counts: WatchCounts, nextRoundMs: number | undefined) => Row;
 }
 
-/** How V2 shows watches. */
+/** Functions with which V2 describes watches. */
 export const watchWords: WatchWords<Watch, Summary> = { whole: describeWatch, row: summarizeWatch };
 
-/** How V1 shows watches: it knows no watch of one window, and not what was seen that is too unlikely. */
+/** Functions with which V1 describes watches. V1 has no watches of one window, and does not show starts that are too unlikely. */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   whole(watch) {
     const { when, subjects, ...others } = describeWatch(watch);
@@ -45,7 +45,7 @@ function firstWhen(when: WatchWhen): V1.Watch["when"] {
   return first;
 }
 
-/** A watch as V2 shows it, with its places and their open spans. */
+/** Describes a watch in the form of V2, with its places and their open spans. */
 function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
   const { id, request, version, state } = watch;
   return {
@@ -103,7 +103,7 @@ function summarizeWatch(
 
 type Looked = Pick<SubjectRow, "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance">;
 
-/** What a look saw, told or not, and how far it went. */
+/** Returns the likeliest start that an evaluation found, reported or not, and the end of the evaluated hours. */
 function lookedOf(
   when: WatchWhen,
   { is_seen: isSeen, last_seen: lastSeen, likeliest_start: start, likeliest_chance: chance }: Looked,
@@ -124,7 +124,7 @@ function lookedOf(
   };
 }
 
-/** Describes the spans of a watch, open and closed, with what each round saw. */
+/** Describes the open and closed spans of a watch, with the result of each round. */
 export function describeSpans(
   watch: StoredWatch,
   subjects: readonly SubjectRow[],

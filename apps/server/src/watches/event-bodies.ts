@@ -14,7 +14,7 @@ import { hashedId } from "./events/hashed-id.ts";
 import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
-/** Position of a place in its watch, as events name it. */
+/** Place of a watch in the form in which events name it. */
 export interface SubjectName {
   /** Position among the places of the watch. */
   readonly position: number;
@@ -22,13 +22,13 @@ export interface SubjectName {
   readonly sinceVersion: number;
 }
 
-/** Place that a notification is about. */
+/** Place of a notification. */
 export interface NotifiedSubject extends SubjectName {
-  /** True if its weather is made by a model of the climate, and not real. */
+  /** True if the weather of the place is synthetic. */
   readonly synthetic: boolean;
 }
 
-/** Names of the steps of a span, by the kind of watch. */
+/** Event types of the steps of a span, by the kind of watch. */
 const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], SpanEventType>>>> = {
   window: {
     found: "window.found",
@@ -57,7 +57,8 @@ export function spanId(watchId: string, { position, sinceVersion }: SubjectName,
 
 /**
  * Returns the id of an event of a span.
- * @param sequence - The how manieth event of the span, from 1.
+ *
+ * @param sequence - Sequence number of the event within the span, from 1.
  */
 export function spanEventId(
   watchId: string,
@@ -68,7 +69,10 @@ export function spanEventId(
   return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
-/** Returns an event of a span, as it is sent. It depends only on the arguments, so that a repeated round gives the same event. */
+/**
+ * Returns an event of a span in the form in which it is sent. It depends only on the arguments, so that a repeated round gives the same
+ * event.
+ */
 export function spanEvent(
   watch: StoredWatch,
   subject: NotifiedSubject,
@@ -111,7 +115,7 @@ export function spanEvent(
   };
 }
 
-/** Returns an event of a watch itself, or of the sight of one of its places. */
+/** Returns an event about a watch itself, or about whether one of its places can be evaluated. */
 export function watchEvent(
   watch: StoredWatch,
   type: WatchEventType,
@@ -124,10 +128,10 @@ export function watchEvent(
   }: {
     readonly position?: number;
     readonly because?: PauseReason | null;
-    /** Key that tells it from others of its type. */
+    /** Key that distinguishes the event from others of its type. */
     readonly at: string;
     readonly nowMs: number;
-    /** True if the weather is made by a model of the climate, and not real. */
+    /** True if the weather is synthetic. */
     readonly synthetic: boolean;
   },
 ): DigestedEvent {

@@ -18,22 +18,25 @@ import type { EvaluatedPlace, EvaluatePlace } from "./evaluate/evaluated-place.t
 import { watchEvents } from "./watch-events.ts";
 import { type StoredWatch, watchStore } from "./watch-store.ts";
 
-/** Opens an empty database, once for each process that a test has. */
+/** Opens one empty database several times, once for each process of a test. */
 export type OpenDatabases = (processes?: number) => Promise<readonly [Database, ...Database[]]>;
 
-/** One database in memory, in which what would be processes takes turns. */
+/** Opens one database in memory, which the simulated processes share. */
 export const inMemory: OpenDatabases = async (processes = 1) => {
   const database = await memoryDatabase();
   return [database, ...Array.from({ length: processes - 1 }, () => database)];
 };
 
-/** What is to be seen at a latitude: by start from the current hour on, how likely it is; or that nothing can be seen, or the entry is gone. */
+/**
+ * Evaluation at a latitude: the probabilities by start, beginning with the current hour, or the fact that nothing can be evaluated, or that
+ * the entry was deleted.
+ */
 export type Sky = (latitude: number, asOf: number) => readonly number[] | "nothing" | "no entry";
 
-/** 2026-11-21T09Z [h since 1970] */
+/** Hour of the start of a test: 2026-11-21T09Z [h since 1970]. */
 export const startHour = epochHourOf(startMs);
 
-/** The request of a watch of a window of two hours. */
+/** Returns the request of a watch for a window of two hours. */
 export function requestOf(latitudes: readonly number[], changes: object = {}): WatchRequest {
   return v2["watches.create"].body.parse({
     name: "Made watch",
@@ -45,11 +48,15 @@ export function requestOf(latitudes: readonly number[], changes: object = {}): W
   });
 }
 
-/** Two hours from now, with a window that starts in both. */
+/** Probabilities by start. Windows may start two and three hours from now. */
 export const goodHours: readonly number[] = [0.1, 0.1, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1];
 export const badHours: readonly number[] = goodHours.map(() => 0.1);
 
-/** Sees what a sky says. @param looks - Is told of each look. */
+/**
+ * Creates a function that evaluates places with the values of a sky.
+ *
+ * @param looks - Called at each evaluation.
+ */
 export function seeSky(
   sky: () => Sky,
   looks: (latitude: number, asOf: number) => void = () => {},
@@ -75,7 +82,7 @@ export function seeSky(
 
 const never = new AbortController().signal;
 
-/** A database of watches, whose weather, clock and rounds a test makes. */
+/** Creates a database of watches, with weather, clock and rounds that the test controls. */
 export async function watchBench(
   open: OpenDatabases,
   {
@@ -117,7 +124,7 @@ export async function watchBench(
   await database.updateTable("package").set({ offerings: '["operational"]' }).execute();
   let run = startHour;
 
-  /** Lets a run arrive and begins its round. */
+  /** Adds a run and begins its round. */
   const begin = async (): Promise<readonly string[]> => {
     run += 1;
     await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], clock.ms);
@@ -142,19 +149,19 @@ export async function watchBench(
     account,
     begin,
     work,
-    /** Lets hours go by without a run. */
+    /** Lets hours pass without a run. */
     async wait(hours: number): Promise<void> {
       clock.ms += hours * millisecondsPerHour;
       await moveByClock(ports);
     },
-    /** The clock of every process at the same time. */
+    /** Runs the time-dependent changes of every process at the same time. */
     move: async (): Promise<void> =>
       void (await Promise.all(databases.map((one) => moveByClock(portsOf(one))))),
-    /** A whole round, one part after the other. */
+    /** Runs a complete round, one part after the other. */
     async round(): Promise<void> {
       for (const id of await begin()) await work(id);
     },
-    /** Makes a watch as its endpoint does. */
+    /** Creates a watch as its endpoint does. */
     async watch(request = requestOf([1]), principal = owner): Promise<StoredWatch> {
       const seen = await evaluatePlaces(see, principal.accountId, request, clock.ms);
       return store.create(principal, request, (transaction, watch) =>
@@ -170,7 +177,7 @@ export async function watchBench(
         begun: (transaction, one) => keepFirstLook(transaction, one, seen, clock.ms, undefined),
       });
     },
-    /** What was told since it was asked last, in the order of positions. */
+    /** Returns the events since the last call, in the order of positions. */
     told: sentSince(),
     async used(): Promise<{ used: number; charged: number }> {
       const { used } = await database

@@ -9,7 +9,7 @@ import type { StoredWatch } from "./watch-store.ts";
 
 const dayMs = 86_400_000;
 
-/** What the log of events does, whichever database it is in. */
+/** Defines tests of the event log, for any database. */
 export function describeWatchEvents(open: OpenDatabases): void {
   describe("the log of events", () => {
     test("gives each event a position once it is known, and a reader skips none of many writers", async () => {

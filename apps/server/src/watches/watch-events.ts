@@ -9,56 +9,57 @@ import type { StoredWatch } from "./watch-store.ts";
 /** Filter of the events of an account. */
 export type SomeEvents = Omit<WantedEvents, "accountIds">;
 
-/** Event with its position among those of all accounts. */
+/** Event, with its position among the events of all accounts. */
 export interface PlacedEvent {
   readonly event: Event;
   readonly position: number;
 }
 
-/** Event that has its position, as it is stored. */
+/** Stored event with a position. */
 export interface PlacedInLog {
   readonly event: Event;
   readonly accountId: string;
   /** Id of the watch; empty if the event belongs to none. */
   readonly watchId: string;
-  /** Time at which it became known [ms since 1970]. */
+  /** Time at which the event was added [ms since 1970]. */
   readonly createdAt: number;
 }
 
-/** Does something that takes effect together with the positions of events, or not at all. */
+/** Function whose effects are committed together with the positions of events, or not at all. */
 export type OnPlaced = (transaction: Transaction<Tables>, placed: readonly PlacedInLog[]) => Promise<void>;
 
-/** Events of watches. */
+/** Store of the events of watches. */
 export interface WatchEvents {
-  /** Adds events in the transaction of their cause. An event that exists already stays as it is. */
+  /** Adds events within the transaction that causes them. An event that exists already is not changed. */
   add(
     transaction: Transaction<Tables>,
     watch: Pick<StoredWatch, "account_id" | "id">,
     events: readonly Event[],
   ): Promise<void>;
   /**
-   * Gives positions to events that have none, in the order in which they became known. Events of one moment follow their watch, then {@link inToldOrder}.
+   * Gives positions to events without one, in the order in which they were added. Events of the same time are sorted by watch and then by
+   * {@link inToldOrder}.
    *
-   * @returns How many.
+   * @returns Number of events that got a position.
    */
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
   find(accountId: string, id: string): Promise<Event | undefined>;
-  /** Deletes events that are over. */
+  /** Deletes expired events. */
   sweep(): Promise<void>;
 }
 
 const keptMs = eventDays * 86_400_000;
 
-/** Number of events that get their positions at once, and with them those that became known beside the last of them. */
+/** Number of events that get their positions at once. Events that were added at the same time as the last one are included. */
 const placedAtOnce = 1000;
 
 /**
  * Opens the events of a database.
  *
- * @param nowMs - The clock [ms since 1970].
- * @param onPlaced - Done in the transaction that gives events their positions.
- * @param told - Called once that has taken effect.
+ * @param nowMs - Returns the current time [ms since 1970].
+ * @param onPlaced - Additional work in the transaction that gives events their positions.
+ * @param told - Called after the transaction was committed.
  */
 export function watchEvents(
   database: Database,
@@ -140,7 +141,10 @@ export function watchEvents(
   };
 }
 
-/** Returns the events that get their positions next, in their order. The events that a watch reported at one moment are all among them, or none is. */
+/**
+ * Returns the events that get their positions next, in order. It returns either all or none of the events that a watch reported at the same
+ * time.
+ */
 async function unplaced(transaction: Transaction<Tables>): Promise<readonly PlacedInLog[]> {
   const query = transaction
     .selectFrom("watch_event")
@@ -173,7 +177,7 @@ async function unplaced(transaction: Transaction<Tables>): Promise<readonly Plac
   return [...together.values()].flatMap(inToldOrder);
 }
 
-/** Fields that order events that became known together. */
+/** Fields that determine the order of events that were added at the same time. */
 interface Standing {
   readonly start?: string;
   readonly place?: {
@@ -185,8 +189,8 @@ interface Standing {
 }
 
 /**
- * Orders events of one watch that became known at the same moment. They follow the start of their span, and then their place by latitude, longitude and `ref`.
- * Events of one span and place follow their number in the span, their type and their id. Events of no span come first, and those of no place before those of one.
+ * Sorts events that one watch reported at the same time. They are sorted by the start of their span, then by place (latitude, longitude, `ref`), then by
+ * sequence number, type and id. Events without a span come first, and events without a place come before those with one.
  */
 function inToldOrder<Kept extends { readonly event: Event }>(events: readonly Kept[]): Kept[] {
   const ranked = events.map((kept) => ({ kept, rank: rankOf(kept.event) }));

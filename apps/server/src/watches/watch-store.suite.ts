@@ -9,7 +9,7 @@ import {
   watchBench,
 } from "./watch-bench.suite.ts";
 
-/** What a store of watches does, whichever database it is in. */
+/** Defines tests of the watch store, for any database. */
 export function describeWatchStore(open: OpenDatabases): void {
   describe("the store of watches", () => {
     const known = () => true;

@@ -15,50 +15,50 @@ import { nextRoundExpected } from "./rounds/next-round.ts";
 import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
-/** Watch as it is stored. */
+/** Watch in the form in which it is stored. */
 export interface StoredWatch extends Omit<Selectable<WatchTable>, "request"> {
   readonly request: WatchRequest;
 }
 
-/** Name of a watch of an account. */
+/** Id of a watch and its account. */
 export interface WatchName {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** Result of a change: the watch as it is now, or the reason why nothing was changed. */
+/** Result of a change: the new state of the watch, or the reason why nothing was changed. */
 export type WatchChange = StoredWatch | "absent" | "changed";
 
-/** Watches after one, by when they were made. */
+/** Page of watches after a given watch, in the order of creation. */
 export interface SomeWatches {
   readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Does something that takes effect together with the creation of a watch, or not at all. */
+/** Function whose effects are committed together with the creation of a watch, or not at all. */
 export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
-/** Work that takes effect with a change, or not at all. */
+/** Functions whose effects are committed together with a change, or not at all. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Work if its places are watched anew. */
+  /** Called if the places of the watch are evaluated from the beginning. */
   readonly begun: AlongsideWatch;
 }
 
-/** Watch with its places in their order, and their spans, open and closed. */
+/** Watch with its places in order, and all their open and closed spans. */
 export interface WholeWatch {
   readonly watch: StoredWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Expected time of the next round that looks at it [ms since 1970]; undefined while it is not watched, or if it is not known. */
+  /** Expected time of the next round of the watch [ms since 1970]; undefined if it is not active, or the time is not known. */
   readonly nextRoundMs: number | undefined;
 }
 
-/** Store of the watches of accounts. A watch of another account is as absent as one that does not exist. */
+/** Store of the watches of accounts. Watches of other accounts are treated as if they did not exist. */
 export interface WatchStore {
   /**
-   * @param alongside - Done in the transaction that makes the watch.
-   * @throws Refusal too_many_watches
+   * Creates a watch. The function `alongside` runs in the same transaction.
+   * @throws Refusal too_many_watches if the account has reached its limit.
    */
   create(
     principal: Pick<Principal, "accountId" | "allowanceId">,
@@ -69,10 +69,10 @@ export interface WatchStore {
   /** Lists the watches in the order of creation. */
   list(accountId: string, some: SomeWatches): Promise<readonly StoredWatch[]>;
   /**
-   * Changes a watch. If the watched subject changes, its spans are forgotten.
+   * Changes a watch. If the watched subject changes, the spans of the watch are deleted.
    *
-   * @param isKnown - Whether the version that the caller has seen is this one.
-   * @throws Refusal too_many_watches
+   * @param isKnown - Returns true if the caller knows the given version.
+   * @throws Refusal too_many_watches if the change exceeds the limit of the account.
    */
   replace(
     name: WatchName,
@@ -81,23 +81,23 @@ export interface WatchStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideChange,
   ): Promise<WatchChange>;
-  /** @param alongside - Done in the transaction that deletes the watch. */
+  /** Deletes a watch. The function `alongside` runs in the same transaction. */
   delete(
     name: WatchName,
     isKnown: (version: number) => boolean,
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
-  /** Pauses a watch until somebody resumes it, even if it is already paused for another reason. An ended watch stays ended. */
+  /** Pauses a watch until a user resumes it, even if it is already paused for another reason. An ended watch does not change. */
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
-  /** @param alongside - Done in the transaction that lets it go on, as that of `pause` in the one that lets it rest. */
+  /** Resumes a watch. The function `alongside` runs in the same transaction. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
-  /** Returns a watch with everything known of its places, as of one moment. */
+  /** Returns a watch with everything that is known about its places at one time. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
-  /** Returns the expected time of the next round for each of some watches [ms since 1970], by their ids. Watches without a known time are left out. */
+  /** Returns the expected time of the next round [ms since 1970], by watch id. Watches without a known time are left out. */
   nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
-  /** Counts what is open and unseen of some watches, by their ids. */
+  /** Counts open spans and places that cannot be evaluated, by watch id. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
-  /** Returns the places of a watch in their order. */
+  /** Returns the places of a watch in order. */
   subjects(id: string): Promise<readonly Selectable<WatchSubjectTable>[]>;
   /** Returns the spans of a watch, open and closed, by place and number. */
   spans(id: string): Promise<readonly Selectable<WatchSpanTable>[]>;
@@ -105,7 +105,7 @@ export interface WatchStore {
 
 const dayMs = 86_400_000;
 
-/** Opens the watches of a database. @param nowMs - The clock [ms since 1970]. */
+/** Opens the watches of a database. The function `nowMs` returns the current time [ms since 1970]. */
 export function watchStore(database: Database, nowMs: () => number): WatchStore {
   const change = (
     name: WatchName,
@@ -269,12 +269,12 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   };
 }
 
-/** Returns everything that the spans of a watch depend on. */
+/** Returns all fields of a watch on which its spans depend. */
 export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
 
-/** When a watch ends by itself: with the one window that it watches at the latest. */
+/** Returns the time at which a watch ends automatically: at the latest with its single window, if it has one. */
 function endOf({ ends_at: endsAt, when }: WatchRequest, now: number): number {
   const asked = endsAt === undefined ? now + watchDaysMax * dayMs : Date.parse(endsAt);
   return Math.min(asked, (watchedWindow(when)?.end ?? Infinity) * millisecondsPerHour);
@@ -313,7 +313,7 @@ async function addSubjects(
     .execute();
 }
 
-/** Makes the clock check the places of a watch that resumes: their due moves were left alone during the pause. */
+/** Makes all places of a resumed watch due, because their changes were skipped during the pause. */
 export async function wakeSubjects(transaction: Transaction<Tables>, id: string, now: number): Promise<void> {
   await transaction
     .updateTable("watch_subject")
@@ -331,7 +331,7 @@ async function forgetSubjects(transaction: Transaction<Tables>, id: string): Pro
 /**
  * Refuses a watch that exceeds the limits of an account.
  *
- * @param before - The watch that is changed; it may always watch less.
+ * @param before - Watch before a change. Reducing the number of places is always allowed.
  */
 async function requireRoomFor(
   transaction: Transaction<Tables>,
@@ -371,7 +371,7 @@ export function storedWatchOf(row: Selectable<WatchTable>): StoredWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
-/** Returns watches of any accounts, by their ids. */
+/** Returns watches of any accounts, by id. */
 export async function storedWatches(
   database: Pick<Database, "selectFrom">,
   ids: readonly string[],
@@ -380,7 +380,7 @@ export async function storedWatches(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Locks watches of any accounts until the transaction ends. Returns those that exist. */
+/** Locks watches of any accounts until the transaction ends, and returns those that exist. */
 export function heldWatches(
   transaction: Transaction<Tables>,
   ids: readonly string[],

@@ -16,7 +16,7 @@ import { describeRounds } from "./rounds/rounds.suite.ts";
 import { describeWatchEvents } from "./watch-events.suite.ts";
 import { describeWatchStore } from "./watch-store.suite.ts";
 
-/** What several processes do at once, and what is asked of the database in its own words. */
+/** Defines tests with several processes and with SQL that depends on the database. */
 function describeTogether(open: OpenDatabases): void {
   describeWatchStore(open);
   describeRounds(open);

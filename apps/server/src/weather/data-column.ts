@@ -1,7 +1,7 @@
 import { packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 import type { DataColumnName, NullReason, NullSpan } from "@halcyon/schema/wire";
 
-/** Values of a variable, one per stamp, as a data response contains them. */
+/** Values of a variable in a data response, one per time stamp. */
 export interface DataColumn {
   readonly variable: VariableName;
   readonly column: DataColumnName;
@@ -13,13 +13,13 @@ export interface DataColumn {
   readonly reasonOf: (row: number) => NullReason;
 }
 
-/** Returns true if a number describes the step that ends at its stamp, false if it describes the instant itself. */
+/** Returns true if a value refers to the step that ends at its time stamp, false if it refers to the instant of the stamp. */
 export function isOfStep(name: VariableName): boolean {
   const { stepType } = variable(name);
   return stepType !== "instant" && stepType !== "solar";
 }
 
-/** Unpacks packed numbers; a missing one is NaN. */
+/** Unpacks values. A missing value becomes NaN. */
 export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
   const { multiplier, divisor } = packing;
   const values = new Float64Array(packed.length);
@@ -31,9 +31,9 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
 }
 
 /**
- * Returns the reason for every null of the columns. Consecutive rows are one span, and members with the same gaps are named once.
+ * Returns the reason for every null in the columns. Consecutive rows form one span, and members with the same gaps are combined.
  *
- * @param stampOf - The stamp of a row, as the answer has it.
+ * @param stampOf - Returns the time stamp of a row in the form of the response.
  */
 export function nullHours(columns: readonly DataColumn[], stampOf: (row: number) => string): NullSpan[] {
   const spans = new Map<string, NullSpan>();
@@ -56,7 +56,7 @@ export function orNull(values: Float64Array): (number | null)[] {
   return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }
 
-/** Returns true if a variable follows from the hour and the sun over the place alone, not from a cell. */
+/** Returns true if a variable follows only from the time and the position of the sun, and needs no cell. */
 export function followsSun(name: VariableName): boolean {
   return variable(name).stepType === "solar";
 }

@@ -2,8 +2,9 @@ import type { VariableName } from "@halcyon/schema";
 import { workValues } from "@halcyon/schema/endpoints";
 
 /**
- * Returns the work of obtaining some hours of variables of a record [values].
- * @param reads - The variables that it is asked for.
+ * Returns the work of reading some hours of a record [values].
+ *
+ * @param reads - Variables to read.
  */
 export function recordWork(
   hours: number,
@@ -13,7 +14,7 @@ export function recordWork(
   return hours * reads.length * workValues.read + derivingWork(hours, reads, wanted);
 }
 
-/** Returns the work of deriving the wanted variables that are not read from those that are [values]. */
+/** Returns the work of deriving the variables that are not read from those that are [values]. */
 export function derivingWork(
   hours: number,
   reads: readonly VariableName[],
@@ -24,9 +25,9 @@ export function derivingWork(
 
 /** Approximate lengths of responses [bytes]. */
 export const answerBytes = {
-  /** Length of a number of a series, with its share of stamps. */
+  /** Length of a value of a series, including its share of the time stamps. */
   number: 8,
-  /** Length of an hour whose reasons are given. */
+  /** Length of an hour with its reasons. */
   explainedHour: 400,
   /** Length of the reason of a constraint in an hour. */
   reason: 140,

@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 import { craneWatch, streamOpener } from "../harness/event-stream.suite.ts";
 import { expectProblem, type RunningServerOptions, runningServer } from "../harness/running-server.suite.ts";
 
-/** A server, and what opens streams on it; those that are open at its end are closed. */
+/** Starts a server, and opens streams on it that are closed at the end. */
 async function streaming(options: RunningServerOptions = {}) {
   const server = await runningServer(options);
   const streams = streamOpener();
   return {
     ...server,
-    /** Opens a stream, which is there when its first bytes are. */
+    /** Opens a stream. Resolves when its first bytes have arrived. */
     open: (query = "", headers: Record<string, string> = {}) =>
       streams.open(`${server.url}/v1/events/stream${query}`, { "x-api-key": server.key, ...headers }),
     async post(path: string, body: object = {}): Promise<unknown> {

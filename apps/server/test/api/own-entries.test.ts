@@ -10,7 +10,7 @@ import { type Answer, expectProblem, runningServer, sendComposite } from "../har
 import { madeEntry, madeGust, madePorts } from "../harness/made-ports.suite.ts";
 import { create, definition, send } from "./own-entry-requests.suite.ts";
 
-/** A server whose gusts are 12.5 m/s all the time. */
+/** Starts a server with constant gusts of 12.5 m/s. */
 function gustyServer() {
   const parts = { deterministic: { formulas: { wind_gusts_10m: () => 12.5 } } };
   return runningServer({ ports: madePorts(madeEntry(madeGust), parts) });
@@ -18,7 +18,7 @@ function gustyServer() {
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 3, model: "noaa" };
 
-/** An answer but for what no two answers share. */
+/** Returns a response without the parts that differ between any two responses. */
 function comparable({ status, headers, json }: Answer): unknown {
   const { request_id: _id, instance: _instance, ...body } = json as Record<string, unknown>;
   const volatile = new Set(["x-request-id", "date", "ratelimit"]);

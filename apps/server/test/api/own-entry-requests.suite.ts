@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { madeGust } from "../harness/made-ports.suite.ts";
 import type { RunningServer, SendInit } from "../harness/running-server.suite.ts";
 
-/** Sends a request about entries, with a body as JSON where it has one. */
+/** Sends a request about entries, with an optional JSON body. */
 export function send(
   server: RunningServer,
   method: string,
@@ -19,7 +19,7 @@ export function send(
   });
 }
 
-/** Creates an entry, the one of `definition` by default. */
+/** Creates an entry. By default, creates the entry `definition`. */
 export async function create(server: RunningServer, body: unknown = definition, type = "task") {
   const answer = await send(server, "POST", `/v1/${type}s/`, body);
   expect(answer.status, answer.text).toBe(201);

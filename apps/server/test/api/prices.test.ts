@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const place = { latitude: 51.5, longitude: -0.12 };
 const exampleOf = (name: PricedName): Given => (v2[name] as Endpoint).example as Given;
 
-/** So many constraints on carried variables. */
+/** Returns the given number of constraints on available variables. */
 function entryOf(count: number) {
   const constraints = Array.from({ length: count }, (_, index) => ({
     variable: "wind_gusts_10m",

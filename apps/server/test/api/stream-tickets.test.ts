@@ -125,7 +125,7 @@ function describeTickets(options: () => Promise<RunningServerOptions>): void {
   });
 }
 
-/** A server that opens streams by tickets; those that are open at its end are closed. */
+/** Starts a server, and opens streams with tickets that are closed at the end. */
 async function ticketed(options: RunningServerOptions) {
   const server = await runningServer(options);
   const streams = streamOpener();
@@ -141,14 +141,14 @@ async function ticketed(options: RunningServerOptions) {
   return {
     ...server,
     ticket: (key: string = server.key) => post("/v2/tickets/", key) as Promise<Ticket>,
-    /** Has a watch of a key tell an event. */
+    /** Creates a watch of a key, and adds an event of it. */
     async tellSomething(key: string = server.key) {
       const { id } = (await post("/v2/watches/", key, craneWatch)) as { id: string };
       await post(`/v2/watches/${id}/pause`, key);
     },
-    /** Asks for a stream that is not opened. */
+    /** Requests a stream that is refused. */
     open: (query: string) => server.send(`/v2/events/stream${query}`, { headers: { "x-api-key": null } }),
-    /** Opens a stream, which is there when its first bytes are. */
+    /** Opens a stream. Resolves when its first bytes have arrived. */
     stream: (query: string, headers: Record<string, string> = {}) =>
       streams.open(`${server.url}/v2/events/stream${query}`, headers),
     async [Symbol.asyncDispose]() {

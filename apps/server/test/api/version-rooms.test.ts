@@ -6,7 +6,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".ts") && !/\.(test|suite)\.ts$/.test(file),
 );
 
-/** The rooms that a file imports; those at the root have the empty name. */
+/** Returns the folders of the files that a file imports. For a file at the root, the name is empty. */
 function roomsOf(file: string): string[] {
   const text = readFileSync(new URL(file, folder), "utf8");
   return [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path]) => {
@@ -15,12 +15,12 @@ function roomsOf(file: string): string[] {
   });
 }
 
-/** The room of a version, and of others their first folder. */
+/** Returns the folder of a version of the API, or otherwise the first folder of a path. */
 function roomOf(file: string): string {
   return /^(?:api\/v[12]|[^/]+(?=\/))/.exec(file)?.[0] ?? "";
 }
 
-/** What brings versions and edges together. */
+/** Files that combine versions and edges, and may import all of them. */
 const joints = /^[^/]+\.ts$|^http\/trpc\/|^api\/[^/]+\.ts$|^workers\/pool\/thread\.ts$/;
 
 test("V1 and V2 do not know each other, and nothing that they share knows either", () => {
@@ -37,7 +37,7 @@ test("no address names a version but in the room of that version", () => {
   expect(named).toEqual([]);
 });
 
-/** A file without its comments. */
+/** Returns the text of a file without comments. */
 function code(file: string): string {
   return readFileSync(new URL(file, folder), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 }

@@ -8,7 +8,7 @@ import type { Models } from "../../src/ports.ts";
 import { type Answer, type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 import { counted } from "../../src/workers/pool/counted-workers.suite.ts";
 
-/** A calibration of temperature to 1 + 0.8 T, learned at a site of some height. */
+/** Returns a calibration of temperature to 1 + 0.8 T, learned at a site of the given height. */
 function fileAt(elevation_m: number | undefined, others: Partial<CalibrationFile> = {}): CalibrationFile {
   const { variables } = madeCalibration();
   const { classes, ...temperature } = variables.temperature_2m!;
@@ -50,7 +50,7 @@ describe("a site of 500 m in a cell of 100 m, where it is 10 degrees", () => {
     return runningServer({ ports: { library, models: taught(models, file) } });
   }
 
-  /** The temperature of the last hour, which the ensemble answers alone. */
+  /** Returns the temperature of the last hour, which only the ensemble answers. */
   async function asked(of: RunningServer, query: string): Promise<{ answer: Answer; temperatureC: number }> {
     const answer = await of.send(
       `/v1/operational/noaa/hourly?latitude=50&longitude=8&forecast_hours=600&variables=temperature_2m${query}`,
@@ -106,7 +106,7 @@ describe("in a thread", () => {
   const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 720, model: "noaa", elevation_m: 400 };
   const constraint_params = { id: 29, type: "task" };
 
-  /** What of an answer does not differ from one server to the next. */
+  /** Returns the parts of a response that do not depend on the server. */
   const told = ({ status, headers, text }: Answer): unknown => {
     const own = [...headers].filter(([name]) => !["x-request-id", "date", "ratelimit"].includes(name));
     return { status, headers: own, text };

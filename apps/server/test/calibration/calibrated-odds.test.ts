@@ -11,7 +11,7 @@ const surer = { alpha: 1.4, beta: 1.2, gamma: 0.3 };
 
 const events = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 
-/** A file that bends the odds of a sector alike at all leads, and leaves the weather. */
+/** Returns a calibration file that changes the odds of a sector equally at all leads, and does not change the weather. */
 function oddsAlone(bend: typeof identity, sector = "construction") {
   const one = { from_day: 0, to_day: 35, days: 200, accepted: true as const, ...bend };
   const odds = events.map((event): EventOdds => ({ sector, event, method: "beta", classes: [one] }));
@@ -29,7 +29,7 @@ const applied = {
   probability_calibrated: true,
 };
 
-/** An answer without when it was made and what calibrated it. */
+/** Returns a response without its creation time and its calibrations. */
 function withoutCalibration(text: string): string {
   return withoutTime(text).replace(`,"calibration":[${JSON.stringify(applied)}]`, "");
 }
@@ -116,7 +116,7 @@ test("rank orders by bent odds, and says of each item what bent them", async () 
   expect(ranking[0]).not.toHaveProperty("calibration");
 });
 
-/** What scores of one run are worth: more in each bin. */
+/** Returns a file with the odds for scores of a single run, which increase from bin to bin. */
 function tables() {
   const bins = Array.from({ length: 10 }, (_, bin) => (bin < 9 ? 0.15 + bin / 10 : 0.97));
   const one = { from_day: 0, to_day: 35, days: 200, accepted: true as const, bins };

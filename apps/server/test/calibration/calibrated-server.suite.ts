@@ -12,7 +12,7 @@ const sources = {
   ensemble: syntheticSource({ product: "gefs", seed: 1 }),
 };
 
-/** A server whose ensemble is calibrated by some files. */
+/** Starts a server whose ensemble is calibrated with the given files. */
 export async function serverOf(
   files: readonly CalibrationFile[],
   calibratedByDefault = false,
@@ -24,7 +24,7 @@ export async function serverOf(
   return runningServer({ ports: { models: new Map([["noaa", parts]]), calibratedByDefault } });
 }
 
-/** A server whose model is one run alone, with what some files know of it. */
+/** Starts a server whose model has only a single run, with the given calibration files. */
 export async function serverOfRun(files: readonly CalibrationFile[]): Promise<RunningServer> {
   const parts = [await taughtPart("deterministic", files)];
   return runningServer({ ports: { models: new Map([["noaa", parts]]) } });
@@ -43,7 +43,7 @@ async function taughtPart(part: keyof typeof sources, files: readonly Calibratio
   return { part, source: sources[part], calibrations };
 }
 
-/** Asks for scores of concrete placement by a path of its endpoint. */
+/** Requests scores for concrete placement from an endpoint with the given path. */
 export async function composite(server: RunningServer, asked: object, path = "composite") {
   const body = { request: asked, constraint_params: { id: 10, type: "task" } };
   const window = path === "windows" ? { window: { duration_hours: 4 } } : {};

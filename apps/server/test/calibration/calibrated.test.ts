@@ -9,7 +9,7 @@ const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: 
 const elsewhere = { ...request, latitude: 52.6 };
 const header = "ensemble=hut;rev=1;vars=temperature_2m";
 
-/** What an answer says of it, but V1's composite, which keeps its form. */
+/** Calibration in responses. The composite of V1 does not contain it, because its form is fixed. */
 const applied = {
   id: "hut",
   revision: 1,

@@ -6,7 +6,9 @@ import { madeCalibration } from "../../src/weather/calibrations/calibration-file
 import { type Program, runServer } from "../harness/child-process.suite.ts";
 import { startsOf, storeOfRuns } from "../../src/verification/runs/store-of-runs.suite.ts";
 
-/** A server process over a store of weather, in which lies a file that was learned of weather. */
+/**
+ * Starts a server process with a store of synthetic or real weather, and a calibration file that was trained on synthetic or real weather.
+ */
 async function start(synthetic: boolean, learnedOfSynthetic: boolean): Promise<Program> {
   const { root } = await storeOfRuns({
     runs: startsOf(1, 24),

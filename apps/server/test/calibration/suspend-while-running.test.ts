@@ -35,7 +35,7 @@ let folder = "";
 let storeRoot = "";
 let source: Awaited<ReturnType<typeof storeOfRuns>>["source"];
 
-/** Writes the record of a thermometer. */
+/** Ingests the record of a thermometer. */
 async function ingestThermometer(id: string, valueAt: (hour: number) => number): Promise<void> {
   const hours = Array.from({ length: days * 24 }, (_, hour) => firstRun + hour);
   const rows = hours.map((hour) => `${formatEpochHour(hour)},${valueAt(hour).toFixed(2)}`);
@@ -46,7 +46,7 @@ async function ingestThermometer(id: string, valueAt: (hour: number) => number):
   await ingestRecord(station, { root, record: id, wanted: "all", revision: "1" });
 }
 
-/** What a thermometer has taught of the forecasts. */
+/** Returns the calibration file that was trained on a thermometer. */
 function taughtBy(against: string): CalibrationFile {
   const { trained } = madeCalibration();
   return madeCalibration({
@@ -57,7 +57,7 @@ function taughtBy(against: string): CalibrationFile {
   });
 }
 
-/** A store of good forecasts, their archive, and the record of a thermometer. */
+/** Creates a store of good forecasts, their archive, and the record of a thermometer. */
 beforeAll(async () => {
   folder = temporaryFolder();
   const stored = await storeOfRuns({
@@ -143,7 +143,7 @@ test("what calibration harms is left raw by the daily job, told and counted", as
   expect(status).toMatchObject({ suspendedClasses: 1 });
 });
 
-/** What the job says of a site that a record has taught. */
+/** Returns the result of the job for a site whose calibration was trained on a record. */
 async function judgedBy(against: string, places = [place]): Promise<Judged> {
   const sites = [siteCalibration(taughtBy(against), source.describe())!];
   const verifier = archiveVerifier(async () => ({

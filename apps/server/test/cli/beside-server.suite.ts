@@ -22,9 +22,9 @@ const score = async (url: string, key: string): Promise<number> => {
 };
 
 /**
- * Tests what commands change for a server that runs on the same database.
+ * Defines tests of the effects of commands on a server that uses the same database.
  *
- * @param newEnvironment - Gives the environment that names an empty database.
+ * @param newEnvironment - Returns environment variables with an empty database.
  */
 export function describeBesideServer(newEnvironment: () => Promise<Record<string, string>>): void {
   test("keys, packages and allowances hold at once or within seconds", async () => {
@@ -59,7 +59,7 @@ export function describeBesideServer(newEnvironment: () => Promise<Record<string
   });
 }
 
-/** Tests that the peppers of keys that commands have issued are wanted by a server on the same database. */
+/** Defines tests that a server requires the peppers of the keys that commands have issued in the same database. */
 export function describePeppers(newEnvironment: () => Promise<Record<string, string>>): void {
   test("a server without a pepper that keys need does not start, and says which", async () => {
     const environment = await newEnvironment();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs a command against the server; gives what it printed, and the last answer that it got. */
+/** Runs a command that calls the server, and returns its output and the last response of the server. */
 async function printed(
   args: readonly string[],
 ): Promise<{ stdout: string; answer: string; headers: Headers }> {

@@ -9,9 +9,9 @@ interface Shown {
 }
 
 /**
- * Tests the commands of operators on any database.
+ * Defines tests of the commands for operators, for any database.
  *
- * @param newDatabase - Gives the environment that names an empty one, and its location.
+ * @param newDatabase - Returns environment variables with an empty database, and its location.
  */
 export function describeOperatorCommands(
   newDatabase: () => Promise<{ readonly environment: Record<string, string>; readonly location: string }>,

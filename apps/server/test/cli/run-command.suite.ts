@@ -6,7 +6,7 @@ import { isLong } from "@halcyon/testing";
 import { programOf } from "../../src/cli/program-of.ts";
 import { run } from "../../src/cli/run.ts";
 
-/** How a command ended. */
+/** Exit code and output of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -14,15 +14,15 @@ export interface Ended {
 }
 
 /**
- * Runs a command of `halcyon` to its end: as a process of its own in long runs, and else in this one, where nothing must be loaded again.
- * Here one command runs at a time.
+ * Runs a command of `halcyon` to its end. Long test runs use a separate process; short ones run the command in this process, where nothing
+ * must be loaded again. In this process, only one command runs at a time.
  *
- * @param environment - The whole environment of the command.
- * @param input - What it reads from standard input.
+ * @param environment - Complete environment of the command.
+ * @param input - Text on standard input.
  */
 export const runCommand = isLong ? runApart : runHere;
 
-/** Runs a command of `halcyon` as a process of its own, as {@link runCommand}. */
+/** Runs a command of `halcyon` in a separate process. Otherwise like {@link runCommand}. */
 export async function runApart(
   args: readonly string[],
   environment: Record<string, string>,

@@ -30,7 +30,7 @@ function halcyon(args: readonly string[], environment: Record<string, string> = 
   });
 }
 
-/** A configuration that reads a part of the bucket. */
+/** Writes a configuration that reads a model part from the bucket. */
 async function configOf(part: string): Promise<string> {
   const file = join(folder, `${part}.json`);
   const deterministic = { source: "store", url: address, part };

@@ -1,17 +1,17 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { type Ended, runCommand } from "./run-command.suite.ts";
 
-/** An operator's terminal on one database. */
+/** Commands of an operator on one database. */
 export interface Terminal {
   /** Runs a command to its end. */
   readonly halcyon: (...args: string[]) => Promise<Ended>;
-  /** Runs a command with `--json`, which must succeed, and gives what it printed. */
+  /** Runs a command with `--json`, which must succeed, and returns its parsed output. */
   readonly json: <Result>(...args: string[]) => Promise<Result>;
   /** Runs a command with a text on its standard input. */
   readonly piped: (input: string, ...args: string[]) => Promise<Ended>;
 }
 
-/** A terminal on a new SQLite file, or on the database that the environment names. */
+/** Creates a terminal that uses a new SQLite file, or the database in the environment. */
 export async function terminal(environment: Record<string, string> = {}): Promise<Terminal> {
   const folder = temporaryFolder();
   const piped = (input: string, ...args: string[]): Promise<Ended> =>

@@ -8,7 +8,7 @@ const page = await readFile(
   new URL("../../../../docs/content/methodology/checks.mdx", import.meta.url),
   "utf8",
 );
-/** What the page has in its column of ways, as code. */
+/** Code in the column of ways on the page. */
 const listed = new Set(
   page
     .split("\n")

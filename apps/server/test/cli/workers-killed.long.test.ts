@@ -14,7 +14,7 @@ import { ingestTasks } from "../../src/jobs/ingest-tasks.ts";
 
 const killsWanted = 50;
 const workersAtOnce = 3;
-/** Longest time from one kill to the next [ms]. */
+/** Maximum time between two kills [ms]. */
 const paceMs = 3000;
 const seed = 28;
 const part = "gfs";
@@ -51,7 +51,11 @@ describeWithPostgres("workers of a queue in PostgreSQL", (postgres) => {
         ({ active }) => active > 0,
         () => false,
       );
-    /** Kills a worker some time after one is at a task. @returns Whether it did, as the ingest was not over */
+    /**
+     * Kills a worker some time after it has a task.
+     *
+     * @returns True if a worker was killed; false if the ingest ended before.
+     */
     const killOne = async (number: number, over: AbortSignal): Promise<boolean> => {
       await wait(paceMs * uniformOf(seed, number));
       while (!over.aborted && !(await isAnyAtWork())) await wait(20);

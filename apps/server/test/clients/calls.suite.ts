@@ -10,13 +10,13 @@ import {
 import { expect, vi } from "vitest";
 import type { RunningServer } from "../harness/running-server.suite.ts";
 
-/** A call of an operation, as its document names what it takes. */
+/** Call of an operation, with names from its OpenAPI document. */
 export interface OperationCall {
   readonly operation: string;
   readonly tag: string;
   readonly method: string;
   readonly pathTemplate: string;
-  /** Parameters in the order of the document, and whether each is needed. */
+  /** Parameters in the order of the document, each with whether it is required. */
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
@@ -48,10 +48,10 @@ interface Told {
   >;
 }
 
-/** The ids of things that are made for calls, by operation or by tag. */
+/** Ids of the resources that are created for the calls, by operation or by tag. */
 type Made = ReadonlyMap<string, string | number>;
 
-/** Makes a call of every operation that ends, on things of the server; those that remove come last. */
+/** Returns a call of every operation that is not an endless stream, with resources of the server. Calls that delete resources come last. */
 export async function callsOf(
   server: RunningServer,
   version: ApiVersionName,

@@ -28,14 +28,14 @@ async function run(cwd: string, ...line: string[]): Promise<string> {
   return stdout;
 }
 
-/** How the client is compiled and called that a command of the guide makes. */
+/** Steps to compile and call a client that a command of the guide generates. */
 interface Generator {
   readonly needs: readonly string[];
   /** Compiles `client` in a folder. @returns The command that runs its driver. */
   readonly compile: (folder: string) => Promise<readonly string[]>;
 }
 
-/** What a Java client needs of packages lies in the generator itself. */
+/** The generator itself contains the packages that a Java client needs. */
 const generatorJar = (): string =>
   globSync(folders.map((folder) => `${folder}/../lib/python*/site-packages/openapi_generator_cli/*.jar`))[0]!;
 
@@ -93,7 +93,7 @@ const generators: Readonly<Record<string, Generator>> = {
   },
 };
 
-/** What of the allowance is used by calls, and what calls came to nothing. */
+/** Makes calls, and returns the used units of the allowance, and the faults of the calls. */
 async function spent(
   server: RunningServer,
   calls: readonly OperationCall[],

@@ -7,7 +7,7 @@ export const guidePage = readFileSync(
   "utf8",
 );
 
-/** The commands by which {@link guidePage} makes a client of `openapi.json`, by their languages. */
+/** Commands with which {@link guidePage} generates a client from `openapi.json`, by language. */
 export const guideCommands: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   guidePage
     .split("\n## ")

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { expectProblem, runningServer } from "../harness/running-server.suite.ts";
 
-/** What makes something in a transaction, by the table that its rows go to. */
+/** Endpoints that create something in a transaction, by the table of the new row. */
 const makers = [
   ["watch", "/v1/watches/", v1["watches.create"].example.body],
   ["custom_entry", "/v1/tasks/", v1["tasks.create"].example.body],

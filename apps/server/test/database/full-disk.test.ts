@@ -18,7 +18,7 @@ import { sqliteBatchStore } from "@halcyon/accounts/ledger/ledger.sqlite";
 
 const pagesMax = { none: 1, many: 1_000_000 };
 
-/** Leaves a file no room to grow, as a full disk would; SQLite takes less than its length for its length. */
+/** Prevents a file from growing, as a full disk does. SQLite treats a maximum below its current length as that length. */
 async function setPagesMax(database: Database, pages: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database);
 }

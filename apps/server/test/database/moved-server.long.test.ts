@@ -18,7 +18,7 @@ interface Issued {
   readonly key: string;
 }
 
-/** Asks a server with a key, and gives the answer, which must be a good one. */
+/** Returns a function that sends requests with a key and returns the response, which must be a success. */
 const asking =
   (url: string, key: string) =>
   async <Answer>(path: string, body?: object, more: Record<string, string> = {}) => {
@@ -35,7 +35,7 @@ type Ask = ReturnType<typeof asking>;
 const urlOf = async (server: Program): Promise<string> =>
   (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
 
-/** Asks until an answer is the one that is waited for. */
+/** Repeats a request until its response is the expected one. */
 async function until<Answer>(ask: () => Promise<Answer>, isIt: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const answer = await ask();
@@ -163,8 +163,8 @@ describeWithPostgres("a server that was moved", (postgres) => {
 });
 
 /**
- * Leaves in a file what a killed server leaves: a charge of two requests that is not settled, and a job that is not done. It has a run too that no
- * round has looked at, and a watch that has forgotten what it saw.
+ * Writes to a file the state that a killed server leaves: an unsettled charge of two requests, and an unfinished job. It also adds a run
+ * that no round has evaluated, and a watch without stored evaluations.
  */
 async function leaveUnfinished(folder: string, keyId: string, jobId: string): Promise<void> {
   const database = await openDataFile(folder);

@@ -18,7 +18,7 @@ import { modelSources } from "../../src/weather/sources/model-sources.ts";
 
 const page = await readFile(new URL("../../../../docs/content/calibrate.mdx", import.meta.url), "utf8");
 
-/** The commands that the page prints, in their order. */
+/** Commands on the page, in order. */
 const commands = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block]) =>
   block!
     .replaceAll(/\\\n\s*/g, "")
@@ -31,19 +31,19 @@ const [, logged] = /^```csv\n(.*?)^```/ms.exec(page)!;
 const [heading] = logged!.split("\n");
 
 const place = { latitude: 47.4, longitude: 8.5 };
-/** The crane, and the stations that the page names beside it. */
+/** Place of the crane, and the other stations on the page. */
 const places = [place, { latitude: 47.52, longitude: 8.61 }, { latitude: 47.31, longitude: 8.33 }];
 const name = "wind_speed_10m";
 const days = 78;
-/** Midnight in Zurich, where summer time is far. */
+/** Midnight in Zurich, far from any clock change [h since 1970]. */
 const firstHour = epochHourOf(Date.UTC(2025, 11, 31, 23));
 const firstRun = firstHour + 1;
 
-/** Wind at the crane [m/s]: what all members know of it, and what none does. */
+/** Parts of the wind at the crane [m/s]: the part that all members know, and the error of each member. */
 const knownMps = (hour: EpochHour): number => 6 + 6 * uniformOf(1, Math.floor(hour / 6));
 const errorMps = (hour: EpochHour, member: number): number => 3 * (uniformOf(hour, member) - 0.5);
 
-/** The ensemble of NOAA as it blows too weakly at this place, and is too sure of it. */
+/** Ensemble of NOAA whose wind at this place is too weak and has too little spread. */
 const tooWeak: WeatherSource = (() => {
   const gefs = syntheticSource({ product: "gefs", seed: 1 });
   const { variables, leadHours, ...description } = gefs.describe();
@@ -88,7 +88,7 @@ afterAll(async () => {
   process.chdir(before);
 });
 
-/** The logger's file after so many days, in km/h and in the time of Zurich. */
+/** Writes the logger's file up to a day, in km/h and in local time of Zurich. */
 async function logUntil(day: number): Promise<void> {
   const rows = Array.from({ length: day * 24 }, (_, index) => {
     const time = new Date(Date.UTC(2026, 0, 1, index)).toISOString().slice(0, 16).replace("T", " ");
@@ -98,7 +98,7 @@ async function logUntil(day: number): Promise<void> {
   await writeFile("crane.csv", [heading, ...rows, ""].join("\n"));
 }
 
-/** Runs a line as a shell would: words in quotes are one. */
+/** Runs a line as a shell does. A quoted text is one word. */
 function halcyon(line: string): Promise<Ended> {
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
   return runCommand(words, environment);

@@ -26,7 +26,7 @@ const era5: NetcdfOptions = {
   },
 };
 
-/** The file follows RCP8.5 of CMIP5, which came before SSP5-8.5. */
+/** Options of the file. Its scenario is RCP8.5 of CMIP5, the predecessor of SSP5-8.5. */
 const canesm2: NetcdfOptions = {
   id: "canesm2",
   offering: "projection",
@@ -66,7 +66,7 @@ describe.skipIf(!present)("real records (needs ../shared/fixtures/netcdf beside 
     await server[Symbol.asyncDispose]();
   });
 
-  /** xarray 2026.9 reads 2.2971 degC, 0 mm, 3.6399 m/s and 0.07573 m. */
+  /** Expected values from xarray 2026.9: 2.2971 degC, 0 mm, 3.6399 m/s and 0.07573 m. */
   test("Saskatoon's leap day of 1992 is that of ERA5", async () => {
     const query = "latitude=52.1&longitude=-106.6&start_date=1992-02-28&end_date=1992-02-29";
     const variables = "temperature_2m,precipitation,wind_speed_10m,snow_depth";
@@ -89,8 +89,8 @@ describe.skipIf(!present)("real records (needs ../shared/fixtures/netcdf beside 
   });
 
   /**
-   * numpy 2 over netCDF4, tasmax - 273.15 to the hundredth: summer days (above 25 degC) and spells of at least three days above 30 degC, means over
-   * the years.
+   * Expected values from numpy 2 and netCDF4, with tasmax - 273.15 rounded to hundredths: means over the years of summer days (above 25 degC)
+   * and of spells of at least three days above 30 degC.
    */
   test.each([
     ["tx_days_above", "threshold=25", 1981, 2010, 45.9],

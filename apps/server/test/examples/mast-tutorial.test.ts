@@ -10,7 +10,7 @@ const example = new URL("examples/mast/", root);
 const page = await readFile(new URL("docs/content/tutorials/mast.mdx", root), "utf8");
 const mast = await readFile(new URL("mast.csv", example), "utf8");
 
-/** The lines that the page types into a shell, in their order. */
+/** Command lines on the page, in order. */
 const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block]) =>
   block!
     .replaceAll(/\\\n\s*/g, "")
@@ -40,7 +40,7 @@ beforeAll(async () => {
   filled = (await runProcess([process.execPath, script], { env: { ...process.env, ...environment } })).stdout;
 });
 
-/** Runs a line as a shell would: words in quotes are one. The file of the mast is the committed one unless another is given. */
+/** Runs a line as a shell does. A quoted text is one word. By default, the file of the mast is the committed one. */
 function halcyon(line: string, file = fileURLToPath(new URL("mast.csv", example))): Promise<Ended> {
   const words = [...line.split("npm run halcyon -- ")[1]!.matchAll(/"([^"]*)"|(\S+)/g)];
   const args = words.map(([, quoted, plain]) => quoted ?? plain!);
@@ -96,7 +96,7 @@ interface Reference {
 
 const toThousandths = (value: number): number => Number(value.toFixed(3));
 
-/** The figures of a report of `verify --json` for its one class of leads. */
+/** Returns the figures of the only lead class in a report of `verify --json`. */
 function judged({ stdout }: Ended) {
   const { leads } = JSON.parse(stdout);
   const [{ hours, days, crps, events }, ...others] = leads.filter(

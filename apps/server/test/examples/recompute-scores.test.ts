@@ -14,7 +14,7 @@ const asked = await runProcess([python, "-c", needs]);
 const absence =
   asked.code === 0 ? "" : ` (needs Python 3.11 with numpy: ${asked.stderr.trim().split("\n").at(-1)})`;
 
-/** Errors that the script must find: in a file of it, one text in place of another. */
+/** Errors that the script must find. Each replaces a text in one of its files. */
 const errors: readonly (readonly [what: string, file: string, text: string, instead: string])[] = [
   ["quantiles after the thirtieth day", "part.py", "QUANTILES_TO_HOUR = 720", "QUANTILES_TO_HOUR = 5040"],
   ["quantiles of type 7", "recompute_scores.py", 'method="weibull"', 'method="linear"'],

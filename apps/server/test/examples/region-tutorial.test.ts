@@ -14,7 +14,7 @@ const root = new URL("../../../../", import.meta.url);
 const page = await readFile(new URL("docs/content/tutorials/region.mdx", root), "utf8");
 const example = "examples/store-gfs/halcyon.config.json";
 
-/** The lines that the page types into a shell, in their order. */
+/** Command lines on the page, in order. */
 const lines = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) =>
   block!.replaceAll(/\\\n\s*/g, "").trim(),
 );

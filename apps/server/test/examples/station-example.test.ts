@@ -16,9 +16,9 @@ const present = existsSync(station);
 const sandPoint = { latitude: 55.317, longitude: -160.517, model: "noaa" };
 
 /**
- * The 30 December, 20:00 local standard time (UTC-9) of the file is 05:00 UTC on the 31st. Rows from there on, as they stand in the
- * file: air -7 -8 -8 -8 -8 -8 -8 -8 -7 -6 -6 degC at 20 21 22 23 24 01 02 03 04 05 06 h; mean wind 7.7 8.7 6.7 8.2 7.7 5.7 3.6 3.6 2.1
- * 7.7 9.3 m/s; clouds 0 until 02 h, then 6 6 10 10 tenths; visibility 16,100 m, 4,000 m at 05 h, 8,000 m at 06 h; no rain anywhere.
+ * Start of the test data: 30 December, 20:00 local standard time (UTC-9), which is 05:00 UTC on the 31st. Rows of the file from there: air
+ * -7 -8 -8 -8 -8 -8 -8 -8 -7 -6 -6 degC at 20 21 22 23 24 01 02 03 04 05 06 h; mean wind 7.7 8.7 6.7 8.2 7.7 5.7 3.6 3.6 2.1 7.7 9.3 m/s;
+ * clouds 0 until 02 h, then 6 6 10 10 tenths; visibility 16,100 m, 4,000 m at 05 h, 8,000 m at 06 h; no rain.
  */
 const startMs = Date.UTC(2026, 11, 31, 5, 30);
 

@@ -22,19 +22,22 @@ const place = { latitude: 51, longitude: 0 };
 const madeRun = forecastSet("gefs").run;
 const dayOf = (run: EpochHour): string => new Date(run * millisecondsPerHour).toISOString().slice(0, 10);
 
-/** So often that a year has 180 days to learn from, without which a calibration ends after one season. */
+/**
+ * Interval of the runs [days]. Runs are so frequent that a year provides the 180 training days without which a calibration expires after one
+ * season.
+ */
 const everyDays = 3;
 const runs = Array.from(
   { length: 244 },
   (_, index) => epochHourOf(Date.UTC(2018, 0, 1)) + index * everyDays * 24,
 );
-/** The one of the last year that is fetched, and the one that the archive lacks. */
+/** The run of the last year that is fetched, and the run that the archive lacks. */
 const [fetched, absent] = [runs.at(-2)!, runs.at(-1)!];
 
-/** Where the section of a message begins that says when its run started: the year stands at its octet 13. */
+/** Offset of the year in a message [bytes]. The section with the start of the run begins at 16, and the year is its octet 13. */
 const yearAt = 16 + 12;
 
-/** The wind of the made run, and how high its ground lies, as files of another day. */
+/** Returns the wind and the ground height of the test run as files of another day. */
 function filesOf(run: EpochHour): Map<string, Uint8Array> {
   const [from, to] = [dayOf(madeRun), dayOf(run)].map((text) => text.replaceAll("-", "")) as [string, string];
   const files = [...reforecastFiles("gefs")].filter(([path]) => /\/(ugrd_hgt|vgrd_hgt|hgt_sfc)_/u.test(path));
@@ -48,7 +51,7 @@ function filesOf(run: EpochHour): Map<string, Uint8Array> {
   );
 }
 
-/** Messages of an instant as those of a run of another day. */
+/** Changes the date of the run in messages. */
 function dated(bytes: Uint8Array, day: string): Uint8Array {
   const changed = Buffer.from(bytes);
   for (let at = changed.indexOf("GRIB"); at !== -1; at = changed.indexOf("GRIB", at + 4)) {
@@ -59,7 +62,7 @@ function dated(bytes: Uint8Array, day: string): Uint8Array {
   return changed;
 }
 
-/** Wind that was at an hour, around a gale: what everybody knows of it, and what nobody does [m/s]. */
+/** Returns the part of the wind around a gale that all members know [m/s]. `errorMps` returns the error of a member. */
 function knownMps(hour: EpochHour): number {
   return 12 + 6 * uniformOf(7, Math.floor(hour / 12));
 }
@@ -67,7 +70,7 @@ function errorMps(hour: EpochHour, member: number): number {
   return 4 * (uniformOf(hour, member) - 0.5);
 }
 
-/** The made run as one of another day, whose members blow too hard and lie too near to each other. */
+/** Returns the test run as a run of another day, whose members have too much wind and too little spread. */
 function asOf(source: WeatherSource, run: EpochHour): WeatherSource {
   const later = run - madeRun;
   const { packing } = variable("wind_speed_10m");
@@ -91,7 +94,7 @@ function asOf(source: WeatherSource, run: EpochHour): WeatherSource {
   };
 }
 
-/** Fills a store with the runs of all days but two, by what is ingested of the made files. */
+/** Fills a store with the runs of all days except two, made from the ingested test files. */
 async function fill(root: string, workFolder: string, baseUrl: string): Promise<void> {
   const part = "gefs";
   const provider = openProvider("noaa-gefs-reforecast", baseUrl);
@@ -105,7 +108,7 @@ async function fill(root: string, workFolder: string, baseUrl: string): Promise<
   }
 }
 
-/** A year hour by hour. */
+/** Returns the hourly file of one year. */
 function stationYear(year: number): Uint8Array {
   const first = epochHourOf(Date.UTC(year, 0, 1));
   const lines = Array.from({ length: 8760 }, (_, index) => {

@@ -10,24 +10,24 @@ import { given } from "@halcyon/base/given";
 /** The folder of the sources. */
 const sources = resolve(import.meta.dirname, "../../src");
 
-/** One of the two programs, run as a process of its own. */
+/** One of the two programs, running in a separate process. */
 export interface Program extends AsyncDisposable {
   readonly child: ChildProcess;
-  /** All that it has written so far. */
+  /** Returns everything that the program has written so far. */
   output(): { readonly stdout: string; readonly stderr: string };
-  /** Waits until its standard output matches. */
+  /** Waits until the standard output of the program matches. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Waits for its end and gives the exit code. */
+  /** Waits for the end of the program, and returns its exit code. */
   exited(): Promise<number | null>;
 }
 
 /**
- * Runs a file, whose path starts at the folder of the sources. At its end nothing that it has written may hold an API key, but where a key is issued, and where
- * the server shows its demo key. A server sheds no load, however busy the machine is.
+ * Runs a file, given by its path in the folder of the sources. When it ends, its output must not contain an API key, except where a key is
+ * issued and where the server shows its demo key. A server does not refuse requests because of load, even if the machine is busy.
  *
- * @param environment - The whole environment of the process, but for where Node keeps what it has compiled, and the temporary folder.
- * @param input - What it reads from standard input.
- * @param within - Words of a command that becomes the one behind them, as in another network.
+ * @param environment - Complete environment of the process, except the compile cache of Node.js and the temporary folder.
+ * @param input - Text on standard input.
+ * @param within - Command that runs the command after it, for example in another network.
  */
 export function runProgram(
   file: string,
@@ -42,7 +42,7 @@ export function runProgram(
   return programOf(child, args);
 }
 
-/** Runs a file as {@link runProgram} does, but what it starts is not ended with it. */
+/** Runs a file as {@link runProgram} does, but does not end its child processes. */
 export function runLoose(
   file: string,
   args: readonly string[],
@@ -90,7 +90,7 @@ function programOf(child: ChildProcess, args: readonly string[]): Program {
   };
 }
 
-/** The server as `npm start` runs it. */
+/** Path of the server program that `npm start` runs. */
 export const serverFile: string = join(inject("bundle"), "main.js");
 
 /** Runs {@link serverFile}. */
@@ -98,7 +98,7 @@ export function runServer(environment: Record<string, string>): Program {
   return runProgram(serverFile, [], environment);
 }
 
-/** Expects that no key stands in what a program has written, but for the demo key, and one where it was told to issue it. */
+/** Checks that the output of a program contains no key, except the demo key and a key that the program was asked to issue. */
 export function expectNoKeys(
   args: readonly string[],
   { stdout, stderr }: { readonly stdout: string; readonly stderr: string },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect, vi } from "vitest";
 
-/** A watch that tells of windows for a crane in London. */
+/** Request of a watch for windows of a crane in London. */
 export const craneWatch = {
   name: "Crane, site 7",
   model: "noaa",
@@ -11,11 +11,11 @@ export const craneWatch = {
   when: { kind: "window", duration_hours: 6 },
 };
 
-/** Opens streams of events; those that are open when it is disposed of are closed. */
+/** Creates an opener of event streams. Streams that are open when it is disposed of are closed. */
 export function streamOpener() {
   const left = new DisposableStack();
   return {
-    /** Opens a stream, which is there when its first bytes are. */
+    /** Opens a stream. Resolves when its first bytes have arrived. */
     async open(url: string, headers: Record<string, string>) {
       const asking = request(url, { agent: false, headers });
       asking.on("error", () => undefined).end();

@@ -2,7 +2,7 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 import { type Calendar, dayNumber } from "@halcyon/schema/time";
 import type { Cell, RecordDescription, RecordSource } from "@halcyon/weather";
 
-/** The value of a variable at a step of the record, in its unit; undefined where it is missing. */
+/** Returns the value of a variable at a step of the record, in its unit, or undefined if it is missing. */
 export type RecordFormula = (time: number) => number | undefined;
 
 export interface FormulaRecordOptions {
@@ -19,17 +19,17 @@ interface Projected {
   readonly calendar: Calendar;
 }
 
-/** Hours since 1970 of a day of the standard calendar. */
+/** Returns the first hour of a day of the standard calendar [h since 1970]. */
 export function hourOf(year: number, month: number = 1, day: number = 1): number {
   return dayNumber("standard", { year, month, day }) * 24;
 }
 
-/** A history by the hour whose weather is written in the test. */
+/** Creates an hourly record of the past whose weather the test defines. */
 export function formulaHours(options: FormulaRecordOptions): RecordSource {
   return formulaRecord(options, "hour", "standard", { offering: "historical" });
 }
 
-/** A projection by the day whose weather is written in the test. */
+/** Creates a daily projection whose weather the test defines. */
 export function formulaDays(options: FormulaRecordOptions, projected: Projected): RecordSource {
   const { calendar, model, scenario } = projected;
   return formulaRecord(options, "day", calendar, { offering: "projection", model, scenario });

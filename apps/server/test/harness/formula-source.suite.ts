@@ -2,7 +2,7 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 import type { EpochHour } from "@halcyon/schema/time";
 import type { Cell, SourceDescription, WeatherSource } from "@halcyon/weather";
 
-/** The value of a variable at a stamp for a member, in its unit; undefined where it is missing. */
+/** Returns the value of a variable for a member at a time stamp, in its unit, or undefined if it is missing. */
 export type Formula = (stamp: EpochHour, member: number) => number | undefined;
 
 export interface FormulaSourceOptions {
@@ -13,7 +13,7 @@ export interface FormulaSourceOptions {
   readonly cell?: Cell | undefined;
 }
 
-/** A source whose weather is written in the test, with hourly steps. */
+/** Creates a source with hourly steps whose weather the test defines. */
 export function formulaSource(options: FormulaSourceOptions): WeatherSource {
   const { formulas, run, members = 1, lastLeadHours = 400 } = options;
   const cell = "cell" in options ? options.cell : { latitude: 50, longitude: 8, elevationM: 100, sea: false };

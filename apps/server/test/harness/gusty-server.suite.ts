@@ -27,10 +27,10 @@ export async function usageOf(server: RunningServer, headers: Record<string, str
   return usageResponseSchema.parse((await server.send("/v1/usage", { headers })).json);
 }
 
-/** Gusts [m/s] of a member in the hour that is so many hours ahead, at a latitude. */
+/** Returns the gusts [m/s] of a member at a latitude, by hours from now. */
 type Gusts = (hoursAhead: number, latitude: number, member: number) => number;
 
-/** A source of gusts that has every place at its whole degrees. */
+/** Creates a source of gusts with a cell at every whole degree. */
 export function gustSource(gusts: Gusts, members = 1): WeatherSource {
   const at = (latitude: number) =>
     formulaSource({
@@ -49,7 +49,7 @@ export function gustSource(gusts: Gusts, members = 1): WeatherSource {
   };
 }
 
-/** A server whose gusts are 12.5 m/s everywhere, through a source that a test may change. */
+/** Starts a server with constant gusts of 12.5 m/s everywhere, whose source the test may change. */
 export function gustyServer(
   change: (made: WeatherSource) => WeatherSource = (made) => made,
   gusts: Gusts = () => 12.5,
@@ -65,7 +65,7 @@ export const item = {
 };
 export const atSea = { ...item, request: { ...item.request, latitude: 40 } };
 
-/** A source that gives no weather at one latitude. */
+/** Returns a function that makes a source fail at one latitude. */
 export function brokenAt(latitude: number): (made: WeatherSource) => WeatherSource {
   return (made) => ({
     ...made,

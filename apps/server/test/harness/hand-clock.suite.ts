@@ -1,11 +1,11 @@
 import type { OpeningClock } from "../../src/weather/sources/keep-opening.ts";
 
 export interface HandClock extends OpeningClock {
-  /** Goes on to the next end of a sleep, and gives how long that took [ms]. */
+  /** Advances the clock to the end of the next sleep, and returns the elapsed time [ms]. */
   next(): Promise<number>;
 }
 
-/** A clock that goes on when it is told to. */
+/** Creates a clock that the test advances. */
 export function handClock(): HandClock {
   let nowMs = 0;
   const waiting: { untilMs: number; wake: () => void }[] = [];

@@ -1,7 +1,7 @@
 import type { Recipient } from "../../src/errors/caller-left.ts";
 import { Refusal } from "../../src/errors/refusal.ts";
 
-/** A recipient whose results are taken when it says so: until then so many bytes of them fit. */
+/** Creates a recipient with limited memory, which is free again when the test accepts the results. */
 export function slowRecipient(mostBytes: number, isPatient?: true) {
   let heldBytes = 0;
   const lack = new Refusal("too_many_requests", { detail: "full", retryAfterSeconds: 1 });
@@ -16,10 +16,10 @@ export function slowRecipient(mostBytes: number, isPatient?: true) {
   };
 }
 
-/** A recipient that leaves when it is told to, or after so many looks, and counts the work that was begun for it. */
+/** Recipient that leaves when the test makes it leave, or after a number of checks. It counts the work that was begun for it. */
 export interface LeavingRecipient extends Recipient {
   readonly begun: number;
-  /** How often was asked whether it has left. */
+  /** Number of checks whether the recipient has left. */
   readonly looks: number;
   leave(): void;
 }

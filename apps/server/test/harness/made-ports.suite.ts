@@ -4,11 +4,11 @@ import type { ModelPart } from "@halcyon/weather";
 import type { Ports } from "../../src/ports.ts";
 import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
 
-/** 2026-11-21T09:14:03Z */
+/** Time of the tests: 2026-11-21T09:14:03Z. */
 export const madeNowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 export const madeNow = epochHourOf(madeNowMs);
 
-/** Meets gusts up to 8 m/s ideally, and loses a tenth for each metre a second up to 17 m/s. */
+/** Constraint on gusts: ideal up to 8 m/s, then a tenth less for each metre per second up to 17 m/s. */
 export const madeGust = {
   variable: "wind_gusts_10m",
   unit: "m/s",
@@ -17,7 +17,7 @@ export const madeGust = {
   weight: 1,
 };
 
-/** Meets 3 km of visibility ideally and 500 m at least, and may be dropped. */
+/** Constraint on visibility: ideal from 3 km, acceptable from 500 m. It may be dropped. */
 export const madeVisibility = {
   variable: "visibility",
   unit: "m",
@@ -27,7 +27,7 @@ export const madeVisibility = {
   if_missing: "drop",
 };
 
-/** Task 7, of constraints as they are written. */
+/** Creates task 7 with the given constraints. */
 export function madeEntry(...constraints: object[]): Entry {
   return entrySchema.parse({
     id: 7,
@@ -51,7 +51,7 @@ const lastLeads: Record<PartName, number> = {
   seasonal: 6000,
 };
 
-/** A library of one entry, and models whose weather is written in the test and six hours old. */
+/** Creates a library of one entry, and models with runs from six hours ago, whose weather the test defines. */
 export function madePorts(
   entry: Entry,
   noaa: MadeParts,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Event } from "@halcyon/schema";
 
-/** A message of a webhook, as it came. */
+/** Message to a webhook, as it was received. */
 export interface Message {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -12,13 +12,13 @@ export interface Message {
 
 export interface MessageReceiver extends AsyncDisposable {
   readonly port: number;
-  /** The first message of a type, behind so many that came before. */
+  /** Waits for the first message of a type after the given number of earlier messages. */
   message(type: Event["type"], after?: number): Promise<Message>;
-  /** How many messages have come. */
+  /** Returns the number of received messages. */
   count(): number;
 }
 
-/** A receiver of webhooks that takes all that it gets. */
+/** Starts a receiver of webhooks that accepts all messages. */
 export async function messageReceiver(): Promise<MessageReceiver> {
   const messages: Message[] = [];
   const waiting: (() => void)[] = [];

@@ -74,9 +74,9 @@ export interface Answer {
 
 export interface RunningServerOptions {
   readonly ports?: Partial<Ports>;
-  /** A database of the test's own instead of one in memory; it is closed with the server. */
+  /** Database of the test, which is closed with the server; by default a database in memory. */
   readonly database?: Database;
-  /** Where that is, on PostgreSQL. */
+  /** URL of the database, if it is PostgreSQL. */
   readonly databaseUrl?: string;
   readonly burstPerSecond?: number;
   readonly readiness?: Readiness;
@@ -85,31 +85,31 @@ export interface RunningServerOptions {
   readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
-  /** Sends e-mail; one that takes all and sends nothing where it is not said, none where it is undefined. */
+  /** Mailer. By default, it accepts all messages and sends none; with undefined, there is no e-mail. */
   readonly mailer?: MailSender["mailer"] | undefined;
   readonly mcpOrigins?: readonly string[];
   readonly versions?: readonly VersionStanding[];
-  /** Where long answers are made; in the event loop where it is not there. */
+  /** Creates the threads that make long responses; by default they are made in the event loop. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
-  /** How webhooks are sent to; with a secret of the test's own where nothing is said. */
+  /** Settings for sending to webhooks; by default with a secret for tests. */
   readonly webhooks?: WebhookSettings | undefined;
-  /** Stands before the database's own search. */
+  /** Replaces the search for keys in the database. */
   readonly find?: Keys["find"];
 }
 
-/** What a server needs for webhooks, which are refused in `127.0.0.0/8` alone. */
+/** Webhook settings that refuse only addresses in `127.0.0.0/8`. */
 const madeWebhooks: WebhookSettings = {
   masters: [{ version: 1, secret: Buffer.alloc(32, 1) }],
   admitUrl: (url) => (url.startsWith("https://127.") ? undefined : url),
 };
 
-/** 2026-11-21T09:14:03Z */
+/** Time of the tests: 2026-11-21T09:14:03Z. */
 export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 /**
- * A whole server on a free port, with a database in memory, synthetic weather and a clock that stands still. At its end
- * nothing that it sent or logged may hold an API key, and no endpoint may have answered a problem that it does not list,
- * or a field that its schema does not name.
+ * Starts a complete server on a free port, with a database in memory, synthetic weather and a fixed clock. When it ends, nothing that it
+ * sent or logged may contain an API key, and no endpoint may have sent a problem that it does not list or a field that its schema does not
+ * have.
  */
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
@@ -245,7 +245,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   };
 }
 
-/** Whether a request is one of those that show the secret of a webhook. */
+/** Returns true if a response to the request shows the secret of a webhook. */
 function isForSecrets(method: string, path: string): boolean {
   return method === "POST" && /^\/v\d\/webhooks(\/whk_\w+\/rotate)?\/?(\?|$)/.test(path);
 }
@@ -254,14 +254,14 @@ function withoutSecret(text: string): string {
   return text.replace(/"secret":"whsec_[^"]*"/, "");
 }
 
-/** Whether an endpoint answered a problem that its row of the table does not list. */
+/** Returns true if an endpoint sent a problem that its row of the table does not list. */
 function isUnlisted({ method, route, code }: AccessLine): boolean {
   const asked = method === "HEAD" ? "GET" : method;
   const endpoint = endpoints.find((one) => one.path === route && one.method === asked);
   return endpoint !== undefined && code !== undefined && !problemsOf(endpoint).includes(code as ProblemCode);
 }
 
-/** Checks that an answer is the problem of a code, whole and as RFC 9457 wants it, and gives it. */
+/** Checks that a response is the complete problem of a code by RFC 9457, and returns the problem. */
 export function expectProblem(answer: Answer, code: ProblemCode): Problem {
   const { status, title } = problemKind(code);
   expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
@@ -272,7 +272,7 @@ export function expectProblem(answer: Answer, code: ProblemCode): Problem {
   return problem;
 }
 
-/** A body that is fine, for tests that spoil something else. */
+/** Valid body, for tests that change something else. */
 export const goodBody = {
   request: { latitude: 51.5, longitude: -0.12, forecast_hours: 3, model: "noaa" },
   constraint_params: { id: 1, type: "task" },

@@ -13,14 +13,14 @@ export function start(folder: string = temporaryFolder(), environment: Record<st
 /** The line of a server's start that asks for scores. */
 export const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -d '(.+)'$/m;
 
-/** A request whose body waits. */
+/** Request whose body is not sent completely yet. */
 interface RequestUnderWay {
   readonly url: string;
   readonly answer: Promise<{ readonly status: number | undefined; readonly body: string }>;
   finish(): void;
 }
 
-/** Sends the head of the request of a {@link curlLine}, whose body waits until it is finished. */
+/** Sends the head of the request in a {@link curlLine}. The body is sent when the test finishes it. */
 export async function requestUnderWay([, url, key, , , body]: RegExpExecArray): Promise<RequestUnderWay> {
   const headers = {
     "x-api-key": key,
@@ -38,7 +38,7 @@ export async function requestUnderWay([, url, key, , , body]: RegExpExecArray): 
   return { url: url!, answer, finish: () => sending.end(body) };
 }
 
-/** Waits until no new connection is taken. */
+/** Waits until the server accepts no new connections. */
 export async function closesItsDoor(url: string): Promise<void> {
   const isOpen = (): Promise<boolean> =>
     fetch(url).then(
@@ -48,7 +48,7 @@ export async function closesItsDoor(url: string): Promise<void> {
   while (await isOpen()) await sleep(10);
 }
 
-/** Expects a start that ends with 1 and one line. */
+/** Checks that a start ends with exit code 1 and one line. */
 export async function expectLine(server: Program, line: RegExp): Promise<void> {
   expect(await server.exited()).toBe(1);
   expect(server.output().stderr).toMatch(/^halcyon: .+\n$/);

@@ -11,7 +11,7 @@ const patterns = new Map(
   ]),
 );
 
-/** Returns the places in an answer that its schema does not name; what is there twice is said once. */
+/** Returns the paths in a response that its schema does not declare, without duplicates. */
 export function unnamedFields(method: string, path: string, status: number, answer: unknown): string[] {
   const asked = method === "HEAD" ? "GET" : method;
   // A path without parameters goes before one with some.
@@ -26,7 +26,7 @@ export function unnamedFields(method: string, path: string, status: number, answ
   return [...new Set(lost(answer, read.data))].map((place) => `${endpoint.name} ${place}`);
 }
 
-/** The places of a value that another one lacks. */
+/** Returns the places of a value that are missing in another value. */
 function lost(value: unknown, kept: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value))

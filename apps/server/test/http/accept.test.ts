@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { usageOf } from "../harness/gusty-server.suite.ts";
 import { expectProblem, runningServer } from "../harness/running-server.suite.ts";
 
-/** What generated clients ask for where a success has no body. */
+/** Headers of generated clients for an operation whose success has no body. */
 const problemsAlone = { accept: "application/problem+json" };
 
 test.each(apiVersionNames)(

@@ -3,17 +3,17 @@ import { endpointId } from "@halcyon/schema/endpoints";
 import { openApiDocument } from "@halcyon/schema/openapi";
 import fc from "fast-check";
 
-/** A request that breaks the contract at one place, and what the problem must point at. */
+/** Request that violates the contract at one place, and the place that the problem must name. */
 export interface BadRequest {
   readonly method: string;
   readonly path: string;
-  /** The body; undefined where the operation takes none. */
+  /** Body of the request; undefined if the operation has none. */
   readonly body: string | undefined;
-  /** JSON pointer or name of a parameter at fault; undefined where nothing in particular is. */
+  /** JSON pointer or parameter name at fault; undefined if no specific place is at fault. */
   readonly place: { readonly pointer: string } | { readonly parameter: string } | undefined;
 }
 
-/** What the OpenAPI document says about one operation, as far as it is needed to break it. */
+/** Parts of the description of an operation in the OpenAPI document that are needed to violate it. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
@@ -21,7 +21,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly headers: readonly Parameter[];
   readonly body: { readonly schema: Schema; readonly example: Json } | undefined;
-  /** What the schemas refer to. */
+  /** Schemas to which other schemas refer. */
   readonly schemas: Schemas;
 }
 
@@ -63,7 +63,7 @@ interface Described {
   };
 }
 
-/** Every operation of V1, and those that V2 has of its own. */
+/** All operations of V1, and those that exist only in V2. */
 export const operations: readonly Operation[] = apiVersionNames.flatMap((version) => {
   const { paths, components } = openApiDocument({ version }) as unknown as Document;
   const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -81,7 +81,7 @@ export const operations: readonly Operation[] = apiVersionNames.flatMap((version
   return version === "v1" ? all : all.filter(({ isShared }) => !isShared);
 });
 
-/** Requests for an operation, each broken at one place that the document fixes, or as a whole. */
+/** Returns requests for an operation. Each violates the document at one place, or as a whole. */
 export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
   const { method, body } = operation;
   const goodPath = pathWith(operation, {});
@@ -139,7 +139,7 @@ interface Breakage {
   readonly pointer: string;
 }
 
-/** Ways to break a value at one of its places. */
+/** Returns the ways to break a value at one of its places. */
 function breakages(
   given: Schema,
   value: Json,
@@ -183,7 +183,7 @@ function breakages(
   return [...broken, unknown, ...missing, ...inside];
 }
 
-/** Values that a schema refuses whatever else it says: of another type, out of bounds, or not in its list. */
+/** Returns values that a schema always refuses: those of another type, out of bounds, or not in its list. */
 function badValues(schema: Schema): Json[] {
   const ofOtherTypes: Json[] = [null, true, "text", "1", [], [1], {}, -1.5].filter(
     (value) => !fits(value, schema.type),
@@ -209,7 +209,7 @@ function fits(value: Json, type: string | undefined): boolean {
   return type === "null" ? value === null : typeof value === type;
 }
 
-/** Texts of a parameter that its schema refuses. */
+/** Returns texts of a parameter that its schema refuses. */
 function badTexts(given: Schema, schemas: Schemas): string[] {
   const schema = resolve(given, schemas);
   if (schema.type !== "number" && schema.type !== "integer") {
@@ -234,13 +234,13 @@ function badTexts(given: Schema, schemas: Schemas): string[] {
   ];
 }
 
-/** A schema itself, where it stands by its name. */
+/** Returns the schema itself, if the given one refers to it by name. */
 export function resolve(schema: Schema, schemas: Operation["schemas"]): Schema {
   const name = schema.$ref?.replace("#/components/schemas/", "");
   return name === undefined ? schema : schemas[name]!;
 }
 
-/** The path with the examples of its parameters, some replaced, and more of them in the query. */
+/** Returns the path with example parameters, of which some are replaced, and with additional ones in the query. */
 export function pathWith(
   { path, parameters }: Operation,
   replaced: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { type BadRequest, badRequests, operations } from "./bad-requests.suite.t
 
 const requestsEach = sized(8, 100_000);
 
-/** Kept small, so that a long run does not hold all of its requests at once. */
+/** Number of requests at a time. It is small, so that a long test run does not keep all requests in memory. */
 const sampleSize = Math.min(requestsEach, 1000);
 const connections = 16;
 
@@ -69,7 +69,7 @@ function send(agent: Agent, { method, path, body }: BadRequest): Promise<Answer>
   });
 }
 
-/** What an answer says of the first item that it could not do; the answer itself where it is a refusal as a whole. */
+/** Returns the problem of the first failed item in a response, or the response itself if it is a refusal of the whole request. */
 function refusalIn(answer: Answer): Answer {
   if (answer.status !== 200) return answer;
   const first = JSON.parse(answer.body.split("\n")[0]!) as {
@@ -101,7 +101,7 @@ function check(sent: BadRequest, answer: Answer): void {
   ).toBe(true);
 }
 
-/** Whether an error points at the place, or at something inside the value that stands there. */
+/** Returns true if an error names the place, or a place inside the value there. */
 function names(
   { pointer = "", parameter }: Pick<FieldError, "pointer" | "parameter">,
   place: NonNullable<BadRequest["place"]>,

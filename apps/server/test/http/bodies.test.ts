@@ -196,7 +196,7 @@ describe("a caller who wastes the server's time", () => {
   });
 });
 
-/** What a caller with an address of its own reads until its connection is closed. */
+/** Sends bytes from a separate address, and returns what is read until the connection is closed. */
 async function wasted({ url }: RunningServer, bytes: string): Promise<string> {
   const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress: "127.0.0.2" });
   let text = "";
@@ -235,7 +235,7 @@ describe("a caller who waits to be asked for the body", () => {
 });
 
 describe("many requests on one connection, sent at once", () => {
-  /** A source whose reads wait until they are told to answer. */
+  /** Starts a server with a source whose reads wait until the test releases them. */
   function waitingServer() {
     const synthetic = syntheticSource({ product: "gfs", seed: 0 });
     const gate = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ const monthLong = {
   period: { hours: 720 },
 };
 
-/** Bytes as they came over the socket. */
+/** Returns the bytes of a response as they were received. */
 function bytesOf({ url, key }: RunningServer, coding: string): Promise<{ coding: unknown; bytes: Buffer }> {
   const headers = { "content-type": "application/json", "x-api-key": key, "accept-encoding": coding };
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runningServer } from "../harness/running-server.suite.ts";
 
-/** What tools that watch pages add to their calls. */
+/** Headers that monitoring tools of pages add to calls. */
 const monitoring =
   "baggage,newrelic,request-id,sentry-trace,traceparent,tracestate,x-datadog-origin,x-datadog-parent-id,x-datadog-sampling-priority,x-datadog-trace-id";
 

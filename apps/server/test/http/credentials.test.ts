@@ -28,12 +28,12 @@ const post = (server: RunningServer, path: string, headers: Headers, body: objec
     body: JSON.stringify(body),
   });
 
-/** Checks that an answer refuses the key by a code, as its door writes problems. */
+/** Checks that a response refuses the key with a code, in the problem format of its endpoint. */
 function expectRefused({ status, text }: Answer, code: ProblemCode): void {
   expect([status, text]).toEqual([401, expect.stringContaining(`"code":"${code}"`)]);
 }
 
-/** Each door that a key opens. */
+/** Ways to use a key, each with a request. */
 const doors = {
   "/v1": (server, headers) => server.send("/v1/tasks/", { headers }),
   "/v2": (server, headers) => server.send("/v2/tasks/1", { headers }),

@@ -11,7 +11,7 @@ let server: RunningServer;
 beforeAll(async () => void (server = await runningServer({ burstPerSecond: 1e6 })));
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** An answer but for what differs between any two; a stream of events, which does not end, is refused. */
+/** Returns a response without the parts that differ between any two responses. An endless stream is refused. */
 async function answerTo(method: string, target: string, body = ""): Promise<string> {
   const text = await server.raw(
     `${method} ${target} HTTP/1.1\r\nhost: a\r\nx-api-key: ${server.key}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
@@ -22,7 +22,7 @@ async function answerTo(method: string, target: string, body = ""): Promise<stri
     .replace(/^ratelimit: .+\r\n/im, "");
 }
 
-/** Whole addresses are known to the router alone, which so says what a direct route must answer. */
+/** Only the router handles absolute URLs, so its response to them is the expected response of a direct route. */
 describe("an endpoint that is found in the table answers as the router does", () => {
   test.each(methods)("to %s", async (method) => {
     for (const path of sampled(paths, 4, methods.indexOf(method) % 4)) {

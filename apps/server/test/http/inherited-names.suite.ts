@@ -1,15 +1,15 @@
 import type { SendInit } from "../harness/running-server.suite.ts";
 import { type Json, type Operation, pathWith, resolve, type Schema } from "./bad-requests.suite.ts";
 
-/** What every plain object answers to without owning it: an object, a class and functions. */
+/** Property names that every plain object inherits: of an object, a class and functions. */
 export const inheritedNames = ["__proto__", "constructor", "hasOwnProperty", "toString", "valueOf"] as const;
 
-/** A request with such a name at one place. */
+/** Request that contains an inherited property name, such as `constructor`, at one place. */
 export interface NamedRequest extends SendInit {
   readonly path: string;
 }
 
-/** Headers that are read of every request. */
+/** Headers that are read from every request. */
 export const commonHeaders = [
   "accept",
   "accept-encoding",
@@ -21,7 +21,7 @@ export const commonHeaders = [
   "x-forwarded-for",
 ];
 
-/** Requests for an operation with a name in the place of each parameter, header, field and key, one place a request. */
+/** Returns requests for an operation in which one parameter, header, field or key has the given name, one place per request. */
 export function namedRequests(operation: Operation, name: string): NamedRequest[] {
   const { parameters, headers } = operation;
   const good = goodRequest(operation);
@@ -33,7 +33,7 @@ export function namedRequests(operation: Operation, name: string): NamedRequest[
   ];
 }
 
-/** Those of them whose body has the name. */
+/** Returns those requests that have the name in their body. */
 export function namedBodies(operation: Operation, name: string): NamedRequest[] {
   const { body } = operation;
   if (body === undefined) return [];
@@ -57,7 +57,7 @@ function goodRequest(operation: Operation): NamedRequest {
   };
 }
 
-/** Values with a name in the place of one of their parts, those that a schema knows and the value has not included. */
+/** Returns values in which one part has the given name, including parts that the schema has but the value does not. */
 function namedValues(
   given: Schema,
   value: Json | undefined,

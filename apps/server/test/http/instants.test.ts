@@ -9,7 +9,7 @@ const entry = { id: 1, type: "task" } as const;
 const v1 = { request: { ...place, model: "noaa", forecast_hours: 96 }, constraint_params: entry };
 const v2 = { location: place, model: "noaa", entry };
 
-/** A body with an instant at one place; every one that a request can have. */
+/** Body with an instant at one place. The list covers every instant that a request can have. */
 interface Door {
   readonly path: string;
   readonly body: (instant: string) => object;
@@ -78,7 +78,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** An answer without what is of its own moment. */
+/** Returns a response without its creation time. */
 function withoutMoment(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json).replaceAll(/"generated_at":"[^"]*"/g, '"generated_at":""'));
 }

@@ -21,7 +21,7 @@ const breakdownBody = {
   constraint_params: marathon,
 };
 
-/** One place for work apart, which ends when its recipient leaves, and in no other way. */
+/** Creates a single worker place whose work ends only when its recipient leaves. */
 function heldApart() {
   const turns = fairTurns({ atOnce: 1, waitingMax: 100 });
   let begun = 0;
@@ -42,7 +42,7 @@ function heldApart() {
   return { apart: () => apart, begun: () => begun };
 }
 
-/** Sends a request whose caller leaves when it is told to. */
+/** Sends a request whose caller leaves when the test makes it leave. */
 function send({ url, key }: RunningServer, path: string, body: object) {
   const leaving = new AbortController();
   const headers = { "content-type": "application/json", "x-api-key": key };

@@ -1,4 +1,4 @@
-/** A request that is wrong on purpose, as the bytes of a connection (latin1: one character a byte). */
+/** Malformed request, as the bytes of a connection (Latin-1: one character per byte). */
 export interface MalformedRequest {
   readonly name: string;
   readonly bytes: string;
@@ -7,7 +7,7 @@ export interface MalformedRequest {
 const composite = "/v1/optimality/composite/";
 const json = "content-type: application/json\r\n";
 
-/** Requests that break HTTP, JSON or both; several hundred, from tables. */
+/** Returns several hundred requests from tables that violate HTTP, JSON or both. */
 export function malformedRequests(key: string): readonly MalformedRequest[] {
   const keyLine = `x-api-key: ${key}\r\n`;
   const heads = [

@@ -11,10 +11,10 @@ import { malformedRequests } from "./malformed.suite.ts";
 
 const timeouts = { headersMs: 300, requestMs: 400, keepAliveMs: 200, checkEveryMs: 20 };
 
-/** How many connections are open at the same time. */
+/** Number of connections that are open at the same time. */
 const atOnce = 50;
 
-/** No connection may stay open for longer [ms]. */
+/** Maximum time for which a connection may stay open [ms]. */
 const patienceMs = 300_000;
 
 test("no malformed request crashes, hangs or is answered with anything but HTTP and problems", async () => {
@@ -90,7 +90,7 @@ function check(name: string, text: string): void {
   }
 }
 
-/** The answers of a connection; one without a length goes on to the end. */
+/** Returns the responses of a connection. A response without a length continues to the end. */
 function answersOf(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;

@@ -16,12 +16,12 @@ function opened({ url }: RunningServer): Promise<Socket> {
   });
 }
 
-/** Opens connections that have sent nothing yet. */
+/** Opens connections without sending anything. */
 function connections(server: RunningServer, count: number): Promise<Socket[]> {
   return Promise.all(Array.from({ length: count }, () => opened(server)));
 }
 
-/** Sends bytes and reads the status of what comes first. */
+/** Sends bytes, and returns the status of the first response. */
 function statusOf(socket: Socket, bytes: string): Promise<number> {
   return new Promise((resolve) => {
     socket.once("data", (chunk: Buffer) => resolve(Number(chunk.toString("latin1").slice(9, 12))));
@@ -129,7 +129,7 @@ describe("300 connections that come too slowly", () => {
   });
 });
 
-/** A source whose reads wait until they are told to answer. */
+/** Creates a source whose reads wait until the test releases them. */
 function waitingSource() {
   const synthetic = syntheticSource({ product: "gfs", seed: 0 });
   const gate = Promise.withResolvers<undefined>();

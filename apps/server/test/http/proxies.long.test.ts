@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from "vitest";
 import { craneWatch } from "../harness/event-stream.suite.ts";
 import { runningServer } from "../harness/running-server.suite.ts";
 
-/** The page that prints the configurations. */
+/** Page with the configurations. */
 const page = readFileSync(join(import.meta.dirname, "../../../../docs/content/deploy.mdx"), "utf8");
 
 interface SendInit {
@@ -18,7 +18,7 @@ interface SendInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A proxy: the file of it that the page prints, what stands around it, and how it is started in a folder. */
+/** Proxy, with its file on the page, the text around it, and the command that starts it in a folder. */
 interface Proxy {
   readonly program: string;
   readonly file: string;
@@ -65,14 +65,14 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-/** The text of a file that the page prints, with other ports than there. */
+/** Returns the text of a file on the page, with other ports. */
 function printed(file: string, ports: { readonly server: number; readonly proxy: number }): string {
   const [, text] = new RegExp(`\`\`\`\\w+ title="${file}"\\n([^]*?)\`\`\``).exec(page)!;
   expect(text).toContain(":8080");
   return text!.replaceAll("8080", String(ports.server)).replaceAll("8443", String(ports.proxy));
 }
 
-/** Runs a proxy before a server until it is disposed. */
+/** Runs a proxy in front of a server until it is disposed of. */
 async function runningProxy({ file, around = {}, command }: Proxy, serverPort: number) {
   const folder = temporaryFolder();
   const port = await freePort();

@@ -15,7 +15,7 @@ import { namedBodies, namedRequests } from "./inherited-names.suite.ts";
 
 const json = { "content-type": "application/json" };
 
-/** What makes something that keeps texts, the field of a text of one line in it, and its list. */
+/** Endpoints that create something with texts, with the field of a one-line text and the path of the list. */
 const makers = [
   ["/v1/feeds/", "name", v1["feeds.create"].example.body],
   ["/v1/watches/", "name", v1["watches.create"].example.body],

@@ -14,7 +14,7 @@ const bodies: Readonly<Record<ApiVersionName, object>> = {
   },
 };
 
-/** An answer of each status under a version, where that is on. */
+/** Returns a response of each status under a version, if the version is switched on. */
 async function answersUnder(server: RunningServer, version: ApiVersionName): Promise<Record<number, Answer>> {
   const score = (body: object, key = server.key): Promise<Answer> =>
     server.send(`/${version}/optimality/composite/`, {
@@ -38,7 +38,7 @@ async function answersUnder(server: RunningServer, version: ApiVersionName): Pro
   };
 }
 
-/** What every answer says of its version. */
+/** Returns everything that the headers of a response say about its version. */
 function saidOf({ headers }: Answer): object {
   const links = headers.get("link")?.split(", ") ?? [];
   return {

@@ -12,7 +12,7 @@ import {
 import type { VersionsConfig } from "../../src/config/version-config.ts";
 import { standingsOf } from "../../src/http/pages/version-standing.ts";
 
-/** V1 with a successor that has its endpoints, but for two, under paths of its own. */
+/** V1 with a successor that has the same endpoints under its own paths, except two. */
 const {
   "optimality.preview": _preview,
   "optimality.breakdown": _breakdown,
@@ -39,7 +39,7 @@ function serverOf(config: VersionsConfig, more: object = {}): Promise<RunningSer
 const keyless = { headers: { "x-api-key": null } };
 const page = "</versions/v1>";
 
-/** Checks all that an answer under V1 says of it, but for where its successor is. */
+/** Checks everything that a response under V1 says about the version, except the path of its successor. */
 function expectDeprecated({ headers }: Answer, successor?: string): void {
   expect(headers.get("deprecation")).toBe("@1811808000");
   expect(headers.get("sunset")).toBe("Thu, 01 Jun 2028 00:00:00 GMT");

@@ -7,7 +7,7 @@ import { type RunningServer, runningServer } from "../harness/running-server.sui
 import { askedTools } from "./asked-tools.suite.ts";
 import { type Connected, connections } from "./connections.suite.ts";
 
-/** Tools whose answers take many hours of weather. */
+/** Tools that need many hours of weather. */
 const manyHours = new Set(["workability", "compare_places"]);
 
 /** The longest text of a failure [bytes]. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** One of the good ones as a rule, and now and then a bad one. */
+/** Returns mostly good values, and sometimes a bad one. */
 function mostly<Value>(good: readonly Value[], bad: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...good) },
@@ -8,7 +8,7 @@ function mostly<Value>(good: readonly Value[], bad: readonly Value[]): fc.Arbitr
   );
 }
 
-/** Fields of which those that are not named may be missing. */
+/** Returns objects with the given fields. Fields that are not required may be missing. */
 function asked(
   fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
   ...required: readonly string[]
@@ -51,7 +51,7 @@ const usable = {
 };
 const duration_hours = mostly([1, 4, 12, 48, 168], [169]);
 
-/** A window of a task or of a scenario, with one of the two bounds as a rule. */
+/** Window of a task or a scenario, usually with one of the two bounds. */
 const window = { ...usable, duration_hours, minimum_score: minimum, maximum_score: mostly([1], [0, 0.05]) };
 
 const words = fc.oneof(
@@ -83,7 +83,7 @@ const limit = fc
     ...(stop ? { stop: { max: ideal + 2 * more } } : {}),
   }));
 
-/** Questions to each tool: most can be answered, and some are hostile. */
+/** Inputs of each tool. Most can be answered, and some are hostile. */
 export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
   find_task: asked({
     words,

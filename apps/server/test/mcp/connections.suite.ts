@@ -5,7 +5,7 @@ import { given } from "@halcyon/base/given";
 import { stepHangMs } from "@halcyon/testing";
 import type { RunningServer } from "../harness/running-server.suite.ts";
 
-/** A way of a client to the tools of a server. */
+/** Way in which a client connects to the tools of a server. */
 export type Connection = (server: Pick<RunningServer, "url" | "key">) => Promise<Connected>;
 
 export interface Connected extends AsyncDisposable {
@@ -14,14 +14,14 @@ export interface Connected extends AsyncDisposable {
   call(name: string, input?: object): Promise<Called>;
 }
 
-/** What a tool answered: its text, and what stands beside it. */
+/** Response of a tool: its text, and its structured content. */
 export interface Called {
   readonly isError: boolean;
   readonly text: string;
   readonly structured: CallToolResult["structuredContent"];
 }
 
-/** Every way: both eras of the protocol over HTTP, and standard input and output. */
+/** All ways to connect: both generations of the protocol over HTTP, and standard input and output. */
 export const connections = {
   "2026-07-28 over HTTP": (server) => overHttp(server, { mode: { pin: "2026-07-28" } }),
   "2025-11-25 over HTTP": (server) => overHttp(server, { mode: "legacy" }),
@@ -54,7 +54,7 @@ async function overStdio({ url, key }: Pick<RunningServer, "url" | "key">): Prom
 
 const made = { name: "test", version: "1" };
 
-/** A client gives up a request after a minute, which a busy machine may take. */
+/** Client options with a longer timeout. The default of a minute may be too short on a busy machine. */
 const patient = { timeout: stepHangMs };
 
 function connected(client: Client): Connected {

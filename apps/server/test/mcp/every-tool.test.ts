@@ -14,10 +14,10 @@ const gusts = { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 5 }, acce
 /** The height of the jib of task 1. */
 const jib = { variable: "wind_gust_3s_at_height", height_m: 60 };
 
-/** The tasks of energy in the library. */
+/** Number of energy tasks in the library. */
 const energyTasks = entriesOf("task").filter(({ sector }) => sector.startsWith("energy")).length;
 
-/** A call of every tool, in each of its ways, and what it costs. */
+/** Calls of every tool in each of its modes, with their costs. */
 const calls: readonly (readonly [tool: string, input: object, cost: number])[] = [
   ["find_task", { words: "lifting with a crane" }, 0],
   ["score", { ...place, entry: 1, hours: 240 }, 1],
@@ -65,7 +65,7 @@ test("every tool is called here", () => {
   expect([...names]).toEqual(tools.map(({ name }) => name));
 });
 
-/** The share of texts that stands at the end of each: of words that are always the same, and of all that stands there. */
+/** Returns the shares of the texts that are in the last part of each: of fixed words, and of the whole last part. */
 function sharesOfEnds(texts: readonly string[]) {
   const bytes = (parts: readonly string[]): number => Buffer.byteLength(parts.join(""));
   const ends = texts.map((text) => text.slice(text.lastIndexOf("Source")));
@@ -73,7 +73,7 @@ function sharesOfEnds(texts: readonly string[]) {
   return { words: bytes(always) / bytes(texts), ends: bytes(ends) / bytes(texts) };
 }
 
-/** Each way, and the calls that go over it: all of them over the first one. */
+/** Ways to connect to the server, each with the calls that are tested over it. All calls are tested over the first way. */
 const ways = Object.entries(connections).map(
   ([name, connect], at) => [name, connect, at === 0 ? calls : sampled(calls, 5, at)] as const,
 );

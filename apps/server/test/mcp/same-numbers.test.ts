@@ -5,7 +5,7 @@ import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 import { type Connected, connections } from "./connections.suite.ts";
 
-/** Local times of results are of minutes. */
+/** Returns a local time to the minute, as in results. */
 function minute(local: string): string {
   return local.slice(0, 16) + local.slice(19);
 }
@@ -19,7 +19,7 @@ interface HourRun {
   readonly q10_q90: readonly number[] | null;
 }
 
-/** What the API answers where the tools ask. */
+/** Responses of the API that correspond to the tools. */
 interface Answers {
   readonly "/v2/optimality/composite/": V2.CompositeResponse;
   readonly "/v2/optimality/windows/": V2.WindowsResponse;
@@ -27,7 +27,7 @@ interface Answers {
   readonly "/v2/historical/workability/": V2.HistoricalWorkabilityResponse;
 }
 
-/** Places, entries and spans, the same ones in every run: a case for each number. */
+/** Returns the place, entry and span of a numbered case. They are the same in every test run. */
 function caseOf(at: number) {
   const place = {
     latitude: Math.round(Math.sin(at) * 650) / 10,
@@ -38,7 +38,7 @@ function caseOf(at: number) {
   return { place, entry, model, hours: 1 + ((at * 37) % 240), isTask: entry < 500 };
 }
 
-/** Holds runs to the hours that they are of. */
+/** Checks that runs agree with their hours. */
 function expectRuns(
   found: { readonly runs: readonly HourRun[]; readonly hours: object },
   asked: V2.CompositeResponse,
@@ -62,7 +62,7 @@ function expectRuns(
   }
 }
 
-/** What comes closest where there is no window: the likeliest one, else the longest run. */
+/** Returns the nearest match if there is no window: the likeliest window, or otherwise the longest run of hours. */
 function nearestIn({ none_because: none, longest }: V2.WindowsResponse, hours: number) {
   if (none?.reason === "probability")
     return expect.objectContaining({ hours, probability: none.best_probability }) as object;
@@ -99,7 +99,7 @@ describe("a tool", () => {
     timezone: "auto",
   });
 
-  /** What a tool and the API say of a case; undefined where both refuse it. */
+  /** Returns the results of a tool and of the API for a case, or undefined if both refuse it. */
   const both = async <Path extends keyof Answers>(name: string, input: object, path: Path, body: object) => {
     const [found, asked] = [await tool.call(name, input), await post(path, body)];
     expect({ answered: !found.isError }, found.text).toEqual({ answered: asked.ok });

@@ -17,13 +17,13 @@ beforeAll(() => void (folder = temporaryFolder()));
 const names = (parent: string): string[] =>
   [...new Set(ended.filter((span) => span.parent === parent).map(({ name }) => name))].toSorted();
 
-/** Sums what spans of a name say of their work. */
+/** Returns the sum of an attribute over all spans of a name. */
 const sumOf = (name: string, fact: string): number =>
   ended
     .filter((span) => span.name === name)
     .reduce((sum, { attributes }) => sum + Number(attributes[`halcyon.ingest.${fact}`]), 0);
 
-/** Runs a command, and takes the lines that it prints. */
+/** Runs a command, and returns the lines of its output. */
 async function linesOf(
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly lines: string[] }> {

@@ -26,7 +26,7 @@ export const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 const ended: EndedSpan[] = [];
 
-/** What the SDK of a user would be: it keeps spans, in the order of their ends, and knows which one is active. */
+/** Registers a span recorder in place of an SDK. It keeps spans in the order of their ends, and knows which span is active. */
 export function recordedSpans(): EndedSpan[] {
   beforeAll(beginRecording);
   afterAll(() => {

@@ -1,5 +1,6 @@
 /**
- * Loaded before a program of a test (`--import`): its clock begins at the time that its environment names, and goes on from there.
+ * Start of the clock [ms since 1970], from the environment. This file is loaded before a program of a test (`--import`), whose clock then
+ * begins at this time and continues from there.
  */
 const beginsMs = Number(process.env["HALCYON_CLOCK_BEGINS_MS"]);
 const Real = Date;

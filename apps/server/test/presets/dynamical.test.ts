@@ -9,7 +9,7 @@ import { modelSources } from "../../src/weather/sources/model-sources.ts";
 const temperatures =
   "/v1/operational/noaa/hourly?latitude=45&longitude=-45&forecast_hours=6&variables=temperature_2m";
 
-/** The configuration of a server whose deterministic part is the control of an archive, and a catalogue of its own. */
+/** Creates the configuration of a server whose deterministic model part is the control member of an archive, with a separate catalogue. */
 async function withArchive() {
   const served = untilTestEnds(await servedFixture("gefs"));
   const { host } = new URL(served.server.url);

@@ -8,18 +8,22 @@ import { openMeteoServer, type OpenMeteoServer } from "@halcyon/weather/open-met
 import { startMs } from "../harness/running-server.suite.ts";
 import type { PresetName } from "../../src/config/presets/presets.ts";
 
-/** Everything on this machine that presets ask, as it is at {@link startMs}. */
+/** Local replacements of all servers that presets use, in their state at {@link startMs}. */
 export interface FakeUpstreams extends AsyncDisposable {
   readonly archives: ObjectServer;
   readonly forecasts: OpenMeteoServer;
   readonly records: RecordsServer;
-  /** What an operator writes to send a preset here: addresses alone. */
+  /** Configuration text with which an operator redirects a preset to these servers. It has only addresses. */
   readonly configText: string;
-  /** The whole environment of a process whose weather is a preset, on a data folder of its own, with a clock that begins at {@link startMs}. */
+  /** Returns the complete environment of a process that uses a preset and a new data folder. Its clock begins at {@link startMs}. */
   environment(preset: PresetName): Promise<Record<string, string>>;
 }
 
-/** @param lastRunWhole - Whether the newest run of the archives is there; else the one before it is the newest. */
+/**
+ * Starts the replacement servers.
+ *
+ * @param lastRunWhole - True if the newest run of the archives is complete; otherwise the one before it is the newest.
+ */
 export async function fakeUpstreams(lastRunWhole = true): Promise<FakeUpstreams> {
   await using opened = new AsyncDisposableStack();
   const archives = opened.use(await servedArchives(lastRunWhole));

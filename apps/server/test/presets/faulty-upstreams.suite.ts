@@ -12,7 +12,7 @@ import type { FakeUpstreams } from "./fake-upstreams.suite.ts";
 
 const lateMs = 20;
 
-/** What befalls a request to Open-Meteo. A flipped first byte leaves no JSON. */
+/** Failures of requests to Open-Meteo. If the first byte is changed, the response is not JSON. */
 const mishaps: readonly Mishap[] = [
   dropped,
   brokenOff,
@@ -23,20 +23,22 @@ const mishaps: readonly Mishap[] = [
   flipped(0, 1),
 ];
 
-/** What befalls a request for an object of an archive. */
+/** Failures of requests for an object of an archive. */
 const faults: readonly Fault[] = ["drop", "cut", { lateMs }, { status: 503 }, { status: 429 }];
 
-/** Headers of chunks and indexes of shards are checked, so that a bit of the first byte is seen in both. */
+/**
+ * Failure that changes a bit of the first byte. Headers of chunks and indexes of shards have checksums, so the change is detected in both.
+ */
 const flippedChunk: Fault = { flipAt: 0 };
 
-/** Each costs its run the next half an hour, so that more of them would leave no run to answer. */
+/** Share of changed chunks. Each one excludes its run for half an hour, so a larger share would leave no run to answer from. */
 const flippedShare = 0.03;
 
 /**
- * Lets a share of all answers go wrong, in ways that can be noticed.
+ * Makes a share of all responses fail in ways that can be detected.
  *
- * @param random - Uniform in [0, 1).
- * @returns How many went wrong so far.
+ * @param random - Returns a random number, uniform in [0, 1).
+ * @returns Function that returns the number of failures so far.
  */
 export function spoilAnswers(upstreams: FakeUpstreams, share: number, random: () => number): () => number {
   let spoiled = 0;
@@ -56,7 +58,7 @@ export function spoilAnswers(upstreams: FakeUpstreams, share: number, random: ()
   return () => spoiled;
 }
 
-/** How often each question was asked upstream since the last look: address and range. */
+/** Returns the number of requests for each address and range since the last call. */
 export function timesAsked({ forecasts, records, archives }: FakeUpstreams): ReadonlyMap<string, number> {
   const all = [forecasts.asked, forecasts.metadataAsked, records.asked].flatMap((urls) =>
     urls.splice(0).map(({ href }) => href),

@@ -18,12 +18,12 @@ import type { PresetName } from "../../src/config/presets/presets.ts";
 
 const seed = 20_261_121;
 const share = 0.25;
-/** An hour in which somebody asks every second; runs stay the same in it. */
+/** Hour with one request per second, in which runs do not change. */
 const hourMs = 3_600_000;
 const fromMs = Math.floor(startMs / hourMs) * hourMs;
 const requests = sized(10, 3600);
 
-/** So often a question is asked upstream at most for one answer: what four attempts did not bring, a second look may ask for. */
+/** Maximum number of upstream requests for the same data for one response: four attempts, and four more when the source is read again. */
 const askedMax = 8;
 
 interface Question {
@@ -31,7 +31,7 @@ interface Question {
   readonly body?: object;
 }
 
-/** A question of an hour, the same in every run. */
+/** Returns a request within the hour. It is the same in every test run. */
 function questionAt(index: number): Question {
   const uniform = (what: number): number => uniformOf(seed, index, what);
   const below = (end: number, what: number): number => Math.floor(end * uniform(what));
@@ -74,7 +74,7 @@ function ask(server: RunningServer, { path, body }: Question): Promise<Answer> {
   });
 }
 
-/** A server of a preset in this process, which has read nothing yet. Sources that are late are tried again at once. */
+/** Starts a server with a preset in this process, with empty caches. Sources that are late are tried again immediately. */
 async function serverOf(
   preset: PresetName,
   upstreams: FakeUpstreams,
@@ -96,7 +96,7 @@ async function serverOf(
 
 const isCatalogue = ({ path }: Question): boolean => path === "/v1/models" || path === "/v1/status";
 
-/** `real` asks all that the others ask. */
+/** Tested presets. `real` makes all requests of the others. */
 const presets = sized<readonly PresetName[]>(["real"], ["open-meteo", "dynamical", "real"]);
 
 test.each(presets)(
@@ -137,7 +137,7 @@ test.each(presets)(
   },
 );
 
-/** What came of a question; fails where a value differs from that without faults, of the same runs. */
+/** Returns the outcome of a request. Fails if a value differs from that of a response without failures and with the same runs. */
 function outcomeOf(question: Question, answer: Answer, good: Answer, older: Answer, words: string): string {
   if (answer.status !== 200) {
     // Its codes are the closed list.
@@ -167,13 +167,13 @@ function outcomeOf(question: Question, answer: Answer, good: Answer, older: Answ
   return "scores of an older run";
 }
 
-/** The runs of an answer by part, and by part and variable for those of overlays, whatever the states of archives that they were found in. */
+/** Returns the runs of a response by model part, or by part and variable for overlays. The states of archives are ignored. */
 function runsOf({ headers }: Answer): Readonly<Record<string, string>> {
   const runs = headers.get("x-halcyon-run")?.matchAll(/([\w.]+);init=([^;,]+)/gu) ?? [];
   return Object.fromEntries([...runs].map(([, name, run]) => [name!, run!]));
 }
 
-/** Expects of each part of data that all values are those of a faultless answer from the same run. */
+/** Checks for each part of a response that all values equal those of a response without failures from the same run. */
 function expectPartsOf(answer: Answer, faultless: readonly Answer[], words: string): void {
   const runs = runsOf(answer);
   const { metadata, hourly: columns } = operationalResponseSchema.parse(answer.json);

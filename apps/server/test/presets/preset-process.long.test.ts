@@ -17,7 +17,7 @@ import type { PresetName } from "../../src/config/presets/presets.ts";
 const place = { latitude: 51.5, longitude: -0.12 };
 const models = ["noaa", "ecmwf"] as const satisfies readonly ModelId[];
 
-/** A new operator's server: it runs, and its key stands on the screen. */
+/** Server of a new operator: the program, and the key that it printed. */
 interface Started {
   readonly program: Program;
   readonly ask: (path: string, query?: Readonly<Record<string, string | number>>) => Promise<Response>;
@@ -40,10 +40,10 @@ async function started(environment: Record<string, string>): Promise<Started & A
   };
 }
 
-/** A catalogue that takes longer than the start waits for it [ms]. */
+/** Delay of a catalogue that is longer than the start waits [ms]. */
 const longerThanStartMs = 9000;
 
-/** Waits until every source has opened: a busy machine starts without some of them, and they come in later. */
+/** Waits until every source has opened. On a busy machine, the server starts without some of them, and they are added later. */
 async function ready({ ask }: Started): Promise<void> {
   await vi.waitFor(async () => {
     const answer = await ask("/readyz");
@@ -52,17 +52,17 @@ async function ready({ ask }: Started): Promise<void> {
   });
 }
 
-/** The parts of a model as the catalogue shows them: name, source, and the hours from and to. */
+/** Part of a model in the catalogue: name, source, first hour and end. */
 type Span = readonly [part: string, source: string, fromHour: number, toHour: number];
 
-/** What stands at 09Z on the 21st: GEFS and IFS began 9 h ago, EC46 33 h ago, SEAS5 489 h ago. */
+/** Expected ends at 09Z on the 21st [h from now]: GEFS and IFS started 9 h ago, EC46 33 h ago, SEAS5 489 h ago. */
 const gefsEnd = 840 - 9;
 const ifsEnd = 360 - 9;
 const dynamicalIfs: readonly Span[] = [
   ["deterministic", "ecmwf-ifs-ens-forecast-15-day-0-25-degree", 0, 144],
   ["ensemble", "ecmwf-ifs-ens-forecast-15-day-0-25-degree", 144, ifsEnd],
 ];
-/** From 1 November to the end of May at the last step of 18Z. */
+/** Expected end of SEAS5 [h from now]: from 1 November to the last step of 18Z at the end of May. */
 const seas5End = 212 * 24 - 6 - 489;
 const ec46End = 1104 - 33;
 const season: readonly Span[] = [
@@ -115,7 +115,7 @@ async function spansOf({ ask }: Started): Promise<ReadonlyMap<ModelId, readonly 
   );
 }
 
-/** The hours that the doctor has of a model, and to what hour. */
+/** Returns the hours of a model that the doctor reports, and their end. */
 function hoursByDoctor(findings: readonly Finding[], model: ModelId) {
   const hours = findings.flatMap((one) => (one.what.startsWith(`${model} `) ? (one.hours ?? []) : []));
   return hours.map(({ from, to }) => [from, to] as const);
@@ -130,7 +130,7 @@ async function diagnosed(environment: Record<string, string>): Promise<readonly 
   return findings;
 }
 
-/** Asks for what was and what climate models project, until the provider's day is spent. */
+/** Requests records of the past and climate projections, until the provider's daily quota is used up. */
 async function askRecords({ ask }: Started, { records }: FakeUpstreams): Promise<void> {
   const month = { variables: "temperature_2m", start_date: "2020-01-01", end_date: "2020-01-31" };
   const history = await ask("/v1/historical/hourly", { ...place, ...month });

@@ -7,7 +7,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test } from "vitest";
 import { presetNames, presets } from "../../src/config/presets/presets.ts";
 
-/** What presets say of a source. */
+/** Source in a preset. */
 type PresetSource =
   | { readonly source: "dynamical"; readonly dataset: DynamicalDataset }
   | { readonly source: "open-meteo"; readonly product?: OpenMeteoProduct }
@@ -21,7 +21,7 @@ function scheduleOfSource(one: PresetSource, product: Product): RunSchedule | un
   return undefined;
 }
 
-/** Each source of a preset that has a schedule, with the part that it feeds. */
+/** Returns the sources of a preset that have a schedule, each with its model part. */
 function scheduled(name: keyof typeof presets) {
   return Object.entries(presets[name].models).flatMap(([model, parts]) =>
     Object.entries(parts as Record<string, PresetPart>).flatMap(([part, { overlays = [], ...own }]) =>
@@ -37,7 +37,7 @@ function scheduled(name: keyof typeof presets) {
 const hourMs = 3_600_000;
 const description = syntheticSource({ product: "gfs", seed: 1 }).describe();
 
-/** The age of the newest run [h] at each quarter of an hour of three days and of three runs, if one run comes a day late. */
+/** Returns the ages of the newest run [h] at each quarter of an hour, over three days or three runs, if one run is a day late. */
 function agesOf({ runEveryHours, wholeAfterHours }: RunSchedule): number[] {
   const late = 3;
   const arrivals = Array.from({ length: 3 + Math.ceil(72 / runEveryHours) + 6 }, (_, index) => ({

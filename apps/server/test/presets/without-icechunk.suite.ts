@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-/** Loaded before a program of a test (`--import`): the optional packages that read Icechunk are then not installed. */
+/** Makes the optional packages that read Icechunk appear as not installed. This file is loaded before a program of a test (`--import`). */
 registerHooks({
   resolve(specifier, context, next) {
     if (!specifier.startsWith("@earthmover/")) return next(specifier, context);

@@ -4,10 +4,10 @@ import { webhookStore } from "../../src/deliveries/webhooks/webhook-store.ts";
 import { createdWebhook, example, exampleOfMade, type Target } from "./example-request.suite.ts";
 import type { Provocation } from "./provocation.suite.ts";
 
-/** The most destinations of any kind that an account may have. */
+/** Maximum number of destinations of any kind in an account. */
 const most = Math.max(webhooksMax, feedsMax, addressesMax);
 
-/** How the problems of destinations and deliveries are provoked. */
+/** Provocations of the problems of destinations and deliveries. */
 export const deliveryProvocations = {
   too_many_destinations: {
     ask: async (target) => {
@@ -62,7 +62,7 @@ export const deliveryProvocations = {
   },
 } as const satisfies Partial<Record<ProblemCode, Provocation>>;
 
-/** The test that is sent to a new webhook. */
+/** Returns the delivery of the test message to a new webhook. */
 async function createdDelivery(target: Target): Promise<Delivery> {
   await createdWebhook(target);
   const { path, ...init } = example({ ...target, endpoint: v1["deliveries.list"] });

@@ -6,13 +6,13 @@ import { formulaHours, hourOf } from "../harness/formula-record.suite.ts";
 import { formulaSource } from "../harness/formula-source.suite.ts";
 import type { Ports } from "../../src/ports.ts";
 
-/** Codes of instants that a caller chooses, which no endpoint takes. */
+/** Error codes of chosen instants, which no endpoint of this list accepts. */
 const ofChosenInstants = ["not_on_the_hour", "in_the_past", "span_conflict"] as const;
 
 interface Row {
-  /** A path, with a body where it is asked by POST; a text that begins with `GET` is written to a connection as it is. */
+  /** Path, with a body if it is a POST request. A text that begins with `GET` is written to a connection unchanged. */
   readonly ask: string | readonly [path: string, body: object | string];
-  /** One of the errors that are answered. */
+  /** One of the errors in the response. */
   readonly error: object;
   readonly ports?: Partial<Ports>;
 }
@@ -25,7 +25,7 @@ const gust = {
   weight: 1,
 };
 
-/** The preview of one constraint that is spoiled. */
+/** Returns a preview request with one changed constraint. */
 function preview(changes: object, kept: object = gust): Row["ask"] {
   const definition = { type: "task", constraints: [{ ...kept, ...changes }] };
   return ["/v1/optimality/preview/", { request: goodBody.request, definition }];

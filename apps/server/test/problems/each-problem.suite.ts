@@ -32,7 +32,7 @@ import {
 } from "./example-request.suite.ts";
 import type { Provocation } from "./provocation.suite.ts";
 
-/** Every problem that a row of the table lists, for itself or because all of its kind do. */
+/** Problems that rows of the table list, either individually or because all rows of their kind do. */
 type ListedProblem =
   | (typeof everywhereProblems)[number]
   | "not_acceptable"
@@ -41,14 +41,14 @@ type ListedProblem =
   | "allowance_exhausted"
   | (typeof v1)[EndpointName]["problems"][number];
 
-/** The head of a request that says how long its body is. */
+/** Returns the head of a request with the length of its body. */
 function head(target: Target, length: number): string {
   const { method, path, headers = {} } = example(target, { headers: { "content-length": String(length) } });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${lines.join("")}`;
 }
 
-/** An entry that is not there, named where an endpoint names one: in its body, else in its path or query. */
+/** Returns changes that name an entry that does not exist, where the endpoint names one: in its body, or otherwise in its path or query. */
 function ofNoEntry({ endpoint }: Target): Changes {
   const id = 2_000_000_000;
   if (endpoint.body !== undefined && Object.hasOwn({ ...endpoint.example?.body }, "constraint_params"))
@@ -70,7 +70,7 @@ interface Weather extends Partial<Pick<FormulaSourceOptions, "cell" | "run" | "l
   readonly formulas?: FormulaRecordOptions["formulas"];
 }
 
-/** A server whose one forecast and whose records have the same weather; each record holds all years that examples ask for. */
+/** Starts a server whose single forecast and records have the same weather. Each record has all years of the examples. */
 function withWeather(
   weather: Weather,
   changes: { readonly read?: () => Promise<never>; readonly latestRun?: () => Promise<never> } = {},
@@ -89,7 +89,7 @@ function withWeather(
   return { ports: { models, records: { hourly, daily: undefined, projections } } };
 }
 
-/** The least of every variable that is plausible, at the stamps where there is weather. */
+/** Returns the minimum plausible value of every variable, at the time stamps that have weather. */
 function weatherOf(isThere: (stamp: number) => boolean): FormulaRecordOptions["formulas"] {
   return Object.fromEntries(
     variableNames.map((name) => [
@@ -99,7 +99,7 @@ function weatherOf(isThere: (stamp: number) => boolean): FormulaRecordOptions["f
   );
 }
 
-/** Forecasts of another place are verified, of which nothing is over yet. */
+/** Verification of forecasts for another place, without any verified days. */
 const verifiedNowhere: Ports["verification"] = {
   config: verificationSchema.parse({ places: [{ latitude: 2, longitude: 2 }] }),
   days: { updatedMs: async () => undefined, read: async () => undefined },
@@ -279,19 +279,19 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   },
 };
 
-/** What the body of another request says. */
+/** Returns a body for a different request. */
 function another(body: object): object {
   if (Object.hasOwn(body, "url")) return { description: "Another" };
   const { items } = body as { readonly items?: readonly unknown[] };
   return items === undefined ? { name: "Another" } : { items: [items, items].flat() };
 }
 
-/** The place and span that the body of an example asks for. */
+/** Returns the place and span in the body of an example. */
 function requestIn(body: object): object {
   return (body as { readonly request: object }).request;
 }
 
-/** A request with more in its query. */
+/** Returns a request with text appended to its query. */
 function encoded(asked: Asked, more: string): Asked {
   return { ...asked, path: `${asked.path}${asked.path.includes("?") ? "&" : "?"}${more}` };
 }

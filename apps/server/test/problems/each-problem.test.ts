@@ -38,13 +38,13 @@ describe.each(listed)("%s", (code) => {
   });
 });
 
-/** What all allowances have been charged. */
+/** Returns the total number of requests that were charged to all allowances. */
 async function usedOf({ database }: RunningServer): Promise<number> {
   const rows = await database.selectFrom("allowance").select("used").execute();
   return rows.reduce((sum, { used }) => sum + used, 0);
 }
 
-/** An answer as it was read from a connection. */
+/** Returns a response from the bytes of a connection. */
 function answerOf(bytes: string): Answer {
   const [head = "", text = ""] = bytes.split("\r\n\r\n");
   const [start = "", ...lines] = head.split("\r\n");

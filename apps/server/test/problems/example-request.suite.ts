@@ -6,7 +6,7 @@ import { watchStore } from "../../src/watches/watch-store.ts";
 export interface Target {
   readonly endpoint: Endpoint;
   readonly server: RunningServer;
-  /** Of an account of its own. */
+  /** Key of a separate account. */
   readonly key: NewKey;
 }
 
@@ -21,7 +21,7 @@ export interface Changes {
   readonly headers?: SendInit["headers"];
 }
 
-/** The example of an endpoint as a request, changed in places. */
+/** Returns the example of an endpoint as a request, with changes. */
 export function example({ endpoint, key }: Target, { params, query, body, headers }: Changes = {}): Asked {
   const good = endpoint.example ?? {};
   const path = Object.entries({ ...good.params, ...params }).reduce(
@@ -44,7 +44,7 @@ export function example({ endpoint, key }: Target, { params, query, body, header
 
 const kinds = ["tasks", "scenarios", "watches", "webhooks"] as const;
 
-/** Makes what an endpoint changes, by the example of the endpoint that makes such. */
+/** Creates the resource that an endpoint changes, with the example of the endpoint that creates such resources. */
 export async function created(target: Target): Promise<{ readonly id: number | string }> {
   const kind = kinds.find((name) => target.endpoint.name.startsWith(`${name}.`))!;
   if (kind === "watches") return createdWatch(target);
@@ -53,7 +53,7 @@ export async function created(target: Target): Promise<{ readonly id: number | s
   return (await target.server.send(path, init)).json as { id: number };
 }
 
-/** Makes a watch of another place than that of the examples, at which nobody looks, so that no weather hinders it. */
+/** Creates a watch of a place that no example uses. It is not evaluated, so that no weather is needed. */
 async function createdWatch({ server, key }: Target): Promise<{ readonly id: string }> {
   const { account_id: accountId, allowance_id: allowanceId } = await server.database
     .selectFrom("api_key")
@@ -70,14 +70,14 @@ async function createdWatch({ server, key }: Target): Promise<{ readonly id: str
   return made;
 }
 
-/** The example of an endpoint; a watch or a webhook that it names is there. */
+/** Returns the example of an endpoint. A watch or a webhook in it is created first. */
 export async function exampleOfMade(target: Target, changes: Changes = {}): Promise<Asked> {
   const { name, params } = target.endpoint;
   const isNamed = /^(watches|webhooks)\./.test(name) && params !== undefined;
   return example(target, isNamed ? { ...changes, params: await created(target) } : changes);
 }
 
-/** Makes a webhook whose receiver has not answered. */
+/** Creates a webhook that its receiver has not confirmed. */
 export async function createdWebhook(target: Target): Promise<Webhook> {
   const { path, ...init } = example({ ...target, endpoint: v1["webhooks.create"] });
   return (await target.server.send(path, init)).json as Webhook;

@@ -1,12 +1,12 @@
 import type { RunningServerOptions } from "../harness/running-server.suite.ts";
 import type { Asked, Target } from "./example-request.suite.ts";
 
-/** How a problem is provoked, in the same way at every endpoint that lists it. */
+/** Way to provoke a problem, which is the same for every endpoint that lists the problem. */
 export interface Provocation {
-  /** What the server has in place of what it has usually. */
+  /** Options of the server that differ from the usual ones. */
   readonly server?: RunningServerOptions;
-  /** What is asked of an endpoint; a text is written to a connection as it is. */
+  /** Returns the request to an endpoint. A text is written to a connection unchanged. */
   readonly ask: (target: Target) => Asked | string | Promise<Asked | string>;
-  /** What its first error says, and of which field. */
+  /** Expected field and content of the first error. */
   readonly error?: { readonly field: RegExp; readonly says: object };
 }

@@ -1,5 +1,6 @@
 /**
- * Loaded before a program, it answers each message with the files of this repository in which a function has run since the last one.
+ * Answers each message with the files of this repository in which a function has run since the last message. This file is loaded before a
+ * program.
  */
 import { Session } from "node:inspector/promises";
 import { relative } from "node:path";

@@ -6,14 +6,17 @@ import { bundle } from "../../scripts/bundle.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the server as `npm start` runs it. */
+    /** Folder of the bundled server that `npm start` runs. */
     readonly bundle: string;
   }
 }
 
 const server = join(import.meta.dirname, "../..");
 
-/** Bundles the server for a run of the tests, as far from the root as its sources are. Removes the bundle at its end, and those of runs that were killed. */
+/**
+ * Bundles the server for a test run, at the same depth below the root as its sources. The bundle is removed at the end, together with those
+ * of killed test runs.
+ */
 export default async function serverBundle({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = folderOfRun(server, "bundle-");
   await bundle(folder);

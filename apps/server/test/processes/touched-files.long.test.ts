@@ -4,7 +4,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { runProgram } from "../harness/child-process.suite.ts";
 
-/** Until what a request leaves to be written later is written [ms]. */
+/** Time after which all delayed writes of a request are done [ms]. */
 const settledMs = 500;
 
 test("a composite request stays within few files, which the architecture lists", async () => {

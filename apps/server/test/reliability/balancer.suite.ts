@@ -3,20 +3,20 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { joinSockets } from "./joined-sockets.suite.ts";
 
-/** Gives each connection to one of the servers that are ready, as a service of Kubernetes does. */
+/** Load balancer that passes each connection to one of the servers that are ready, as a Kubernetes service does. */
 export interface Balancer extends AsyncDisposable {
   readonly url: string;
-  /** Takes a server in; resolves when it is ready. */
+  /** Adds a server. Resolves when the server is ready. */
   add(url: string): Promise<void>;
   remove(url: string): void;
-  /** Whether a server was ready when it was last asked. */
+  /** Returns true if a server was ready at its last check. */
   isReady(url: string): boolean;
 }
 
 export interface BalancerOptions {
-  /** How often a server is asked whether it is ready [ms]. */
+  /** Interval of the readiness checks [ms]. */
   readonly probeEveryMs: number;
-  /** A server that has not answered for so long is gone, and its connections are closed [ms]; never where it is not given. */
+  /** Time without a response after which a server is considered gone and its connections are closed [ms]; never if absent. */
   readonly silentAfterMs?: number;
 }
 
@@ -25,7 +25,7 @@ interface Backend {
   readonly sockets: Set<Socket>;
 }
 
-/** @returns A balancer without servers. It closes connections that come while none is ready. */
+/** Creates a balancer without servers. It closes new connections while no server is ready. */
 export async function balancer({ probeEveryMs, silentAfterMs }: BalancerOptions): Promise<Balancer> {
   const backends = new Map<string, Backend>();
   const sockets = new Set<Socket>();

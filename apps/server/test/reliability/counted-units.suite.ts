@@ -1,20 +1,22 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Units of an allowance as the database holds them. What a living process has leased is none of them. */
+/** Units of an allowance in the database. Units that a living process has leased do not count. */
 export interface CountedUnits {
   readonly periodStartMs: number;
-  /** In the period that began at the instant asked for, as are the next two. */
+  /** Units in the period that begins at the requested instant, like the next two fields. */
   readonly used: number;
   readonly answeredNow: number;
   readonly unsettledNow: number;
-  /** Of all periods. */
+  /** Answered units in all periods. `unsettled` is the number of unsettled units in all periods. */
   readonly answered: number;
   readonly unsettled: number;
 }
 
 /**
- * @param startMs - Start of the period of now [ms since 1970].
- * @param isLiving - Whether the process with the token of a writer lives; what others had leased is lost with them.
+ * Counts the units of an allowance.
+ *
+ * @param startMs - Start of the current period [ms since 1970].
+ * @param isLiving - Returns true if the process with the given writer token is alive. Leases of dead processes are lost and count.
  */
 export async function countedUnits(
   database: Database,

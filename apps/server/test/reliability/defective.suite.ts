@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import type { Subject } from "./subject.suite.ts";
 
-/** The modules that charge, and those that they are made of: the folder of each. */
+/** Modules that charge, and the modules that they use, each with its folder. */
 const folderOf = {
   "allowance-period.ts": "ledger",
   "apply-batch.ts": "ledger",
@@ -27,18 +27,18 @@ function urlOf(file: ModuleFile): URL {
   return new URL(import.meta.resolve(`@halcyon/accounts/${folderOf[file]}/${file.slice(0, -".ts".length)}`));
 }
 
-/** One place of one of the modules, written otherwise. */
+/** Replacement of one text in a module. */
 export interface Edit {
   readonly file: ModuleFile;
-  /** Stands there exactly once. */
+  /** Text to replace, which occurs exactly once. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Loads copies of the modules with a defect in them.
+ * Loads copies of the modules with a defect.
  *
- * @throws where the module does not hold the text, or holds it more than once: the edit has lost its place.
+ * @throws Error if a module does not contain the text of an edit exactly once.
  */
 export async function defective(edits: readonly Edit[]): Promise<Subject> {
   const copies = temporaryFolder();
@@ -55,7 +55,7 @@ export async function defective(edits: readonly Edit[]): Promise<Subject> {
   return Object.assign({}, ...(await Promise.all(files.map(load)))) as Subject;
 }
 
-/** Returns where a copy finds what it imports: the other copies beside it, and everything else where it was. */
+/** Returns the address of an imported module for a copy: another copy if there is one, otherwise the original module. */
 function addressOf(name: string, importer: ModuleFile): string {
   if (!name.startsWith(".")) return import.meta.resolve(name);
   const { href } = new URL(name, urlOf(importer));

@@ -11,17 +11,17 @@ import { goodBody, type RunningServer, runningServer } from "../harness/running-
 const pairs = sized(10, 10_000);
 
 /**
- * What two equal sides exceed once in 15,000 tries, by the normal approximation of the sign test. Short runs compare what the answers say, and not
- * how long they took.
+ * Threshold of the sign test in standard deviations. By the normal approximation, two equal sides exceed it once in 15,000 tests. Short test
+ * runs compare only the content of responses, not the times.
  */
 const signsMax = sized(Infinity, 4);
 
-/** An id of each curated type, and one that is of neither. */
+/** Id of a curated task, of a curated scenario, and of neither. */
 const taskId = 1;
 const scenarioId = 501;
 const unknownId = 498;
 
-/** A way to ask for an entry by its id. */
+/** Way to request an entry by its id. */
 interface Probe {
   readonly name: string;
   readonly method: string;
@@ -93,10 +93,10 @@ test.runIf(isLong)(
 );
 
 /**
- * Sends pairs of requests in random order, compares what they are answered, and counts which took longer.
+ * Sends pairs of requests in random order, compares the responses, and counts which one took longer.
  *
- * @param ids - One that may not be known of, and one that nobody has.
- * @returns By how many standard deviations the first took longer more often.
+ * @param ids - Id of an entry whose existence is secret, and an id that does not exist.
+ * @returns Excess of pairs in which the first took longer, in standard deviations.
  */
 async function signsOf(
   server: RunningServer,
@@ -124,7 +124,7 @@ async function signsOf(
 }
 
 interface Asked {
-  /** Status, headers and body without what is new in every answer. */
+  /** Status, headers and body, without the parts that differ in every response. */
   readonly said: string;
   readonly ms: number;
 }
@@ -149,7 +149,7 @@ function ask({ url, key }: RunningServer, agent: Agent, probe: Probe, id: number
   });
 }
 
-/** Headers without those that count requests or tell the time. */
+/** Returns headers without those that count requests or contain the time. */
 function lasting(headers: IncomingHttpHeaders): unknown {
   const ratelimit = String(headers["ratelimit"]).replaceAll(/[rt]=\d+/g, "");
   return { ...headers, ratelimit, date: "", "x-request-id": "" };

@@ -12,7 +12,7 @@ import { fleet } from "./fleet.suite.ts";
 const servers = 2;
 const callers = 8;
 const losses = Array.from({ length: 10 }, (_, index): PrimaryLoss => (index % 2 === 0 ? "killed" : "silent"));
-/** How many answers there are before each loss, and after it. */
+/** Number of responses before and after each failure. */
 const answersBetween = 500;
 
 const binaries = process.env["HALCYON_REQUIRE_POSTGRES"] === "0" ? undefined : postgresBinaries();

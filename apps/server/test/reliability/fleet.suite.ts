@@ -4,17 +4,19 @@ import { type Program, runServer } from "../harness/child-process.suite.ts";
 /** Server processes on one PostgreSQL database. */
 export interface Fleet extends AsyncDisposable {
   readonly environment: Record<string, string>;
-  /** Where those are that answer now. */
+  /** Returns the URLs of the servers that respond now. */
   urls(): readonly string[];
-  /** Ends one of those that answer without a farewell, and starts another in its place; resolves when that one answers. */
+  /** Kills one of the responding servers, and starts another one instead. Resolves when the new one responds. */
   kill(pick: number): Promise<void>;
-  /** Lets every server end as at a deployment. */
+  /** Stops every server as a deployment does. Returns the exit codes. */
   stop(): Promise<(number | null)[]>;
 }
 
 /**
- * @param databaseUrl - Of a database that nobody else uses.
- * @param count - How many servers there are.
+ * Starts server processes.
+ *
+ * @param databaseUrl - URL of a database that no other process uses.
+ * @param count - Number of servers.
  */
 export async function fleet(
   databaseUrl: string,
@@ -34,7 +36,7 @@ export async function fleet(
   const ended: Program[] = [];
   const answering = new Map<string, Program>();
 
-  /** Starts a server, again and again while the database is not there. */
+  /** Starts a server. Retries while the database is not available. */
   async function start(): Promise<void> {
     for (;;) {
       const program = runServer(environment);

@@ -18,10 +18,10 @@ const requests = sized(600, 20_000);
 const limit = requests / 2;
 const kills = sized(2, 30);
 
-/** While more than so many are down, callers wait; one more may be killed meanwhile. */
+/** Number of stopped servers above which callers wait. One more server may be killed meanwhile. */
 const downMax = servers - 2;
 
-/** Of so many kills one stops the database at once. */
+/** Number of kills of which one also stops the database immediately. */
 const killsPerCrash = sized(2, 4);
 
 describeWithPostgres("with PostgreSQL", (postgres) => {

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 
 /**
- * Passes on what two connections say, and lets neither outlive the other.
+ * Connects two sockets with each other, and closes both if one is closed.
  *
- * @param open - Holds both for as long as they stand.
+ * @param open - Set that contains both sockets while they are open.
  */
 export function joinSockets(one: Socket, other: Socket, open: Set<Socket>): void {
   for (const [from, to] of [

@@ -15,7 +15,7 @@ async function urlOf(server: Program): Promise<string> {
   return (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
 }
 
-/** Kills a server in the middle of a job; the next one ends it, and everything is charged once. */
+/** Kills a server in the middle of a job. Checks that the next server completes the job, and that everything is charged once. */
 async function killInTheMiddle(environment: Environment, keyOf: (server: Program) => Promise<string>) {
   let id = "";
   let key = "";

@@ -28,12 +28,12 @@ const watchesCount = sized(8, 60);
 const placesOfWatch = 3;
 const places = watchesCount * placesOfWatch;
 
-/** 0..1, by what it is for. */
+/** Returns a pseudorandom number from 0 to 1 that depends on the arguments. */
 function drawn(...parts: readonly (string | number)[]): number {
   return createHash("sha256").update(JSON.stringify(parts)).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** Makes the same watches in every database. */
+/** Creates the same watches in every database. */
 async function plant(database: Database): Promise<void> {
   const operator = keysIn({ database, nowMs: Date.now, actor: "test" }, []);
   const { plaintext } = await operator.issue({ name: "watcher" });
@@ -61,7 +61,11 @@ async function plant(database: Database): Promise<void> {
   }
 }
 
-/** Begins a round that looks from an hour ahead on, so that no clock moves it. @returns The ids of its parts */
+/**
+ * Begins a round whose first hour is in the future, so that no change depends on the clock.
+ *
+ * @returns Ids of the parts of the round.
+ */
 async function begin(database: Database, run: number, asOf: number): Promise<readonly string[]> {
   await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], Date.now() - gatherMs);
   const parts = await beginRounds({ database, nowMs: Date.now, queue: async () => undefined });
@@ -69,7 +73,7 @@ async function begin(database: Database, run: number, asOf: number): Promise<rea
   return parts;
 }
 
-/** What watches have come to, but for when that was. */
+/** Returns the final state of watches, without times. */
 async function harvest(database: Database) {
   const events = await database.selectFrom("watch_event").selectAll().orderBy("id").execute();
   expect(events.map(({ position }) => position!).toSorted((one, other) => one - other)).toEqual(
@@ -101,7 +105,7 @@ async function harvest(database: Database) {
   };
 }
 
-/** The rounds of one process that nobody kills. */
+/** Runs rounds in one process that is not killed. */
 async function undisturbed(asOfs: readonly number[]) {
   const database = await memoryDatabase();
   await plant(database);
@@ -122,15 +126,15 @@ async function undisturbed(asOfs: readonly number[]) {
 interface Kills {
   readonly database: Database;
   readonly environment: Readonly<Record<string, string>>;
-  /** Fewest rounds. */
+  /** Minimum number of rounds. */
   readonly rounds: number;
-  /** How often the server is killed in each round. */
+  /** Number of kills of the server in each round. */
   readonly killsOfRound: number;
-  /** Gives the parts of a round to the queue; undefined where servers find them. */
+  /** Adds the parts of a round to the queue; undefined if servers find them themselves. */
   readonly queue?: (parts: readonly string[]) => Promise<void>;
 }
 
-/** Kills servers in the middle of rounds, and compares what comes of it with rounds that nobody disturbs. */
+/** Kills servers in the middle of rounds, and compares the results with those of undisturbed rounds. */
 async function killInRounds({ database, environment, rounds, killsOfRound, queue }: Kills): Promise<void> {
   await plant(database);
   // Servers that live long find no run that is new.

@@ -14,7 +14,7 @@ const kills = sized(1, 20);
 const callers = 8;
 const limit = kills * 1000;
 
-/** Answers after which a server is killed: its callers have leases by then. */
+/** Number of responses after which a server is killed. Its callers then have leases. */
 const answersPerLife = 600;
 
 test(`a server on SQLite that is killed ${kills} time(s) gives nothing away, and each time loses a lease at most`, async () => {

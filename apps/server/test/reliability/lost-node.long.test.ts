@@ -17,16 +17,19 @@ const serversPerNode = 2;
 const callers = 4;
 const answersBetween = 100;
 const probeEveryMs = 50;
-/** Far longer than a server of a busy machine takes to answer. */
+/** Time after which a silent server is considered lost [ms]. It is much longer than a busy machine needs for a response. */
 const silentAfterMs = 10_000;
-/** How long servers that stop still take connections: several times as long as the balancer takes to ask all. */
+/**
+ * Time for which a stopping server still accepts connections [ms]. It is several times the interval in which the balancer checks all
+ * servers.
+ */
 const stopDelayMs = 2000;
 /**
- * A server that has no answer of its database within 1.5 s, or no new connection to it within 1 s, answers 503 `overloaded` and charges nothing. A busy
- * machine is that slow at times, as while another server starts. Clients ask again.
+ * Delay before a client repeats a request [ms]. A server that gets no response of its database within 1.5 s, or no new connection within
+ * 1 s, answers 503 `overloaded` and charges nothing. A busy machine can be that slow, for example while another server starts.
  */
 const askAgainAfterMs = 500;
-/** Of so many answers at most one may be such a one. */
+/** Number of responses among which at most one may be a refusal with status 503. */
 const answersPerRefusal = 50;
 
 const lacks = lacksForNetworks();
@@ -38,7 +41,7 @@ interface Server {
   readonly url: string;
 }
 
-/** The codes by which a server answered requests of callers with a 503, as its log has them. */
+/** Returns the codes with which a server refused requests with a 503, from its log. */
 function refusedBy(program: Program): readonly string[] {
   const lines = program.output().stdout.matchAll(/^\{.*"status":503.*\}$/gm);
   const answers = [...lines].map(
@@ -115,7 +118,7 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
         while (answers() < enough) await sleep(10);
       };
 
-      /** One more at a time, and none fewer. */
+      /** Replaces the servers one by one. A new server starts before each one stops. */
       const rollOut = async (): Promise<void> => {
         for (const server of running) {
           await start(server.node);
@@ -123,7 +126,7 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
           await stop(server);
         }
       };
-      /** One fewer at a time: the next one goes when its stand-in is there. */
+      /** Moves the servers of a node one by one. Each one stops while its replacement starts, so that there may be one server fewer. */
       const drain = async (node: NetworkNode, other: NetworkNode): Promise<void> => {
         for (const server of on(node)) await Promise.all([stop(server), start(other)]);
         await answered();
@@ -135,7 +138,7 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
         }
         await answered();
       };
-      /** Its servers go on where nobody hears them, and end without a farewell. */
+      /** Cuts off a node. Its servers continue unreachably, and are then killed. */
       const lose = async (node: NetworkNode, other: NetworkNode): Promise<void> => {
         const lost = on(node);
         now.isLosing = true;

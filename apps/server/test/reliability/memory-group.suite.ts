@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A control group of Linux whose processes may take so much memory together. */
+/** Control group (cgroup) of Linux that limits the total memory of its processes. */
 export interface MemoryGroup extends Disposable {
-  /** The words before a command that runs there. */
+  /** Command prefix that runs a command in the group. */
   readonly within: readonly string[];
-  /** How often one of its processes was killed because it took more. */
+  /** Returns the number of processes of the group that were killed because of the limit. */
   kills(): number;
 }
 
-/** Where the first and the second kind of control groups stand, and how their files are called. */
+/** Folders and file names of control groups of versions 1 and 2. */
 const kinds = [
   { folder: "/sys/fs/cgroup/memory", limit: "memory.limit_in_bytes", events: "memory.oom_control" },
   { folder: "/sys/fs/cgroup", limit: "memory.max", events: "memory.events" },
 ] as const;
 
-/** What this machine lacks for {@link memoryGroup}. */
+/** Returns the requirements of {@link memoryGroup} that this machine does not meet. */
 export function lacksForGroups(): readonly string[] {
   try {
     memoryGroup(2 ** 30)[Symbol.dispose]();
@@ -25,7 +25,11 @@ export function lacksForGroups(): readonly string[] {
   }
 }
 
-/** Makes a control group, which goes with the scope that it is made in. @throws Error where this machine makes none */
+/**
+ * Creates a control group, which is removed when it is disposed of.
+ *
+ * @throws Error if this machine cannot create one.
+ */
 export function memoryGroup(maxBytes: number): MemoryGroup {
   for (const { folder, limit, events } of kinds) {
     const group = join(folder, `halcyon-test-${process.pid}`);

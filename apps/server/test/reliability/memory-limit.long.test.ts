@@ -7,12 +7,12 @@ import { runProgram, serverFile } from "../harness/child-process.suite.ts";
 import { goodBody } from "../harness/running-server.suite.ts";
 import { lacksForGroups, memoryGroup } from "./memory-group.suite.ts";
 
-/** What the manifest of Kubernetes gives a server. */
+/** Memory limit of a server in the Kubernetes manifest [bytes]. */
 const podBytes = 2 ** 30;
-/** So many places fill the caches. */
+/** Number of places that fill the caches. */
 const places = 1500;
 const unreadAnswers = 40;
-/** Until the first unread answers were given up, and others made in their place. */
+/** Time until the first unread responses are given up and others are made [ms]. */
 const unreadMs = 45_000;
 
 const lacks = lacksForGroups();
@@ -74,7 +74,7 @@ test.skipIf(lacks.length > 0)(
   15 * 60_000,
 );
 
-/** Asks for a breakdown, and reads nothing of it. */
+/** Requests a breakdown without reading the response. */
 async function unread(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on("error", () => undefined);

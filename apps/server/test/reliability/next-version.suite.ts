@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { bundle } from "../../scripts/bundle.ts";
 
-/** The last of the names of changes: it comes after all that there are. */
+/** Name of the additional schema change. It sorts after all existing ones. */
 export const nextChange = "999-next-version";
 
-/** A version of the server to come. */
+/** Future version of the server. */
 export interface NextVersion extends AsyncDisposable {
-  /** The program. */
+  /** Path of the program. */
   readonly file: string;
 }
 
-/** Bundles the server with one more change of the schema: an addition, with a table and a column of its own. */
+/** Bundles the server with one more schema change, which adds a table and a column. */
 export async function nextVersion(): Promise<NextVersion> {
   const folder = await mkdtemp(join(import.meta.dirname, "../../bundle-next-"));
   await bundle(folder, [withNextChange]);

@@ -4,30 +4,34 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { joinSockets } from "./joined-sockets.suite.ts";
 
-/** A machine of its own in a network, as a node of a cluster is one. */
+/** Separate machine in a network, like a node of a cluster. */
 export interface NetworkNode {
   readonly address: string;
-  /** The words before a command that runs there. */
+  /** Command prefix that runs a command on the node. */
   readonly within: readonly string[];
-  /** Pulls its cable out: nothing reaches it, and nothing leaves it. */
+  /** Disconnects the node from the network in both directions. */
   unplug(): Promise<void>;
   plugIn(): Promise<void>;
 }
 
-/** Nodes that reach each other, and this process. */
+/** Network of nodes that reach each other and this process. */
 export interface NodeNetwork extends AsyncDisposable {
   newNode(): Promise<NetworkNode>;
-  /** Lets nodes reach a port of this machine. @returns The port, at `address` */
+  /**
+   * Makes a port of this machine reachable for nodes.
+   *
+   * @returns Port at `address`.
+   */
   expose(port: number): Promise<{ readonly address: string; readonly port: number }>;
 }
 
-/** What this machine lacks for {@link nodeNetwork}. */
+/** Returns the requirements of {@link nodeNetwork} that this machine does not meet. */
 export function lacksForNetworks(): readonly string[] {
   const tried = spawnSync("unshare", ["--net", "ip", "link", "add", "hub", "type", "bridge"]);
   return tried.status === 0 ? [] : ["root, and network namespaces of Linux"];
 }
 
-/** A network of namespaces and a bridge between them. The kernel takes it away when this process is gone. */
+/** Creates a network of namespaces that are connected by a bridge. The kernel removes it when this process ends. */
 export async function nodeNetwork(): Promise<NodeNetwork> {
   const made = new AsyncDisposableStack();
   const namespace = async (): Promise<number> => {
@@ -44,7 +48,7 @@ export async function nodeNetwork(): Promise<NodeNetwork> {
   await inHub("link", "set", "hub", "up");
   const prefix = `10.${64 + ((process.pid >> 8) % 64)}.${process.pid & 255}`;
   let members = 0;
-  /** Gives a namespace a cable to the hub. */
+  /** Connects a namespace with the hub. */
   const join = async (
     pid: number,
     cable: string,
@@ -86,12 +90,12 @@ export async function nodeNetwork(): Promise<NodeNetwork> {
   };
 }
 
-/** The words before a command that runs in the network of a process. */
+/** Returns the command prefix that runs a command in the network of a process. */
 function withinOf(pid: number): readonly string[] {
   return [nsenter, `--net=/proc/${pid}/ns/net`];
 }
 
-/** An environment may name no folders of programs. */
+/** Path of the program, because the environment may have no `PATH`. */
 const nsenter = "/usr/bin/nsenter";
 
 async function ip(pid: number, ...words: readonly string[]): Promise<void> {

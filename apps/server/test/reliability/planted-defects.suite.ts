@@ -146,7 +146,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
 ];
 
-/** Defects that a process can have which takes units ahead of requests. */
+/** Defects that are possible in a process that takes units in advance of requests. */
 export const plantedInLeases: readonly PlantedDefect[] = [
   {
     title: "what is leased is not taken from the allowance",

@@ -16,7 +16,7 @@ const steps = 60;
 const inMemory = ({ sqliteBatchStore }: Subject): Promise<LedgerBench> =>
   openSqliteBench(":memory:", sqliteBatchStore);
 
-/** Looks for a history in which modules with a defect do not keep a promise. */
+/** Searches for a history in which modules with a defect violate a guarantee. */
 async function expectFound(
   subject: Subject,
   open: (subject: Subject) => Promise<LedgerBench>,
@@ -41,7 +41,7 @@ test("copies of the modules without a defect are found good", async () => {
   await fc.assert(check, { numRuns: 3 });
 });
 
-/** The first of the defects in every run, all in long runs. */
+/** Tests the first defect in short test runs, and all defects in long ones. */
 describe("the simulation finds that", () => {
   test.each(sampled(plantedDefects, plantedDefects.length))("$title", async (defect) => {
     await expectFound(await defective([defect]), inMemory);

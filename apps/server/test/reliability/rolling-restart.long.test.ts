@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { type Program, runServer } from "../harness/child-process.suite.ts";
 import { statusOfScore } from "./status-of-score.suite.ts";
 
-/** How often the balancer asks who is ready [ms]. */
+/** Interval of the readiness checks of the balancer [ms]. */
 const probeEveryMs = 50;
-/** For how long it believes an answer, from the moment it asked [ms]; servers go on for several times as long. */
+/** Time for which the balancer trusts a result, from the start of the check [ms]. Stopping servers continue for several times as long. */
 const believedMs = 500;
 const stopDelayMs = 2000;
 const requestEveryMs = 5;
 const restarts = 10;
-/** How many requests are sent while all are ready, before each restart. */
+/** Number of requests while all servers are ready, before each restart. */
 const requestsBetween = 250;
 
 interface Backend {
@@ -20,7 +20,7 @@ interface Backend {
   program: Program;
   url: string;
   key: string;
-  /** When the newest probe was sent that it answered well [ms]. */
+  /** Start time of the latest successful check of the server [ms]. */
   readyAtMs: number;
 }
 

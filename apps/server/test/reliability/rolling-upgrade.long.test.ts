@@ -15,11 +15,11 @@ import { statusOfScore } from "./status-of-score.suite.ts";
 const servers = 3;
 const callers = 4;
 const probeEveryMs = 50;
-/** How long servers that stop still take connections that were on their way to them. */
+/** Time for which a stopping server still accepts connections that were already on their way [ms]. */
 const stopDelayMs = 2000;
-/** How often a version is upgraded and rolled back. */
+/** Number of times that a version is upgraded and rolled back. */
 const rounds = 5;
-/** How many answers there are before a server is replaced. */
+/** Number of responses before a server is replaced. */
 const answersBetween = 250;
 
 describeWithPostgres("servers of two versions beside each other", (postgres) => {
@@ -62,7 +62,7 @@ describeWithPostgres("servers of two versions beside each other", (postgres) => 
       const enough = statuses.length + answersBetween;
       while (statuses.length < enough) await sleep(10);
     };
-    /** Replaces the servers one by one, with one more meanwhile. */
+    /** Replaces the servers one by one. There is one additional server meanwhile. */
     const rollOut = async (file: string): Promise<void> => {
       for (let count = 0; count < servers; count++) {
         await start(file);

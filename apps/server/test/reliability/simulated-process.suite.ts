@@ -6,16 +6,16 @@ import { given } from "@halcyon/base/given";
 import type { Fate } from "./simulation-step.suite.ts";
 import type { Subject } from "./subject.suite.ts";
 
-/** A server process as far as it charges: a ledger and a cache of keys, over a line to the database that may fail. */
+/** Part of a server process that charges: a ledger and a cache of keys, with a connection to the database that may fail. */
 export interface SimulatedProcess {
   readonly pid: number;
   readonly ledger: Ledger;
   readonly keys: KeyFinder;
-  /** What becomes of its next messages; later ones arrive. */
+  /** Sets the fates of the next messages of the process. Later messages arrive. */
   setFates(fates: readonly Fate[]): void;
-  /** Resolves when all messages that are on their way have arrived or were lost; undefined where none is. */
+  /** Resolves when all open messages have arrived or were lost; undefined if there are none. */
   arrived(): Promise<unknown> | undefined;
-  /** Ends it without a farewell. */
+  /** Ends the process without a shutdown. */
   kill(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function simulatedProcess(
 interface Line {
   fates: Fate[];
   isCut: boolean;
-  /** Those that are on their way. */
+  /** Messages that have not arrived yet. */
   readonly messages: Set<Promise<unknown>>;
 }
 

@@ -3,23 +3,23 @@ import fc from "fast-check";
 import { overlapMaxMs } from "@halcyon/accounts/keys/keys";
 import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";
 
-/** What happens to a message to the database: nothing, its loss, or the loss of the answer after it took effect. */
+/** Fate of a message to the database: it is processed, it is lost, or the response is lost after it took effect. */
 export type Fate = "fine" | "lost before" | "lost after";
 
 /**
- * How a charge is settled. Of one that is answered partly, one unit is given back. Of one whose caller leaves at some moment, all but the units that were
- * worked for by then, at most those of the charge.
+ * Way in which a charge is settled. If it is answered partly, one unit is refunded. If the caller leaves, all units are refunded except
+ * those that were worked for by then.
  */
 export type End = "answered" | "partly" | "refunded" | { readonly worked: number };
 
-/** A request of a key; what is left open is settled later, if ever. */
+/** Request of a key. A request that is left open is settled later or never. */
 export interface Want {
   readonly key: number;
   readonly units: number;
   readonly end: End | "open";
 }
 
-/** One step of a history. Keys and processes are counted round, so that every number names one. */
+/** Step of a history. Numbers of keys and processes wrap around, so that every number is valid. */
 export type Step =
   | {
       readonly does: "charge";
@@ -27,9 +27,9 @@ export type Step =
       readonly wants: readonly Want[];
       readonly fates: readonly Fate[];
     }
-  /** All processes charge at once. */
+  /** All processes charge at the same time. */
   | { readonly does: "rush"; readonly wants: readonly Want[] }
-  /** A process dies while it charges, and another begins. */
+  /** A process dies while it charges, and another one starts. */
   | { readonly does: "crash"; readonly by: number; readonly wants: readonly Want[]; readonly last: Fate }
   | { readonly does: "settle"; readonly pick: number; readonly end: End }
   | { readonly does: "pass"; readonly ms: number }
@@ -41,9 +41,9 @@ export type Step =
 const hourMs = 3_600_000;
 
 /**
- * Random histories of at most so many steps.
+ * Returns random histories with at most the given number of steps.
  *
- * @param isLeasing - Whether one process does most, and for few keys, so that it has leases nearly always.
+ * @param isLeasing - True if one process makes most charges for a few keys, so that it nearly always has leases.
  */
 export function histories(
   steps: number,

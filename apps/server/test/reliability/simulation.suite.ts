@@ -21,7 +21,7 @@ interface ModelAllowance {
   readonly id: string;
   readonly kind: AllowanceKind;
   limit: number;
-  /** What the database counted after the last step, in the period that began then. */
+  /** Units that the database counted after the last step, in the period that starts at `periodStartMs`. */
   used: number;
   periodStartMs: number;
 }
@@ -34,7 +34,7 @@ interface ModelKey {
   replaced: boolean;
 }
 
-/** Units that a request was given. */
+/** Units that were granted to a request. */
 interface Given {
   readonly allowance: ModelAllowance;
   readonly periodStartMs: number;
@@ -44,19 +44,19 @@ interface Given {
 interface Open extends Given {
   readonly pid: number;
   readonly charge: Charge;
-  /** Its process was taken for dead, and its units were given back. */
+  /** True if the process was considered dead and its units were refunded. */
   forgotten: boolean;
 }
 
 const processCount = 2;
 const tickMs = 300;
 
-/** After this long processes have given back what nobody used [ms]. */
+/** Time after which processes have returned unused units [ms]. */
 const quietMs = 2000;
 
 /**
- * Lives through a history and compares it with a model that knows neither batches nor lost messages: nobody is given more than
- * the limit of a period, what is used is what was answered and what is not settled, and what is revoked is refused.
+ * Runs a history and compares it with a model that has neither batches nor lost messages: no more than the limit of a period is granted, the
+ * used units are those of answered and unsettled requests, and revoked keys are refused.
  */
 export async function simulate(
   subject: Subject,
@@ -80,14 +80,14 @@ export async function simulate(
   }
 }
 
-/** Processes on one database, beside the model. */
+/** Creates processes on one database, and the model. */
 async function simulation(subject: Subject, bench: LedgerBench) {
   const { database } = bench;
   const allowances: ModelAllowance[] = [];
   const keys: ModelKey[] = [];
   const processes: SimulatedProcess[] = [];
   const answered: Given[] = [];
-  /** Answered by a process that died before it wrote so. */
+  /** Units of requests that were answered by a process that died before it recorded them. */
   const lost: Given[] = [];
   let held: Open[] = [];
   /** Units that dead processes may have left behind, by process. */
@@ -172,7 +172,7 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     }
   }
 
-  /** What a process has taken ahead of requests: at most a lease of each allowance. */
+  /** Returns the units that a process has leased: at most one lease of each allowance. */
   async function leasedBy(ofPid: number): Promise<Given[]> {
     const rows = await database
       .selectFrom("open_charge")
@@ -192,7 +192,7 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     return processes.some(({ pid }) => token.startsWith(`${pid}-`));
   }
 
-  /** Whether a process that is gone had leased some of an allowance. */
+  /** Returns true if a dead process still has a lease of an allowance. */
   async function isLeftLeased(allowanceId: string): Promise<boolean> {
     const rows = await database
       .selectFrom("open_charge")
@@ -211,7 +211,7 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     return periodStart(kind, nowMs);
   }
 
-  /** What charges one after the other would come to. */
+  /** Returns the results of charges that are made one after the other. */
   function inTurn(wants: readonly Want[]): ChargeResult["result"][] {
     const rests = new Map(
       allowances.map((allowance) => [
@@ -273,7 +273,7 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     return results;
   }
 
-  /** Lets time pass until something has come: processes wait for what others hold. A message takes no time. */
+  /** Lets time pass until a promise settles, because processes wait for units that others have. Messages take no time. */
   async function inTime<Result>(coming: Promise<Result>): Promise<Result> {
     const state = { hasCome: false };
     const come = coming.finally(() => (state.hasCome = true));
@@ -333,13 +333,13 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     }
   }
 
-  /** Lets the processes write what is settled, as far as their lines do. */
+  /** Makes the processes write all settled units, as far as their connections work. */
   async function write(): Promise<void> {
     await vi.advanceTimersByTimeAsync(tickMs);
     for (const { ledger } of processes) await ledger.flush();
   }
 
-  /** Compares what the database holds with the model, after everything that is settled was written. */
+  /** Compares the content of the database with the model, after all settled units were written. */
   async function look(): Promise<void> {
     await write();
     for (const process of processes) process.setFates([]);
@@ -360,7 +360,7 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     }
   }
 
-  /** Settles everything, and gives back what the dead have left. */
+  /** Settles all charges, and refunds the units of dead processes. */
   async function end(): Promise<void> {
     for (const open of held.splice(0)) settle(open, "refunded");
     await look();
@@ -378,7 +378,7 @@ async function simulation(subject: Subject, bench: LedgerBench) {
   return { take, look, end };
 }
 
-/** How many units of a charge stay charged. */
+/** Returns the number of units of a charge that remain charged. */
 function workedUnits({ units }: Given, ending: End): number {
   if (typeof ending === "object") return Math.min(ending.worked, units);
   if (ending === "refunded") return 0;

@@ -12,10 +12,10 @@ const seconds = 30 * 60;
 const perSecond = 200;
 const places = 2000;
 
-/** So few that a stall of a busy machine is no overload. */
+/** Number of connections. It is so small that a pause of a busy machine does not count as overload. */
 const connections = 8;
 
-/** What the last third may hold beyond the middle one [MiB]. */
+/** Maximum memory growth from the middle to the last third [MiB]. */
 const growthMaxMib = 20;
 
 const hasProc = existsSync("/proc/self/status");

@@ -1,13 +1,13 @@
 import { type Agent, request as httpRequest } from "node:http";
 import { goodBody } from "../harness/running-server.suite.ts";
 
-/** Who is asked, and with which key. */
+/** Server and key for a request. */
 export interface Asked {
   readonly url: string;
   readonly key: string;
 }
 
-/** The status of one scoring; 0 where no whole answer came. */
+/** Returns the status of one score request; 0 if the response was not complete. */
 export function statusOfScore({ url, key }: Asked, agent: Agent, body: unknown = goodBody): Promise<number> {
   return new Promise((resolve) => {
     const headers = { "x-api-key": key, "content-type": "application/json" };

@@ -5,7 +5,7 @@ import type * as PostgresLedger from "@halcyon/accounts/ledger/ledger.postgres";
 import type * as SqliteLedger from "@halcyon/accounts/ledger/ledger.sqlite";
 import type * as Reconcile from "@halcyon/accounts/ledger/reconcile";
 
-/** The modules whose promises are tried, as they are or with a defect. */
+/** Modules whose guarantees are tested, unchanged or with a defect. */
 export type Subject = Pick<typeof BatchingLedger, "batchingLedger"> &
   Pick<typeof KeyCache, "keyCache"> &
   Pick<typeof KeyFinder, "keyFinder"> &

@@ -31,7 +31,7 @@ const definition = {
   ],
 };
 
-/** A server whose two runs are in a store, the newest of them damaged, or both. */
+/** Starts a server with a store of one or two runs, of which the newest or both are damaged. */
 async function withDamage(runs: 1 | 2, use: (server: RunningServer) => Promise<void>): Promise<void> {
   const root = temporaryFolder();
   await publishGusts(root, older, 19);

@@ -15,7 +15,7 @@ import {
   startMs,
 } from "../harness/running-server.suite.ts";
 
-/** An imitated provider of history and projections, for all tests of a file; each begins as if nothing had been asked. */
+/** Starts a simulated provider of history and projections for all tests of a file. Each test begins without earlier requests. */
 export function openMeteoProvider(): () => RecordsServer {
   let provider: RecordsServer;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function openMeteoProvider(): () => RecordsServer {
   return () => provider;
 }
 
-/** History and projections of a provider. */
+/** Returns the history and projections of a provider. */
 export function recordsOf({ options }: RecordsServer, client: OpenMeteoClientOptions = {}): Records {
   const asking = openMeteoClient({ ...options, ...client });
   return {
@@ -42,7 +42,7 @@ export function recordsOf({ options }: RecordsServer, client: OpenMeteoClientOpt
   };
 }
 
-/** A server over a provider. */
+/** Starts a server that uses a provider. */
 export function serverOver(
   provider: RecordsServer,
   client: OpenMeteoClientOptions = {},
@@ -51,7 +51,7 @@ export function serverOver(
   return runningServer({ ports: { records: recordsOf(provider, client) }, ...options });
 }
 
-/** Asks a server for Berlin. */
+/** Sends a request for Berlin to a server. */
 export function askBerlin(
   server: RunningServer,
   path: string,

@@ -14,7 +14,7 @@ import { formulaSource } from "../harness/formula-source.suite.ts";
 const now = epochHourOf(startMs);
 const sea = { latitude: 50, longitude: -20, sea: true };
 
-/** A part whose waves another source gives. */
+/** Returns a model part whose waves come from another source. */
 function withWaves(run: number | undefined): FedPart {
   const air = formulaSource({ formulas: { temperature_2m: () => 12 }, run: now - 6, cell: sea });
   const waves = formulaSource({ formulas: { wave_height: () => 2.5 }, run, cell: sea, lastLeadHours: 50 });
@@ -92,7 +92,7 @@ test.each([
 
 describe("gusts of an overlay whose newest run is too old", () => {
   const wind = { wind_speed_10m: () => 5, temperature_2m: () => 12 };
-  /** The mean wind alone lets one expect 8 m/s, where the overlay forecasts 20. */
+  /** Returns a model part with mean wind, from which gusts of 8 m/s follow, and an overlay that forecasts gusts of 20 m/s. */
   const withGusts = (run: number): FedPart => ({
     part: "deterministic",
     source: formulaSource({ formulas: wind, run: now - 6, cell: sea }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { EpochHour } from "@halcyon/schema/time";
 import { folderStorage, openRunWriter, publishedRuns } from "@halcyon/store";
 
-/** Where a published run has weather. */
+/** Place for which a published run has weather. */
 export const site = { latitude: 50, longitude: 8, sea: false };
 
 /** Publishes a run in which the gust is the same at every lead [m/s]. */
@@ -34,7 +34,7 @@ export async function publishGusts(root: string, run: EpochHour, gustMps: number
   await writer.close();
 }
 
-/** What can befall a published run, given its folder. */
+/** Functions that damage a published run in its folder. */
 export const damages = {
   "an object that is cut": async (group) => truncate(await gustsIn(group), 10),
   "an object with a bad checksum": async (group) => {
@@ -47,7 +47,7 @@ export const damages = {
   "a folder that is gone": (group) => rm(group, { recursive: true }),
 } as const satisfies Record<string, (group: string) => Promise<void>>;
 
-/** The folders of the published runs, newest first. */
+/** Returns the folders of the published runs, from the newest to the oldest. */
 export async function groupsOf(root: string): Promise<readonly string[]> {
   const runs = await publishedRuns(folderStorage(root), "gfs");
   return runs.map(({ group }) => join(root, group));

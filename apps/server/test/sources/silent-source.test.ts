@@ -16,7 +16,7 @@ import {
 } from "../harness/running-server.suite.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
 
-/** A server with Open-Meteo, at an address that answers everything with 429, for the ensemble of one model. */
+/** Starts a server with Open-Meteo for the ensemble of one model, at an address that always answers 429. */
 async function withSilentEnsemble(use: (server: RunningServer) => Promise<void>): Promise<void> {
   const provider = createServer((_, response) => {
     response.writeHead(429, { "content-type": "application/json" });

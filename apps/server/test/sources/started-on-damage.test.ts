@@ -18,7 +18,7 @@ interface Started extends AsyncDisposable {
   score(model: string): Promise<Response>;
 }
 
-/** A server process whose NOAA weather is in a store, and whose ECMWF weather is synthetic. */
+/** Starts a server process whose NOAA weather comes from a store, and whose ECMWF weather is synthetic. */
 async function start(store: { readonly path: string } | { readonly url: string }): Promise<Started> {
   const folder = temporaryFolder();
   const config = join(folder, "halcyon.json");
@@ -52,7 +52,7 @@ async function start(store: { readonly path: string } | { readonly url: string }
   };
 }
 
-/** A bucket: the files of a folder, by ranges. */
+/** Starts a bucket that serves the files of a folder, including ranges. */
 async function bucket(root: string): Promise<{ readonly url: string } & Disposable> {
   const listener = createServer((request, response) => {
     const path = join(root, decodeURIComponent(new URL(request.url!, "http://bucket").pathname));

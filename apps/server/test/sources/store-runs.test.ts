@@ -23,7 +23,7 @@ interface RunScores {
   readonly scores: readonly number[];
 }
 
-/** How strong the crosswind is in each hour (scenario 520: 1 from 22.35 m/s up). */
+/** Returns the strength of the crosswind in each hour (scenario 520: 1 from 22.35 m/s). */
 async function crosswind(server: RunningServer): Promise<RunScores> {
   const answer = await server.send("/v1/optimality/composite/", {
     method: "POST",
@@ -78,7 +78,7 @@ test("a running server takes up each new run, and no answer holds two", async ()
 describe("a store whose runs come once a day", () => {
   const daily = { every_hours: 24, whole_after_hours: 9 };
 
-  /** What a server answers to a question whose store has one run of such an age [h]. */
+  /** Returns the response of a server whose store has one run of the given age [h]. */
   async function answerAt(ageHours: number, runs: object, path: string): Promise<Answer> {
     const root = temporaryFolder();
     await publishGusts(root, now - ageHours, 18);

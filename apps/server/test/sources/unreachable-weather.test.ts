@@ -11,10 +11,10 @@ import { handClock } from "../harness/hand-clock.suite.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
 import { recordSources } from "../../src/weather/sources/record-sources.ts";
 
-/** What a provider does to whoever asks. */
+/** Behaviour of a provider. */
 type Mood = "refuses" | "hangs" | "answers";
 
-/** A provider that tells of runs where it is in the mood to. */
+/** Starts a provider that returns metadata of runs while its behaviour is to answer. */
 async function provider() {
   const run = startMs / 1000 - ((startMs / 1000) % 21_600);
   const facts = { last_run_initialisation_time: run - 21_600, last_run_availability_time: run - 3600 };

@@ -15,10 +15,10 @@ import { scoreLocation } from "../../src/scoring/scores/score-location.ts";
 import { compositeHandler } from "../../src/api/v1/hours/composite.ts";
 import type { Call } from "../../src/api/v1/handler.ts";
 
-/** A part of the 64 MiB and of the answers that they hold, so that this takes a second. */
+/** Divisor by which the cache size of 64 MiB and the number of responses are reduced, so that the test takes only a second. */
 const parts = 50;
 
-/** From 0 to 1, as if at random: scores that compress badly. */
+/** Returns a pseudorandom number from 0 to 1, for scores that compress badly. */
 const noise = (stamp: number, member: number): number =>
   Math.abs(Math.sin((stamp - madeNow) * 12.9898 + member * 78.233)) ** 3;
 const formulas = {

@@ -15,7 +15,7 @@ const item = {
   constraint_params: { id: 7, type: "task" },
 };
 
-/** A server whose gusts are 12.5 m/s, through a read that a test may change. */
+/** Starts a server with gusts of 12.5 m/s, whose reads the test may change. */
 function gustyServer(change: (read: WeatherSource["read"]) => WeatherSource["read"] = (read) => read) {
   const made = formulaSource({ formulas: { wind_gusts_10m: () => 12.5 }, run: madeNow - 6 });
   const source = { ...made, read: change((request) => made.read(request)) };

@@ -10,18 +10,21 @@ async function rank(server: RunningServer, body: object) {
   return rankResponseSchema.parse((await post(server, rankPath, body)).json);
 }
 
-/** An item of six hours from Saturday 21 November 2026, 09:00 UTC. */
+/** Returns an item of six hours from Saturday 21 November 2026, 09:00 UTC. */
 function at(latitude: number, rest: object = {}) {
   const request = { ...item.request, latitude, forecast_hours: 6 };
   return { request, constraint_params: item.constraint_params, ...rest };
 }
 
-/** Scores of gusts g: 1 up to 8 m/s, then a tenth less for each metre a second. They start at the latitude and grow by 1 m/s an hour. */
+/**
+ * Starts a server with gusts that begin at the latitude [m/s] and grow by 1 m/s each hour. Scores are 1 up to 8 m/s, then a tenth less for
+ * each metre per second.
+ */
 function growingGusts(): Promise<RunningServer> {
   return gustyServer(undefined, (hoursAhead, latitude) => latitude + hoursAhead);
 }
 
-/** Member m has gusts of m m/s more than the latitude says; up to 17 m/s are acceptable. */
+/** Starts a server with ten members. Member m has gusts of m m/s more than the latitude; up to 17 m/s are acceptable. */
 function tenMembers(): Promise<RunningServer> {
   const parts = [
     { part: "deterministic", source: gustSource((_, latitude) => latitude) },

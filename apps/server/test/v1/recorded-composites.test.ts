@@ -11,8 +11,8 @@ import {
 import { runningServer, sendComposite } from "../harness/running-server.suite.ts";
 
 /**
- * Answers as V1 gave them before it gained anything: the first 64 bits of the SHA-256 of each body, by place and model. They were recorded at commit
- * e66eb7cd, before spells, bands and members beside the run. What changes one of them breaks the contract.
+ * Recorded responses of V1 before its first addition: the first 64 bits of the SHA-256 of each body, by place and model. They were recorded
+ * at commit e66eb7cd, before spells, bands and additional members. A change that alters one of them breaks the contract.
  */
 const recorded: Readonly<Record<string, readonly string[]>> = {
   "0 noaa": [
@@ -66,12 +66,12 @@ const places = [
   { latitude: -62.1, longitude: -58.4 },
 ];
 
-/** Numbers from 0 to 1 that look random, without functions whose last bits differ between engines. */
+/** Returns a pseudorandom number from 0 to 1, without functions whose last bits differ between engines. */
 function scattered(stamp: number, member: number, salt: number): number {
   return ((stamp * 7919 + member * 104_729 + salt * 1_299_709) % 9973) / 9972;
 }
 
-/** Weather of a place; visibility is missing now and then. */
+/** Returns the weather of a place. Visibility is sometimes missing. */
 function weatherOf(place: number): MadeParts[keyof MadeParts] {
   return {
     cell: { ...places[place]!, elevationM: 10 * place, sea: false },

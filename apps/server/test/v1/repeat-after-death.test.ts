@@ -8,13 +8,13 @@ import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { sqliteDialect } from "@halcyon/database/sqlite/sqlite-dialect";
 import { type Answer, goodBody, type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 
-/** Longer than a name is held for a process that is silent [ms]. */
+/** Waiting time that is longer than the lease of an idempotency key [ms]. After it, the request of a dead process can be repeated. */
 const leaseMs = 31_000;
 
-/** The most statements of one request, and of what goes on beside it. */
+/** Maximum number of statements of one request and of simultaneous background work. */
 const statementsMax = 60;
 
-/** How far apart the statements are at which a process dies. */
+/** Step between the statements at which a process dies. */
 const statementStep = sized(4, 1);
 
 const soon = { interval: 20 };
@@ -24,7 +24,7 @@ interface Place {
   readonly url?: string;
 }
 
-/** Sends a request again that a process died of, for a death at every statement; at every fourth in short runs. */
+/** Kills the process of a request at each statement in turn (at every fourth one in short test runs), and repeats the request each time. */
 async function dieEverywhere(
   { mortal, url }: Place,
   send: (server: RunningServer, name: string) => Promise<Answer>,
@@ -64,7 +64,7 @@ async function dieEverywhere(
   expect(deaths).toBeGreaterThan(sized(2, 10));
 }
 
-/** The id of a new task. */
+/** Creates a task, and returns its id. */
 async function createdBy(server: RunningServer): Promise<number> {
   const { json } = await server.send("/v1/tasks/", {
     method: "POST",

@@ -27,7 +27,7 @@ import {
 } from "../harness/running-server.suite.ts";
 import { formulaHours, hourOf } from "../harness/formula-record.suite.ts";
 
-/** The cell of the made weather lies at 100 m, so that this site lies 800 m above it and is 3.6 K colder. */
+/** Height of the site [m]. The cell of the test weather is at 100 m, so the site is 800 m above it and 3.6 K colder. */
 const elevationM = 900;
 
 const formulas: Partial<Record<VariableName, () => number>> = {
@@ -357,7 +357,7 @@ describe("422", () => {
 });
 
 describe("a coast", () => {
-  /** On the grid of a quarter of a degree, a cell of the land with the sea beside it. */
+  /** Land cell next to the sea, on the quarter-degree grid. */
   const shore = { latitude: 51, longitude: -1.25 };
   const cellOf = ({ headers }: Answer): string => headers.get("x-halcyon-cell")!;
 

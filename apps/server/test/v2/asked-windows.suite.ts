@@ -11,12 +11,12 @@ const request = {
   period: { hours: 124 },
 };
 
-/** Gusts by the hours from now [m/s]. */
+/** Returns gusts [m/s] by hours from now and member. */
 export type Gusts = (hour: number, member: number) => number;
 export const calm: Gusts = () => 8;
 export const storm: Gusts = () => 30;
 
-/** A server with task 7, which wants gusts up to 8 m/s, and is not stopped by less than 17 m/s. */
+/** Starts a server with task 7, for which gusts are ideal up to 8 m/s and acceptable below 17 m/s. */
 export function served(
   parts: Partial<Record<keyof MadeParts, Gusts>>,
   entry: Entry = madeEntry(madeGust),
@@ -33,7 +33,7 @@ export function served(
   return runningServer({ ports: madePorts(entry, Object.fromEntries(made) as MadeParts) });
 }
 
-/** Asks for windows of that task at 50° N, 8° E in the next 124 hours, or as else is said. */
+/** Requests windows of this task at 50° N, 8° E in the next 124 hours, unless given otherwise. */
 export function send(server: RunningServer, window: object, others: object = {}): Promise<Answer> {
   return server.send("/v2/optimality/windows/", {
     method: "POST",

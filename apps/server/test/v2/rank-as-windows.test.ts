@@ -25,7 +25,7 @@ async function answered<Answered>(
   return parse(answer.json);
 }
 
-/** From the start of a period to the first start of a window [h]; null where there is none. */
+/** Returns the time from the start of a period to the first start of a window [h]; null if there is none. */
 function hoursUntilFirst({ windows }: V2.WindowsResponse, period: { readonly start: string }): number | null {
   const starts = windows.map(({ start }) => Date.parse(start));
   return starts.length === 0 ? null : (Math.min(...starts) - Date.parse(period.start)) / millisecondsPerHour;

@@ -23,7 +23,7 @@ async function post(path: string, body: object): Promise<unknown> {
   return answer.json;
 }
 
-/** What a caller asks of either version. */
+/** Request that can be sent to both versions. */
 interface Question {
   readonly location: V2.ForecastFields["location"];
   readonly model: "noaa" | "ecmwf";
@@ -108,7 +108,7 @@ async function askV2(
   return typeof answer === "string" ? answer : v2["optimality.windows"].output.parse(answer);
 }
 
-/** What both say of a window. */
+/** Returns the fields of a window that both versions have. */
 const alike = ({
   start,
   end,
@@ -122,13 +122,13 @@ const alike = ({
   "start" | "end" | "share" | "probability" | "likelihood" | "band" | "worst"
 >) => ({ start, end, share, probability, likelihood, band, worst });
 
-/** V2 says of a row whose members are counted, and nothing more. */
+/** Returns a row without the basis of its odds, which only V2 has. */
 function withoutBasis(spell: NonNullable<WindowsResponse["spells"]>[number]): object {
   const { basis: _, ...said } = spell;
   return said;
 }
 
-/** What has to hold of every answer; gives how many windows it told. */
+/** Checks conditions that every response must meet, and returns the number of its windows. */
 function checkAnswer(answer: V2.WindowsResponse): number {
   const { windows, found, none_because, longest, metadata } = answer;
   expect(found).toBeGreaterThanOrEqual(windows.length);

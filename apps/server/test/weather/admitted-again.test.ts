@@ -5,7 +5,7 @@ import { madeEntry, madeGust, madeNow, madePorts } from "../harness/made-ports.s
 import { type RunningServer, runningServer, sendComposite } from "../harness/running-server.suite.ts";
 import { changingWeather, type WeatherState } from "./changing-weather.suite.ts";
 
-/** A request of one of two keys, a passage of time, or a change of the weather or of a key. */
+/** Request with one of two keys, passage of time, or change of the weather or of a key. */
 type Step =
   | { readonly place: number; readonly hours: number; readonly key: number; readonly accept: string }
   | { readonly passMs: number }
@@ -35,7 +35,10 @@ const changes: readonly Step[] = [
   { isOpen: false },
 ];
 const whole: Step = { run: madeNow - 6, fails: "nothing", isDamaged: false, isOpen: true };
-/** All changes in any order, each with a request; then the usual one comes three times, so that it is kept, also after what failed is whole again. */
+/**
+ * All changes in random order, each followed by a request. The usual request is then sent three times, so that it is cached, also after a
+ * failure has ended.
+ */
 const rounds = fc
   .shuffledSubarray([...changes], { minLength: changes.length })
   .chain((ordered) => fc.tuple(...ordered.map((change) => fc.tuple(fc.constant(change), request))));
@@ -56,7 +59,7 @@ async function sideOf(isNew: boolean): Promise<Side> {
   return { server, state, keys, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** What a step answered, without what names the request or its connection. */
+/** Executes a step and returns its response without the parts that identify the request or its connection. */
 async function took({ server, state, keys }: Side, step: Step): Promise<unknown> {
   if ("place" in step) {
     const place = { latitude: step.place, longitude: 8, forecast_hours: step.hours, model: "noaa" };

@@ -4,14 +4,14 @@ import { madeNow } from "../harness/made-ports.suite.ts";
 import type { Models } from "../../src/ports.ts";
 import { formulaSource } from "../harness/formula-source.suite.ts";
 
-/** What of the weather may change while a server answers from it. */
+/** Properties of the weather that may change while a server uses it. */
 export interface WeatherState {
   run: EpochHour | undefined;
   snapshot: string;
   north: number;
-  /** What the source cannot say or give. */
+  /** Kind of call to the source that fails. */
   fails: "nothing" | "runs" | "cells" | "reads";
-  /** Whether a read finds damage in the newest run. */
+  /** True if a read finds damage in the newest run. */
   isDamaged: boolean;
   isOpen: boolean;
 }
@@ -21,9 +21,9 @@ class TestError extends SourceError {
 }
 
 /**
- * Gusts that follow from the run, the state of the archive and the cell.
+ * Creates gusts that depend on the run, the state of the archive and the cell.
  *
- * @param isNew - Whether every look at the models finds new objects, so that nobody can know them again.
+ * @param isNew - True if each access to the models returns new objects, so that none can be recognized.
  */
 export function changingWeather(nowMs: () => number, isNew: boolean) {
   const state: WeatherState = {

@@ -11,7 +11,7 @@ const namesWhere = (is: (row: Variable) => boolean): VariableName[] =>
 const ordered = namesWhere(({ scale }) => scale === "linear");
 const unordered = namesWhere(({ scale }) => scale !== "linear");
 
-/** One hour of an ensemble of three members: the range of the variable, and its middle. */
+/** Returns the median of one hour with three members: the ends and the middle of the variable's range. */
 function medianOf(name: VariableName) {
   const { physical, packing } = variable(name);
   const middle = (physical.min + physical.max) / 2;

@@ -18,7 +18,10 @@ import { formulaHours, type FormulaRecordOptions, hourOf } from "../harness/form
 
 const start = hourOf(2001);
 
-/** The temperature of a stamp is its hour of the day in degrees; 1 mm fell in the hour that ends at 12; no hour 5 on the third of January. */
+/**
+ * Weather of the tests. The temperature [degC] is the hour of the day; 1 mm of rain falls in the hour that ends at 12; hour 5 on 3 January
+ * is missing.
+ */
 const formulas: FormulaRecordOptions["formulas"] = {
   temperature_2m: (stamp) => (stamp === start + 53 ? undefined : ((stamp % 24) + 24) % 24),
   dew_point_2m: (stamp) => ((stamp % 24) + 24) % 24,

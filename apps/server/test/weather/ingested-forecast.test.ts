@@ -19,7 +19,7 @@ const { run } = forecastSet("gfs");
 const deterministicHours = 120;
 const hours = 144;
 
-/** Eight variables, with ranges inside of which the formula moves. */
+/** Entry with eight variables. The formula stays within their ranges. */
 const entry: Entry = entrySchema.parse({
   id: 1,
   type: "task",
@@ -45,7 +45,7 @@ function range(variable: string, unit: string, edges: object): object {
   return { variable, unit, weight: 1, source: ["customary"], ...edges };
 }
 
-/** How far packing moves a value in the file and in the store, in its unit. */
+/** Maximum change of a value by packing in the file and in the store, in its unit. */
 const accuracy: Partial<Record<VariableName, number>> = {
   temperature_2m: 0.03,
   relative_humidity_2m: 0.15,
@@ -57,7 +57,7 @@ const accuracy: Partial<Record<VariableName, number>> = {
   visibility: 20,
 };
 
-/** Of a member in an hour, by the formula: as the files' steps have it, put to hours. */
+/** Returns the value of a member in an hour by the formula, from the steps of the files converted to hours. */
 function valueAt(name: VariableName, member: number, hour: number, stepHours: number): number {
   const at = { ...place, run, member };
   const start = hour - (hour % stepHours);
@@ -77,7 +77,7 @@ function valueAt(name: VariableName, member: number, hour: number, stepHours: nu
   return share === 0 ? instant(start) : (1 - share) * instant(start) + share * instant(step.toHours);
 }
 
-/** The lowest and the highest score that packing allows, of a member in an hour. */
+/** Returns the lowest and the highest score of a member in an hour that packing permits. */
 function scoresAt(member: number, hour: number, stepHours: number): readonly [number, number] {
   const memberships = entry.constraints.map((constraint) => {
     const { variable, weight } = constraint;

@@ -112,7 +112,7 @@ describe("frequency change, 200", () => {
     expect(percent).toBeNull();
   });
 
-  /** Of each year the waves of four days that begin in it, the last of them on 29 or 30 December, over 30 years. */
+  /** Expected number of four-day waves that begin in each year, over 30 years. The last wave of a year begins on 29 or 30 December. */
   test.each([
     ["noleap", () => 11, 11],
     ["360_day", (year: number) => (year < 26 ? 17 : 16), 16.867],

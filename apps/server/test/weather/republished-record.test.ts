@@ -12,7 +12,7 @@ const where = new URLSearchParams(
   Object.entries(place).map(([name, value]) => [name, String(value)]),
 ).toString();
 
-/** Records that were published, hours and a climate model, and a server that reads them. */
+/** Publishes records of hours and of a climate model, and starts a server that reads them. */
 async function published(dayC: (day: number) => number) {
   const root = temporaryFolder();
   const storage = folderStorage(root);

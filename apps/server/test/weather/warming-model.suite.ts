@@ -4,7 +4,9 @@ import { formulaDays, type FormulaRecordOptions } from "../harness/formula-recor
 
 export type Changes = Partial<FormulaRecordOptions>;
 
-/** A model of the years 2001 to 2004, without leap days: 0 degC, and from 2003 on 10 degC in the first three days of some months. */
+/**
+ * Creates a climate model of the years 2001 to 2004 without leap days: 0 degC, and from 2003 10 degC on the first three days of some months.
+ */
 export function warming(model: string, hotMonths: number, changes: Changes = {}) {
   const calendar = "noleap";
   const isHot = (day: number): boolean => {
@@ -23,14 +25,14 @@ export function warming(model: string, hotMonths: number, changes: Changes = {})
   );
 }
 
-/** The baseline and the period that the model is asked for. */
+/** Requested baseline and period of the model. */
 export const years = { period_start: 2003, period_end: 2004, baseline_start: 2001, baseline_end: 2002 };
 
 class Silent extends SourceError {
   readonly code = "silent";
 }
 
-/** A record that answers no read. */
+/** Returns a record whose reads fail. */
 export function silentRecord<Source extends object>(source: Source): Source {
   return { ...source, read: () => Promise.reject(new Silent("no answer")) };
 }

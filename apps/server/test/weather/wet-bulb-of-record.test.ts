@@ -8,7 +8,10 @@ import { expect, test } from "vitest";
 import { hourOf } from "../harness/formula-record.suite.ts";
 import { runningServer } from "../harness/running-server.suite.ts";
 
-/** The psychrometric equation at 20 degC and 30 %, by bisection: 9.25 degC at 650 hPa, and 10.99 at 1013.25 hPa. */
+/**
+ * Expected values from the psychrometric equation at 20 degC and 30 %, solved by bisection: 9.25 degC at 650 hPa, and 10.99 degC at
+ * 1013.25 hPa.
+ */
 test("the wet bulb of a gridded record is that of its own pressure, from the file to the answer", async () => {
   const [folder, root] = [temporaryFolder(), temporaryFolder()];
   const path = join(folder, "high.nc");

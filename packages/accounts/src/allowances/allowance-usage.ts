@@ -4,18 +4,18 @@ import type { Database } from "@halcyon/database/database";
 import { heardOfWithinMs } from "../ledger/batch-store.ts";
 import { periodEnd, periodStart } from "../ledger/allowance-period.ts";
 
-/** Usage of the keys of one allowance. */
+/** Usage of all keys of an allowance. */
 export interface AllowanceUsage {
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** Units of the current period: those of answered requests and the unsettled ones. */
+  /** Number of units used in the current period, including unsettled ones. */
   readonly used: number;
-  /** Units of requests that are not known to be answered: on their way, or lost with their process. */
+  /** Number of units of requests whose outcome is unknown: still running, or lost with their process. */
   readonly unsettled: number;
   readonly periodStartMs: number;
   /** End of the period; undefined for `total`. */
   readonly periodEndMs: number | undefined;
-  /** Usage by day, the newest first. */
+  /** Usage by day, newest first. */
   readonly days: readonly UsageOfDay[];
 }
 
@@ -30,9 +30,9 @@ interface UsageOfDay {
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Returns the usage of the keys of an allowance, as the database holds it at one instant.
+ * Returns the usage of all keys of an allowance, as stored in the database at one instant.
  *
- * @returns Undefined for an allowance that does not exist.
+ * @returns Undefined if the allowance does not exist.
  */
 export function allowanceUsage(
   database: Database,

@@ -10,7 +10,7 @@ import { absent, OperatorError } from "../operator-error.ts";
 /** Terms of an allowance: its limit in a period. */
 export interface AllowanceTerms {
   readonly kind: AllowanceKind;
-  /** Maximum number of requests in a period, 0 and up. */
+  /** Maximum number of requests in a period, 0 or more. */
   readonly limit: number;
 }
 
@@ -20,10 +20,10 @@ export type AllowanceRow = Selectable<AllowanceTable>;
 const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
 
 /**
- * Changes the terms of an allowance from the next charge on; units used in the running period stay used.
+ * Changes the terms of an allowance, starting with the next charge. Units used in the current period remain used.
  *
- * @param id - Id of the allowance, or of a key that draws on it.
- * @throws OperatorError absent
+ * @param id - Id of the allowance, or of a key that uses it.
+ * @throws OperatorError `absent` if there is no such allowance.
  */
 export function setAllowance(
   operator: Operator,
@@ -56,12 +56,12 @@ export function listAllowances(database: Database, accountId?: string): Promise<
 }
 
 /**
- * Returns the allowance that a new key of an account draws on.
+ * Returns the allowance for a new key of an account.
  *
- * @param wanted - One of the account's allowances by its id, or the terms of a new one. Without it the only allowance of the account, or
- * one of the usual terms where it has none.
- * @returns The id of the allowance.
- * @throws OperatorError
+ * @param wanted - Id of an allowance of the account, or the terms of a new one. By default it is the only allowance of the account, or a new one with the
+ * default terms if the account has none.
+ * @returns Id of the allowance.
+ * @throws OperatorError `absent` if the account does not have the allowance, `refused` if none is named and the account has several.
  */
 export async function allowanceFor(
   transaction: Transaction<Tables>,
@@ -100,10 +100,10 @@ async function createAllowance(
 }
 
 /**
- * Finds an allowance.
+ * Returns an allowance.
  *
- * @param id - Id of the allowance, or of a key that draws on it.
- * @throws OperatorError absent
+ * @param id - Id of the allowance, or of a key that uses it.
+ * @throws OperatorError `absent` if there is no such allowance.
  */
 export async function findAllowance(
   database: Pick<Database, "selectFrom">,

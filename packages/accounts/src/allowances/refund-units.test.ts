@@ -5,7 +5,7 @@ import { refundUnits } from "./refund-units.ts";
 
 const periodStartMs = Date.UTC(2026, 10, 1);
 
-/** Two allowances of which 7 units are used this month, and 5 units in the usage of the first one's key. */
+/** Opens a bench with two allowances. Of each, 7 units are used this month, and the usage of the first allowance's key has 5 units. */
 async function openUsed() {
   const bench = await openSqliteBench(":memory:");
   const { database } = bench;

@@ -1,18 +1,18 @@
 import { type Transaction, sql } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Units of an answered charge that turned out to be for nothing. */
+/** Units of a settled charge to be refunded, because their work was not done. */
 interface UnitsBack {
   readonly keyId: string;
   readonly allowanceId: string;
   readonly periodStartMs: number;
   readonly chargedAtMs: number;
-  /** Name in the endpoint table. */
+  /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
   readonly units: number;
 }
 
-/** Refunds units inside a transaction that does so once, unless their period is over. The usage of the day records it. */
+/** Refunds units in a transaction that happens only once, unless their period is over. The refund is recorded in the usage of the day. */
 export async function refundUnits(transaction: Transaction<Tables>, back: UnitsBack): Promise<void> {
   const { allowanceId, keyId, endpoint, units } = back;
   await transaction

@@ -11,7 +11,7 @@ import {
 } from "../ledger/ledger-bench.suite.ts";
 import { type TakeResult, takeUnits, type UnitsTaken } from "./take-units.ts";
 
-/** What taking units beside requests promises, on each database. */
+/** Defines tests for taking units without a request, on each database. */
 export function describeTakeUnits(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`units for work without a request, on ${name}`, () => {
     const open = async () => {
@@ -160,7 +160,7 @@ export function describeTakeUnits(name: string, openBench: () => Promise<LedgerB
   });
 }
 
-/** What leases of a ledger are to it: only a file of SQLite has them. */
+/** Defines tests for taking units while a ledger holds leases, which exist only for SQLite files. */
 export function describeLeasedUnits(openBench: () => Promise<LedgerBench>): void {
   test("what a ledger has leased is asked back, and is there once it was given back", async () => {
     await using bench = await openBench();

@@ -3,29 +3,31 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 
-/** Units for work that no request waits for. */
+/** Units for work without a waiting request. */
 export interface UnitsTaken {
   readonly allowanceId: string;
-  /** Name under which usage counts the units. */
+  /** Name under which the units appear in the usage. */
   readonly endpoint: string;
-  /** Offering that the package of a key must hold. */
+  /** Offering that the package of a key must include. */
   readonly offering: Offering;
   readonly units: number;
-  /** Number of pieces of work that the units are for; default: one. */
+  /** Number of pieces of work for which the units are taken; 1 by default. */
   readonly requests?: number;
-  /** Number of units that must be left for the work to go on to its end. Without it, it is the number of units that are taken. */
+  /** Number of units that must be available for the work to be completed; by default the number of units taken. */
   readonly needed?: number;
   readonly nowMs: number;
 }
 
 /**
- * Result of taking units. `no key`: none of the allowance's keys is valid any more. `no offering`: the package of none of them holds it. `short`: too few units
- * are left. `leased`: too few are left, but a process holds some for requests that have not come. Once the transaction takes effect, that process is asked to
- * give them back, and a later try may find them.
+ * Result of taking units. `no key`: no key of the allowance is valid any more. `no offering`: no key's package includes the offering. `short`: too few
+ * units are left. `leased`: too few units are left, but a process holds some for future requests. When the transaction is committed, that process is asked
+ * to return them, so a later attempt may succeed.
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
-/** Takes units from an allowance in the transaction of the work that they pay for: both take effect or neither. All are taken or none. */
+/**
+ * Takes units from an allowance in the transaction of the work for which they pay, so that both take effect or neither. Either all units are taken or none.
+ */
 export async function takeUnits(
   transaction: Transaction<Tables>,
   { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,
@@ -82,8 +84,9 @@ export async function takeUnits(
 }
 
 /**
- * Asks processes to give back the units of an allowance that they hold ahead of requests.
- * @returns Whether one holds any.
+ * Asks processes to return the units of an allowance that they hold for future requests.
+ *
+ * @returns True if at least one process holds units.
  */
 async function recall(
   transaction: Transaction<Tables>,

@@ -7,11 +7,11 @@ import type { Keys } from "./keys.ts";
 /** Name under which the demo key is listed. */
 export const demoKeyName = "demo";
 
-/** Terms of the demo key: enough for a person who tries things out. */
+/** Terms of the demo key, which suffice for a person who tries out the service. */
 const demoTerms: AllowanceTerms = { kind: "day", limit: 1_000_000 };
 
 /**
- * Returns the key that an embedded server prints at every start, kept in a file that only its owner can read.
+ * Returns the key that an embedded server prints at every start. The key is stored in a file that only its owner can read.
  *
  * @returns The key, or undefined after it was revoked: a revoked demo key is not replaced.
  */

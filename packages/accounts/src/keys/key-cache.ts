@@ -3,31 +3,31 @@ import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
-/** Time for which a found key is trusted without asking again [ms]. */
+/** Time for which a valid key is trusted without another query [ms]. */
 export const foundForMs = 5000;
 
-/** Time for which an unknown key is refused without asking again [ms]. */
+/** Time for which an unknown key is refused without another query [ms]. */
 export const missingForMs = 1000;
 
-/** Key finder with a cache, which returns keys found before at once. */
+/** Key finder with a cache, which returns recently found keys immediately. */
 export interface KeyCache extends KeyFinder {
-  /** Returns a key that opens from the cache, if it is there. */
+  /** Returns a valid key from the cache; undefined if the cache does not contain it. */
   known(plaintext: string): FoundKey | undefined;
 }
 
 interface Remembered {
-  /** Time from which the entry is valid. If the clock goes back before it, the entry is not valid for longer. */
+  /** Time from which the cache entry is valid. If the clock is set back to before this time, the entry is no longer valid. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly found: FoundKey | undefined;
 }
 
 /**
- * Creates a key finder with few queries to the database. Results are cached for a short while, and simultaneous requests for a key share one query. A text
- * without the form of a key is never looked up.
+ * Creates a key finder with few queries to the database. Results are cached for a short while, and simultaneous requests for a key share one query. Texts
+ * that do not have the form of a key are never looked up.
  *
- * @param capacity - Most keys remembered, and most unknown ones beside them; the oldest is forgotten first.
- * @param withinMs - How long an answer may take [ms]; without one by then the question fails.
+ * @param capacity - Maximum number of cached valid keys, and maximum number of cached unknown keys. The oldest is removed first.
+ * @param withinMs - Maximum time of a query [ms]. If it is exceeded, the call fails.
  */
 export function keyCache(
   keys: KeyFinder,

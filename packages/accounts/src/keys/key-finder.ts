@@ -3,27 +3,27 @@ import { hashKey, keyHashes, type Peppers } from "./key.ts";
 import { offeringsOf } from "../packages.ts";
 import type { Principal } from "../principal.ts";
 
-/** Key that opens. */
+/** Valid key. */
 export interface FoundKey {
   readonly principal: Principal;
-  /** Expiry of the key, if any [ms since 1970]. */
+  /** Expiry of the key [ms since 1970]; null if it does not expire. */
   readonly expiresAtMs: number | null;
 }
 
-/** Finder for the keys of requests. */
+/** Finder of the keys of requests. */
 export interface KeyFinder {
-  /** Returns the key with this plain text, unless it is revoked or expired. */
+  /** Returns the key with this plain text; undefined if it is unknown, revoked or expired. */
   find(plaintext: string): Promise<FoundKey | undefined>;
 }
 
-/** Age at which the note of a key's last use is written again [ms]. */
+/** Minimum age of the recorded last use of a key before it is updated [ms]. */
 export const noteUseEveryMs = 60_000;
 
 /**
- * Creates a key finder that takes one statement in the database, whether a key is valid or not. A key that opens is noted as used, and hashed anew if the
- * pepper has changed.
+ * Creates a key finder that needs one statement in the database, for valid and invalid keys. The use of a valid key is recorded, and the key is hashed anew
+ * if the pepper has changed.
  *
- * @param nowMs - The clock [ms since 1970].
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function keyFinder(database: Database, nowMs: () => number, peppers: Peppers): KeyFinder {
   const [current] = peppers;
@@ -57,7 +57,7 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
   };
 }
 
-/** Selects the keys that open at an instant [ms since 1970], for a narrower query. */
+/** Returns a query for the keys that are valid at an instant [ms since 1970], which callers can restrict further. */
 export function openKeys(database: Database, nowMs: number) {
   return database
     .selectFrom("api_key")
@@ -76,7 +76,7 @@ export function openKeys(database: Database, nowMs: number) {
     .where((is) => is.or([is("api_key.expires_at", "is", null), is("api_key.expires_at", ">", nowMs)]));
 }
 
-/** Returns the holder of a key from its row. */
+/** Returns the caller that a key identifies, from the row of the key. */
 export function principalOf(
   row: Awaited<ReturnType<ReturnType<typeof openKeys>["executeTakeFirstOrThrow"]>>,
 ): Principal {

@@ -6,7 +6,7 @@ import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/vers
 interface IssuedKey {
   /** Plain text, which is shown once and never stored. */
   readonly plaintext: string;
-  /** First characters of the key, for people to tell keys apart. */
+  /** First characters of the key, by which people can distinguish keys. */
   readonly start: string;
 }
 
@@ -17,11 +17,11 @@ const checksumLength = 6;
 const shownLength = prefix.length + 4;
 const form = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** Value from which random bytes are drawn again, so that every character is equally likely. */
+/** Minimum value of a random byte that is discarded, so that all characters are equally likely. */
 const rejectedFrom = 256 - (256 % alphabet.length);
 
 /**
- * Makes a key: `hal_`, 32 random base62 characters (190 bits), and the CRC-32 of all that as 6 base62 characters.
+ * Creates a key: `hal_`, 32 random base62 characters (190 bits), and the CRC-32 of all these as 6 base62 characters.
  *
  * @param random - Source of random bytes.
  */
@@ -31,30 +31,30 @@ export function issueKey(random: (size: number) => Uint8Array = randomBytes): Is
   return { plaintext, start: plaintext.slice(0, shownLength) };
 }
 
-/** Returns true if a text has the form of a key and its checksum fits. Typing errors are found without the database. */
+/** Returns true if a text has the form of a key and its checksum matches. Typing errors are therefore found without the database. */
 export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** Returns true if a text is meant as a key, good or misspelt: it begins as keys do. */
+/** Returns true if a text is probably meant as a key, because it has the prefix of keys. */
 export function isMeantAsKey(text: string): boolean {
   return text.startsWith(prefix);
 }
 
-/** Returns what is stored of a key, 32 bytes: its SHA-256, or with a pepper its HMAC-SHA-256. */
+/** Returns the stored hash of a key, 32 bytes: its SHA-256, or its HMAC-SHA-256 if there is a pepper. */
 export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
   return pepper === undefined
     ? hash("sha256", plaintext, "buffer")
     : createHmac("sha256", pepper.secret).update(plaintext).digest();
 }
 
-/** Returns all hashes of a key that may be stored: under each pepper, and without one. */
+/** Returns all possible stored hashes of a key: with each pepper, and without one. */
 export function keyHashes(plaintext: string, peppers: Peppers): Buffer[] {
   return [...peppers, undefined].map((pepper) => hashKey(plaintext, pepper));
 }
 
 /**
- * Draws base62 characters, each equally likely.
+ * Returns random base62 characters, all equally likely.
  *
  * @param random - Source of random bytes.
  */
@@ -78,10 +78,10 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** Secret outside the database, without which a stolen database says nothing about a guess at a key. */
+/** Secret outside the database. Without it, a stolen database cannot be used to check guesses of keys. */
 type Pepper = VersionedSecret;
 
-/** Peppers. The first one hashes new keys, and rehashes used ones; the others still find the keys that they hashed. */
+/** Peppers. The first one hashes new keys, and rehashes keys that are used. The others are needed to find the keys hashed with them. */
 export type Peppers = readonly Pepper[];
 
 export const peppersSchema: ReturnType<typeof versionedSecretsSchema> = versionedSecretsSchema("pepper");

@@ -10,61 +10,68 @@ import { change, type Operator } from "../operator.ts";
 import { absent, OperatorError, requireName } from "../operator-error.ts";
 import { everythingPackage, findPackage } from "../packages.ts";
 
-/** Key as operators see it: everything but the key itself. */
+/** Key as visible to operators: all columns except the hash. */
 export type KeyRow = Omit<Selectable<ApiKeyTable>, "hash">;
 
-/** Key on the one occasion on which it is shown. */
+/** New key with its plain text, which is shown only once. */
 export type NewKey = KeyRow & { readonly plaintext: string };
 
 interface KeyRequest {
   /** Purpose of the key. */
   readonly name: string;
-  /** Account of the key, by id or name. Without it, the server makes an account with the name of the key. */
+  /** Account of the key, by id or name. By default an account with the name of the key is created. */
   readonly account?: string | undefined;
-  /** Package of the key; everything, unless another is given. */
+  /** Package of the key; by default the package of all offerings. */
   readonly package?: string | undefined;
   /**
-   * Allowance that it draws on: one of the account by id, or the terms of a new one. Without it the key draws on the only allowance of the account, or on one
-   * of the usual terms if the account has none.
+   * Allowance of the key: the id of an allowance of the account, or the terms of a new one. By default it is the only allowance of the account, or a new
+   * one
+   * with the default terms if the account has none.
    */
   readonly allowance?: string | AllowanceTerms | undefined;
-  /** Time of expiry [ms since 1970] */
+  /** Time of expiry [ms since 1970]. */
   readonly expiresAtMs?: number | undefined;
-  /** True if it is the key that an embedded server prints. */
+  /** True if it is the demo key that an embedded server prints. */
   readonly isDemo?: boolean;
 }
 
 interface Rotation {
-  /** Time for which the old key still opens [ms], at most 30 days. */
+  /** Time for which the old key remains valid [ms], at most 30 days. */
   readonly overlapMs: number;
-  /** Expiry of the new key [ms since 1970]; by default that of the old one. */
+  /** Expiry of the new key [ms since 1970]; by default the same as that of the old key. */
   readonly expiresAtMs?: number | undefined;
 }
 
-/** Administration of keys: issues, finds, lists, rotates and revokes them. */
+/** Administration of keys: issues, finds, lists, rotates and revokes keys. */
 export interface Keys extends KeyFinder {
   /**
-   * Issues a key; its plain text exists in this response alone.
+   * Issues a key. Its plain text is available only in this response.
    *
-   * @throws OperatorError
+   * @throws OperatorError `absent` if the account, the package or the allowance does not exist. OperatorError `refused` if the account or the allowance is
+   * ambiguous, if the name is invalid, or if a pepper is missing.
    */
   issue(request: KeyRequest): Promise<NewKey>;
-  /** Lists all keys, or those of an account, the oldest first. */
+  /** Lists all keys, or the keys of an account, oldest first. */
   list(accountId?: string): Promise<KeyRow[]>;
-  /** @throws OperatorError absent */
+  /**
+   * Returns a key by its id.
+   *
+   * @throws OperatorError `absent` if there is no such key.
+   */
   get(id: string): Promise<KeyRow>;
-  /** Returns the key with this plain text, whether it is valid or not. */
+  /** Returns the key with this plain text, even if it is no longer valid; undefined if it is unknown. */
   identify(plaintext: string): Promise<KeyRow | undefined>;
   /**
-   * Issues a key in place of another, which draws on the same allowance.
+   * Issues a key that replaces another and uses the same allowance.
    *
-   * @throws OperatorError absent, or refused for a key that opens no more or was replaced before.
+   * @throws OperatorError `absent` if there is no such key. OperatorError `refused` if the key is no longer valid, if it was already replaced, or if a
+   * pepper is missing.
    */
   rotate(id: string, rotation: Rotation): Promise<NewKey>;
   /**
-   * Revokes a key from its next charge on; a key that was revoked before stays as it is.
+   * Revokes a key, with effect from its next charge. A key that is already revoked remains unchanged.
    *
-   * @throws OperatorError absent
+   * @throws OperatorError `absent` if there is no such key.
    */
   revoke(id: string): Promise<KeyRow>;
 }
@@ -72,7 +79,7 @@ export interface Keys extends KeyFinder {
 /** Maximum overlap of a rotation [ms]. */
 export const overlapMaxMs = 30 * 24 * 3_600_000;
 
-/** Columns of a key except the hash. */
+/** All columns of a key except the hash. */
 export const keyColumns = [
   "id",
   "account_id",
@@ -89,7 +96,7 @@ export const keyColumns = [
   "last_used_at",
 ] as const;
 
-/** Opens the keys of a database. */
+/** Opens the administration of the keys in a database. */
 export function keysIn(operator: Operator, peppers: Peppers): Keys {
   const { database, nowMs } = operator;
 
@@ -214,9 +221,9 @@ async function findKey(database: Pick<Database, "selectFrom">, id: string): Prom
 }
 
 /**
- * Refuses to continue without a pepper that keys of the database need: they would be refused one by one.
+ * Checks that all peppers needed by keys in the database are given. Without them, these keys would be refused one by one.
  *
- * @throws OperatorError refused
+ * @throws OperatorError `refused` if the pepper of a key is missing. Revoked keys need none.
  */
 export async function checkPeppers(database: Pick<Database, "selectFrom">, peppers: Peppers): Promise<void> {
   const rows = await database

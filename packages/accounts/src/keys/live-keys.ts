@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Returns the keys with the given ids that open at an instant [ms since 1970], except those of deleted accounts. */
+/** Returns the keys with the given ids that are valid at an instant [ms since 1970], except keys of deleted accounts. */
 export async function liveKeys(
   database: Database,
   ids: readonly string[],

@@ -6,16 +6,16 @@ import { keysIn } from "./keys.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 
 interface RevocationOptions {
-  /** How many keys are revoked, one after the other. */
+  /** Number of keys that are revoked one after another. */
   readonly keys?: number;
-  /** How many requests are under way at any time. */
+  /** Number of simultaneous requests. */
   readonly callers?: number;
 }
 
 /**
- * Revokes keys while requests of all of them are charged.
+ * Defines a test that revokes keys while requests with all of them are charged.
  *
- * @param open - Opens one database as so many server processes do.
+ * @param open - Opens one database several times, as several server processes do.
  */
 export function describeRevocation(
   open: () => Promise<{ readonly databases: readonly Database[]; readonly url: string | undefined }>,

@@ -4,23 +4,24 @@ import { openKeys, principalOf } from "./key-finder.ts";
 import { hash } from "node:crypto";
 import { randomCharacters } from "./key.ts";
 
-/** Ticket that opens one stream in place of a key. */
+/** Ticket that opens one stream instead of a key. */
 interface StreamTicket {
   /** Plain text, which is shown once and never stored. */
   readonly plaintext: string;
   readonly expiresAtMs: number;
 }
 
-/** Store of short-lived tickets that stand for a key, for streams that a browser opens without a header. */
+/** Store of short-lived tickets, each of which represents a key, for streams that a browser opens without custom headers. */
 export interface StreamTickets {
   /**
    * Issues a ticket.
-   * @returns Undefined where as many of the key wait as may.
+   * @returns Undefined if the key already has the maximum number of unused tickets.
    */
   issue(holder: Pick<Principal, "accountId" | "keyId">): Promise<StreamTicket | undefined>;
   /**
-   * Takes a ticket, which is then no longer valid.
-   * @returns Who holds its key; undefined where ticket or key are not good.
+   * Redeems a ticket, which is then no longer valid.
+   *
+   * @returns Caller that its key identifies; undefined if the ticket or its key is not valid.
    */
   take(plaintext: string): Promise<Principal | undefined>;
 }
@@ -28,13 +29,13 @@ export interface StreamTickets {
 interface StreamTicketBounds {
   /** Lifetime of a ticket [ms]. */
   readonly lifeMs: number;
-  /** Maximum number of tickets of a key that wait. */
+  /** Maximum number of unused tickets per key. */
   readonly perKeyMax: number;
 }
 
 /**
  * Opens the tickets of a database.
- * @param nowMs - The clock [ms since 1970].
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function streamTicketsIn(
   database: Database,
@@ -82,9 +83,9 @@ const form = new RegExp(`^[0-9A-Za-z]{${tokenLength}}$`);
 
 /** Token of a link that works without a key. */
 interface LinkToken {
-  /** Plain text of 32 random base62 characters (190 bits), for the link alone: it is never stored. */
+  /** Plain text of 32 random base62 characters (190 bits). It appears only in the link, and is never stored. */
   readonly plaintext: string;
-  /** Digest that is stored. */
+  /** Digest of the plain text, which is stored. */
   readonly digest: string;
 }
 
@@ -93,12 +94,12 @@ export function newLinkToken(): LinkToken {
   return { plaintext, digest: digestOf(plaintext) };
 }
 
-/** Returns what is stored of a token; undefined for a text that no token has the form of. */
+/** Returns the stored digest of a token; undefined if the text does not have the form of a token. */
 export function linkTokenDigest(text: string): string | undefined {
   return form.test(text) ? digestOf(text) : undefined;
 }
 
-/** Returns the SHA-256 in hexadecimal digits: a token is too random to be guessed from it. */
+/** Returns the SHA-256 in hexadecimal digits. A plain hash suffices, because tokens are too random to be guessed. */
 function digestOf(plaintext: string): string {
   return hash("sha256", plaintext, "hex");
 }

@@ -6,7 +6,7 @@ const day = "2026-11-21";
 const monthStartMs = Date.UTC(2026, 10, 1);
 const nextMonthMs = Date.UTC(2026, 11, 1);
 
-/** A batch that wants nothing and settles nothing. */
+/** Returns a batch that takes nothing and settles nothing. */
 function batch(token: string, number: number, parts: Partial<Batch> = {}): Batch {
   return { token, number, wants: [], closings: [], voided: undefined, usage: [], ...parts };
 }
@@ -15,7 +15,7 @@ async function entered(store: BatchStore, token: string): Promise<void> {
   await store.enter({ token, host: "here", pid: 1 });
 }
 
-/** Writes a batch that must be the next one of its writer. */
+/** Writes a batch and checks that it is the next one of its writer. */
 async function written(store: BatchStore, next: Batch): Promise<BatchOutcome> {
   const outcome = await store.write(next);
   expect(outcome).toBeDefined();
@@ -31,7 +31,7 @@ async function usedOf({ database }: LedgerBench, id: string): Promise<number> {
   return used;
 }
 
-/** Rows of units that no outcome is known of, by writer and batch. */
+/** Returns the rows of units with unknown outcome, by writer and batch. */
 async function openRows({ database }: LedgerBench) {
   return database
     .selectFrom("open_charge")
@@ -41,7 +41,7 @@ async function openRows({ database }: LedgerBench) {
     .execute();
 }
 
-/** What one batch does to the rows, whichever database it is written to. */
+/** Defines tests for the effects of a batch on the rows of a database, on each database. */
 export function describeBatchStore(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`the batches on ${name}`, () => {
     test("are applied in the order of their numbers, each once", async () => {

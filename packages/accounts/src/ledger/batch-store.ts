@@ -1,40 +1,40 @@
 import type { AllowanceKind } from "@halcyon/schema/wire";
 
-/** Store to which a ledger writes its batches. Every implementation runs the suite of the ledger. */
+/** Store to which a ledger writes its batches. All implementations must pass the suite of the ledger. */
 export interface BatchStore {
-  /** Registers a process as a writer that has written no batch. */
+  /** Registers a process as a new writer without any batches. */
   enter(writer: Writer): Promise<void>;
   /**
    * Applies a batch as one transaction if it is the next one of its writer.
    *
-   * @returns Undefined where it is not: it was applied before, or the writer is not known any more.
+   * @returns Undefined if it is not the next one, because it was applied before or the writer is no longer known.
    */
   write(batch: Batch): Promise<BatchOutcome | undefined>;
-  /** Returns the number of the newest batch of a writer that took effect; undefined if it is no longer known. */
+  /** Returns the number of the writer's newest batch that took effect; undefined if the writer is no longer known. */
   lastBatch(token: string): Promise<number | undefined>;
-  /** Forgets a writer that has nothing unsettled. */
+  /** Removes a writer that has no unsettled units. */
   leave(token: string): Promise<void>;
   close(): Promise<void>;
-  /** Basis of leases. It is undefined if no process can know it without asking. Then nothing is taken ahead of requests. */
+  /** Conditions for leases; undefined if a process cannot know them without a query. No units are then taken in advance. */
   readonly leasing?: Leasing;
 }
 
-/** Conditions that must not change while units are given to requests without asking the database. */
+/** Conditions that must not change while units are given to requests without a query to the database. */
 export interface Leasing {
-  /** Returns the clock of the database [ms since 1970]. */
+  /** Returns the current time of the database [ms since 1970]. */
   nowMs(): number;
   /**
-   * Returns the revision of the rules that any process has committed; undefined if it cannot be read. It changes if a key or an account ends, or terms of an
-   * allowance change. It also changes if a writer counts as dead, or another process wants leased units.
+   * Returns the revision of the rules that any process has committed. Returns undefined if it cannot be read. It changes if a key or an account becomes
+   * invalid, or if the terms of an allowance change. It also changes if a writer counts as dead, or if another process needs leased units.
    */
   revision(): number | undefined;
 }
 
-/** Time for which a writer is silent until it holds no lease that others wait for [ms]. A living one writes every 10 s. */
+/** Time of silence after which a writer counts as holding no lease for which others wait [ms]. A living writer writes every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
-  /** Random token: no two writers share it, not even one after the other. */
+  /** Random token. It is unique for each writer, even for successive ones. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
@@ -42,22 +42,22 @@ export interface Writer {
 
 export interface Batch {
   readonly token: string;
-  /** Number of the batch: 1 and so on without a gap. It stays the same until the batch is known to have taken effect. */
+  /** Number of the batch, counted from 1 without gaps. It does not change until the batch is known to have taken effect. */
   readonly number: number;
   readonly wants: readonly Want[];
   readonly closings: readonly Closing[];
-  /** Number of an earlier batch that took effect with an unknown outcome: all of it is given back. */
+  /** Number of an earlier batch that took effect although its outcome did not reach the writer. All of its units are given back. */
   readonly voided: number | undefined;
   readonly usage: readonly UsageRow[];
-  /** Divisor of the share of a lease: it takes at most 1 / `leaseShare` of the units left. */
+  /** Divisor that limits a lease to at most 1 / `leaseShare` of the remaining units. */
   readonly leaseShare?: number;
 }
 
-/** Units that the requests of a key want together. */
+/** Units that the requests of a key need in total. */
 interface Want {
   readonly keyId: string;
   readonly units: number;
-  /** Number of further units that may be taken ahead of later requests. */
+  /** Number of further units that may be taken in advance for later requests. */
   readonly lease?: number;
 }
 
@@ -67,7 +67,7 @@ export interface Closing {
   readonly allowanceId: string;
   readonly answered: number;
   readonly refunded: number;
-  /** Number of those that stay taken and that no request has been given yet. */
+  /** Number of these units that remain taken and have not yet been given to requests. */
   readonly leased?: number;
 }
 
@@ -81,13 +81,13 @@ export interface UsageRow {
 }
 
 export interface BatchOutcome {
-  /** Clock of the database [ms since 1970]. */
+  /** Current time of the database [ms since 1970]. */
   readonly nowMs: number;
-  /** Wanted keys that exist. */
+  /** Keys of the batch that exist. */
   readonly keys: readonly WantedKey[];
-  /** Allowances that were touched. */
+  /** Allowances that the batch used. */
   readonly allowances: readonly ChargedAllowance[];
-  /** Revision of the rules that the batch found; undefined if no leases are given. */
+  /** Revision of the rules when the batch was applied; undefined if no leases are given. */
   readonly revision?: number;
 }
 
@@ -96,7 +96,7 @@ export interface WantedKey {
   readonly allowanceId: string;
   /** True if the key is neither revoked nor expired. */
   readonly good: boolean;
-  /** Time of expiry [ms since 1970] */
+  /** Time of expiry [ms since 1970]. */
   readonly expiresAtMs?: number | null;
 }
 
@@ -106,12 +106,12 @@ export interface ChargedAllowance {
   readonly limit: number;
   readonly used: number;
   readonly periodStartMs: number;
-  /** Units that were taken of those that were wanted: as much as was left. */
+  /** Number of units taken, which is less than requested if too few were left. */
   readonly granted: number;
-  /** Units that were taken ahead of later requests. */
+  /** Number of units taken in advance for later requests. */
   readonly leased?: number;
-  /** Number of units in `used` that no request has been given yet, of all that living processes took ahead. */
+  /** Number of units in `used` that living processes took in advance and have not yet given to requests. */
   readonly leasedInAll?: number;
-  /** True if less was granted than wanted and another process holds a lease, which it has been asked to give back. */
+  /** True if too few units were granted and another process holds a lease, which it has been asked to give back. */
   readonly isLeasedElsewhere?: boolean;
 }

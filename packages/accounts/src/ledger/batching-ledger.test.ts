@@ -4,7 +4,7 @@ import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
 import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts";
 import { endpoint, granted, quietLedger } from "./ledger-bench.suite.ts";
 
-/** What a store says to a batch that it grants. */
+/** Returns the outcome of a store that grants all units of a batch. */
 function grantedAll({ wants }: Batch): BatchOutcome {
   const units = wants.reduce((sum, want) => sum + want.units, 0);
   return {
@@ -73,7 +73,7 @@ describe("by the clock", () => {
     vi.useRealTimers();
   });
 
-  /** A ledger on a store that grants everything, but while it is down. */
+  /** Opens a ledger with a store that grants everything, except while it is down. */
   function timed(options: Partial<BatchingLedgerOptions>) {
     const written: Batch[] = [];
     const state = { down: false, silent: false, left: 0, closed: 0, onWrite: (): void => undefined };
@@ -93,7 +93,7 @@ describe("by the clock", () => {
     return { written, state, ledger: batchingLedger(store, { host: "here", pid: 1, ...options }) };
   }
 
-  /** Lets time pass, and what is written at its end be written. */
+  /** Advances the time, and waits until due writes are done. */
   async function pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms);
     for (let turn = 0; turn < 5; turn++) await nextTurn();

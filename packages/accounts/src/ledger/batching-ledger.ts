@@ -11,22 +11,25 @@ import { settlements } from "./settlements.ts";
 export interface BatchingLedgerOptions {
   readonly host: string;
   readonly pid: number;
-  /** Returns a name for a writer; no two may be the same. */
+  /** Returns a token for a writer. All tokens must be different. */
   readonly newToken?: () => string;
-  /** Maximum number of requests that wait for a charge; more are told that the database is unavailable. */
+  /** Maximum number of requests that wait for a charge. Further requests fail because the database counts as unavailable. */
   readonly waitingMax?: number;
-  /** Time until settled units are written if no charge takes them along [ms]. */
+  /** Maximum time until settled units are written if no charge writes them earlier [ms]. */
   readonly settleWithinMs?: number;
-  /** Time until the next try after the database did not answer [ms]. */
+  /** Time until the next attempt after the database did not respond [ms]. */
   readonly retryAfterMs?: number;
-  /** Maximum time until the failure of a batch that is sent again at once [ms]: its connection broke, and the database may be available. */
+  /**
+   * Maximum time until the failure of a batch for it to be sent again immediately [ms]. After such an early failure, probably only the connection is
+   * broken.
+   */
   readonly sendAgainWithinMs?: number;
   /** Heartbeat interval of an idle writer [ms]. */
   readonly beatEveryMs?: number;
-  /** Watch of the clock, which is shown the clock of the database at every batch. */
+  /** Clock watch, which receives the time of the database at every batch. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
-  /** Interval of the check whether leases are used, and may be [ms]. */
+  /** Interval at which leases are checked: that they are used and still allowed [ms]. */
   readonly lookEveryMs?: number;
 }
 
@@ -38,15 +41,15 @@ interface Wanted {
 
 interface Waiting extends Wanted {
   readonly resolve: (result: ChargeResult) => void;
-  /** Number of units that may be taken ahead with it. */
+  /** Number of units that may be taken in advance with this request. */
   lease: number;
   waits: number;
 }
 
 /**
- * Returns a ledger that writes all waiting charges in one batch while the next ones gather. No timer holds a charge back. If the store knows without a query
- * that nothing has changed, a batch also takes a lease for a frequent caller. Later charges then come from the lease at once. Later batches carry the outcomes
- * of the charges. See LEDGER.md of this package.
+ * Returns a ledger that writes all waiting charges in one batch while the next ones gather. No charge is delayed by a timer. If the store can detect
+ * changes without a query, a batch also takes a lease for a frequent caller. Later charges are then taken from the lease immediately. The outcomes of
+ * charges are written with later batches. See LEDGER.md of this package.
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;
@@ -59,12 +62,12 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     waiting.unshift(...requests);
     void wake();
   });
-  /** Callbacks that wait until what is settled by now is written. */
+  /** Callbacks that wait until everything settled so far is written. */
   let flushing: (() => void)[] = [];
   let writer: Writer | undefined;
   /** Number of the newest batch whose outcome is known. */
   let known = 0;
-  /** Batch that was sent and whose outcome is not known. */
+  /** Batch that was sent and whose outcome is still unknown. */
   let uncertain: Batch | undefined;
   let voided: number | undefined;
   let failure: { readonly cause: unknown; readonly tries: number } | undefined;
@@ -121,7 +124,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     for (const resolve of flushing.splice(0)) resolve();
   }
 
-  /** Settles a batch without a response by sending it again: it takes effect now, or it did before. */
+  /** Sends a batch without a response again. It either takes effect now, or has already taken effect. */
   async function settleUncertain(): Promise<void> {
     if (uncertain === undefined) return;
     if ((await store.write({ ...uncertain, wants: [] })) === undefined) await learn(uncertain);
@@ -130,7 +133,10 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     uncertain = undefined;
   }
 
-  /** Finds out why a batch was not the next one. It had already taken effect, or its writer was counted as dead and its remaining units were given back. */
+  /**
+   * Determines why a batch was not the next one. Either it had already taken effect, or its writer was counted as dead and its remaining units were given
+   * back.
+   */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
       voided = batch.number;
@@ -177,7 +183,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     await write(taken);
   }
 
-  /** Returns what is settled, and what is unspent of leases. */
+  /** Returns the settled units, and the unspent units of leases. */
   function settlementsNow(): Pick<Batch, "closings" | "usage"> {
     if (held === undefined) return settled.take();
     for (const lease of held.unwritten()) {
@@ -201,13 +207,13 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Distributes the units of a batch in the order of the requests, and gives the rest back. */
+  /** Distributes the units of a batch in the order of the requests, and gives the remaining units back. */
   function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
     const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
     const allowancesById = new Map(allowances.map((allowance) => [allowance.id, allowance]));
     const left = new Map(allowances.map(({ id, granted }) => [id, granted]));
-    /** Allowances whose units, wanted by a request, another process holds. */
+    /** Allowances of which another process holds units that a request needs. */
     const short = new Set<string>();
     const dealt: { request: Waiting; allowance?: ChargedAllowance; granted: boolean }[] = [];
     for (const request of taken) {
@@ -255,7 +261,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     });
   }
 
-  /** Takes what a request wants of a lease. If no lease can give it, returns the size of the lease to ask for. */
+  /** Takes the units of a request from a lease. If no lease has enough, returns the size of the lease to request. */
   function takeOfLease(request: Wanted): ChargeResult | number {
     if (held === undefined || store.leasing === undefined || writer === undefined) return 0;
     const nowMs = store.leasing.nowMs();

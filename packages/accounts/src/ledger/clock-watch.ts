@@ -1,21 +1,23 @@
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 
-/** Watch of the clock by which periods begin. A clock that goes back makes periods longer, and the operator is told. */
+/** Watch of the clock that determines the periods. If the clock goes back, periods become longer, and the operator is informed. */
 export interface ClockWatch {
   /**
-   * @param nowMs - What the clock says [ms since 1970].
-   * @param seenMs - Instants that it, or the clock of another process, has said before.
+   * @param nowMs - Current reading of the clock [ms since 1970].
+   * @param seenMs - Earlier readings of this clock or of the clocks of other processes.
    */
   see(nowMs: number, seenMs?: readonly number[]): void;
-  /** Returns how far the clock was behind the latest instant seen, at its last reading [ms]; 0 for less than a minute. */
+  /** Returns how far the last reading of the clock was behind the latest instant seen [ms]; 0 if it was less than a minute. */
   behindMs(): number;
 }
 
-/** Time by which the clock may go back without a report: clocks of several machines differ, and clocks are corrected [ms]. */
+/**
+ * Tolerance for a clock that goes back [ms]. It is necessary because the clocks of several machines differ, and because clocks are corrected.
+ */
 export const toleranceMs = 60_000;
 
-/** @param tell - Called when the clock has gone back: once, until it has caught up or goes back again. */
+/** @param tell - Called when the clock has gone back. It is not called again until the clock has caught up or goes back further. */
 export function clockWatch(tell: (behindMs: number) => void = () => undefined): ClockWatch {
   let latestMs = 0;
   let behindMs = 0;

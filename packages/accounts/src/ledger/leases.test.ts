@@ -6,7 +6,7 @@ const nowMs = Date.UTC(2026, 10, 21, 9);
 const dayStartMs = Date.UTC(2026, 10, 21);
 const dayEndMs = Date.UTC(2026, 10, 22);
 
-/** Leases under rules of revision 1, with a list of what they gave back. */
+/** Creates leases with rules of revision 1, and a list of the units they give back. */
 function opened(sizes: LeaseSizes = usualLeaseSizes) {
   const rules: { revision: number | undefined } = { revision: 1 };
   const givenBack: (readonly [batch: number, allowanceId: string, units: number])[] = [];
@@ -25,7 +25,7 @@ const goodKey = (keyId = "key_1", expiresAtMs: number | null = null): Key => ({
   expiresAtMs,
 });
 
-/** What a batch says that granted one unit of a day's 1,000 and took some ahead. */
+/** Returns the outcome of a batch that granted one unit of 1,000 per day and took some units in advance. */
 function outcome(
   allowance: Partial<ChargedAllowance> = {},
   { keys = [goodKey()], revision = 1 }: { keys?: readonly Key[]; revision?: number } = {},
@@ -49,7 +49,7 @@ function outcome(
   };
 }
 
-/** Takes units that a lease must give. */
+/** Returns the lease that gave units. Fails if no lease did. */
 function taken(lease: Lease | number): Lease {
   expect(lease).toBeTypeOf("object");
   return lease as Lease;

@@ -1,7 +1,7 @@
 import { periodEnd } from "./allowance-period.ts";
 import type { BatchOutcome, ChargedAllowance, Leasing } from "./batch-store.ts";
 
-/** Units that a batch took from an allowance before any request wanted them. */
+/** Units that a batch took from an allowance in advance of requests. */
 export interface Lease {
   /** Batch that took the units. */
   readonly batch: number;
@@ -11,33 +11,33 @@ export interface Lease {
   /** Revision of the rules when the units were taken. */
   readonly revision: number;
   readonly size: number;
-  /** Keys that may draw on the lease, and until when [ms since 1970]. */
+  /** Keys that may use the lease, with the time until which they may [ms since 1970]. */
   readonly keys: Map<string, number>;
-  /** True while requests are given units of it. It is kept for a moment after that, for the next one. */
+  /** True while requests can be given units of the lease. A closed lease is kept for a short time for the next lease. */
   isOpen: boolean;
   unspent: number;
-  /** Number in `unspent` that the database knows. */
+  /** Value of `unspent` stored in the database. */
   written: number;
-  /** Rest of the allowance beside it. */
+  /** Number of units left in the allowance in addition to the lease. */
   beside: number;
   /** Size of the next lease. */
   next: number;
-  /** Number of looks since a request drew on it. */
+  /** Number of checks since a request last used the lease. */
   quietLooks: number;
 }
 
 export interface LeaseSizes {
-  /** Number of units of a caller's first lease; a used-up lease is followed by one of twice as many. */
+  /** Number of units of a caller's first lease. Each used-up lease is followed by one twice as large. */
   readonly first: number;
   readonly max: number;
-  /** Divisor of the share of a lease: it takes at most 1 / `share` of the units left. */
+  /** Divisor that limits a lease to at most 1 / `share` of the remaining units. */
   readonly share: number;
 }
 
-/** Sizes of leases. They limit the units of an allowance that a killed process loses. */
+/** Default sizes of leases. They limit the units that are lost if a process is killed. */
 export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 
-/** Number of looks for which a lease may be unused before it is given back. */
+/** Maximum number of checks for which an unused lease is kept before it is given back. */
 const quietLooksMax = 4;
 
 /** Leases of a process, at most one per allowance. */
@@ -45,27 +45,27 @@ interface Leases {
   /**
    * Takes units for a request of a key.
    *
-   * @returns The lease that gave them. Where none can, how large a lease is to be asked for: the one that there was is given back.
+   * @returns Lease that gave the units. If none can, the size of the lease to request; the existing lease is then given back.
    */
   take(keyId: string, units: number, nowMs: number): Lease | number;
-  /** Stores the units that a batch took ahead, and the keys that it found valid. */
+  /** Stores the units that a batch took in advance, and the keys that it found valid. */
   open(batch: number, outcome: BatchOutcome): void;
   /** Gives back the lease of an allowance, and returns true if it had units. */
   end(allowanceId: string): boolean;
-  /** Notes that units were refunded to an allowance. */
+  /** Records that units were refunded to an allowance. */
   refunded(allowanceId: string, units: number): void;
-  /** Returns the leases whose number of unspent units differs in the database. */
+  /** Returns the leases whose number of unspent units differs from the number in the database. */
   unwritten(): Lease[];
-  /** Returns the unspent units of those that a batch took ahead. */
+  /** Returns the number of unspent units among those that a batch took in advance. */
   unspentOf(batch: number, allowanceId: string): number;
-  /** Gives back leases that nobody uses, and those whose rules have changed; returns true if there were any. */
+  /** Gives back leases that are not used, and leases whose rules have changed. Returns true if there were any. */
   look(): boolean;
   endAll(): void;
-  /** Forgets all leases, which others have given back. */
+  /** Discards all leases, because others have already given them back. */
   drop(): void;
 }
 
-/** @param giveBack - Gives units of a batch back with the next one. */
+/** @param giveBack - Gives units of a batch back with the next batch. */
 export function leases(
   leasing: Leasing,
   { first, max }: LeaseSizes,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Batch, heardOfWithinMs } from "./batch-store.ts";
 import { type LedgerBench, newAllowance, startMs } from "./ledger-bench.suite.ts";
 
-/** A batch of one key that may take units ahead, of as much as is left. */
+/** Returns a batch of one key that may take units in advance, up to the number of units left. */
 function wanting(token: string, number: number, keyId: string, units: number, lease?: number): Batch {
   const wants = [lease === undefined ? { keyId, units } : { keyId, units, lease }];
   return { token, number, wants, closings: [], voided: undefined, usage: [] };
@@ -15,7 +15,7 @@ async function opened(bench: LedgerBench, limit: number, tokens = ["w1"]) {
   return { id, keyIds: keyIds as [string, string], store };
 }
 
-/** What a batch takes ahead of requests, where the store lets it. */
+/** Defines tests for units that a batch takes in advance, if the store allows it. */
 export function describeLeasingStore(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`the leases on ${name}`, () => {
     test("are the largest that a key of the allowance asks for", async () => {

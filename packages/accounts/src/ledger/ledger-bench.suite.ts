@@ -6,16 +6,16 @@ import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts
 import type { LeaseSizes } from "./leases.ts";
 import type { Charge, ChargeResult, Ledger } from "./ledger.ts";
 
-/** A database with the means to look at it and to charge it. */
+/** Database with functions to charge and inspect it. */
 export interface LedgerBench extends AsyncDisposable {
   readonly database: Database;
   /** Sets the clock of the database [ms since 1970]. */
   setClock(ms: number): Promise<void>;
-  /** A store as a process of its own would open it. */
+  /** Opens a store as a separate process would. */
   openStore(): Promise<BatchStore>;
 }
 
-/** 2026-11-21T09:14:03Z */
+/** The instant 2026-11-21T09:14:03Z [ms since 1970]. */
 export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 export interface NewAllowance {
@@ -24,7 +24,7 @@ export interface NewAllowance {
   readonly keys?: number;
 }
 
-/** Makes an account with an allowance and keys that point to it. */
+/** Creates an account with an allowance and keys that use it. */
 export async function newAllowance(
   database: Database,
   { kind = "month", limit, keys = 1 }: NewAllowance,
@@ -57,12 +57,14 @@ export async function newAllowance(
   return { id, keyIds };
 }
 
-/** Leases that small allowances give, of all that is left. */
+/** Lease sizes for small allowances. A lease may take all units left. */
 export const smallLeases: LeaseSizes = { first: 2, max: 8, share: 1 };
 
 export const noLeases: LeaseSizes = { first: 0, max: 0, share: 1 };
 
-/** A ledger that beats and settles only when it is told to. It looks at its leases all the time, so that others wait for none of them. */
+/**
+ * Returns a ledger that writes heartbeats and settles only on request. It checks its leases continuously, so that others do not have to wait for them.
+ */
 export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOptions> = {}): Ledger {
   return batchingLedger(store, {
     host: "here",
@@ -112,7 +114,7 @@ export function unitsOf(
     });
 }
 
-/** The charge of a request that was let through. */
+/** Returns the charge of a granted request. Fails if the request was not granted. */
 export function granted(result: ChargeResult): Charge {
   if (result.result !== "granted") throw new Error(`not granted but ${result.result}`);
   return result.charge;

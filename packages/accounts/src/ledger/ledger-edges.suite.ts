@@ -16,7 +16,7 @@ import { reconcile } from "./reconcile.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What happens at the edges of time, and with rows that nobody expects. */
+/** Defines tests for the limits of periods, and for unexpected rows. */
 export function describeLedgerEdges(openBench: () => Promise<LedgerBench>): void {
   test("a total has neither a window nor an end", async () => {
     await using bench = await openBench();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { BatchStore } from "./batch-store.ts";
 import { endpoint, type LedgerBench, newAllowance, quietLedger, unitsOf } from "./ledger-bench.suite.ts";
 
-/** What happens to a write: nothing, the loss of its way there, or the loss of the answer after it took effect. */
+/** Fate of a write: success, loss before it takes effect, or loss of the response after it took effect. */
 type Fate = "fine" | "lost before" | "lost after";
 
 function faulty(store: BatchStore, fates: readonly Fate[], hurry: { over: boolean }): BatchStore {
@@ -23,7 +23,7 @@ function faulty(store: BatchStore, fates: readonly Fate[], hurry: { over: boolea
 
 const requests = 60;
 
-/** Loses writes and their answers at random. */
+/** Defines tests in which writes and their responses are lost at random. */
 export function describeLedgerFaults(openBench: () => Promise<LedgerBench>, runs = sized(5, 25)): void {
   test(`counts exactly what was answered through ${runs} histories of lost writes and lost answers`, async () => {
     await using bench = await openBench();

@@ -13,10 +13,10 @@ import {
 import type { Ledger } from "./ledger.ts";
 import { deadAfterMs, reconcile } from "./reconcile.ts";
 
-/** Nothing is given back by time. */
+/** Options with a check interval so long that no lease is given back for lack of use. */
 const unwatched = { lookEveryMs: 3_600_000 };
 
-/** What must hold while a process has taken units ahead of requests; where it takes none, all of it holds as well. */
+/** Defines tests for a process that takes units in advance. They also apply to stores without leases. */
 export function describeLedgerLeases(openBench: () => Promise<LedgerBench>): void {
   test("a caller who comes often is charged by few batches", async () => {
     await using bench = await openBench();
@@ -216,7 +216,7 @@ export function describeLedgerLeases(openBench: () => Promise<LedgerBench>): voi
     await ledger.close();
   });
 
-  /** Charges until a lease holds something, and is not heard of any more. */
+  /** Charges until a lease holds units, then simulates the death of the process. */
   async function dies(ledger: Ledger, keyId: string): Promise<void> {
     for (let count = 0; count < 5; count++) granted(await ledger.charge(keyId, endpoint, 1)).answered();
     await ledger.flush();

@@ -20,11 +20,11 @@ interface ModelCharge {
   readonly units: number;
 }
 
-/** What an allowance is, without batches, processes or a database. */
+/** Model of an allowance, without batches, processes or a database. */
 interface Model {
   nowMs: number;
   readonly allowances: ModelAllowance[];
-  /** By key: its allowance, or undefined after its revocation. */
+  /** Allowance by key; undefined after the key was revoked. */
   readonly keys: (number | undefined)[];
   readonly open: ModelCharge[];
 }
@@ -34,7 +34,7 @@ interface Real {
   readonly ledgers: readonly Ledger[];
   readonly allowanceIds: readonly string[];
   readonly keyIds: readonly string[];
-  /** In the order of the model's. */
+  /** Open charges, in the same order as in the model. */
   readonly open: Charge[];
 }
 
@@ -150,7 +150,7 @@ const lookStep = (): Step =>
     "looks",
   );
 
-/** Runs random histories of two processes beside the model. */
+/** Defines tests that compare random histories of two processes with the model. */
 export function describeLedgerModel(openBench: () => Promise<LedgerBench>, runs = sized(5, 25)): void {
   test(`decides as a trivial model does in ${runs} random histories`, async () => {
     await using bench = await openBench();

@@ -12,7 +12,7 @@ const runs = sized(5, 200);
 const crashes = sized(1, 20);
 const requests = sized(90, 150);
 
-/** Sends requests a few at a time; every fifth one is not answered. Gives the units that were. */
+/** Sends a few requests at a time, of which every fifth is not answered. Returns the units of the answered requests. */
 async function load(
   ledgers: readonly Ledger[],
   keyIds: readonly string[],

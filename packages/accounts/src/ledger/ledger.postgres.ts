@@ -2,17 +2,18 @@ import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
 import type { BatchOutcome, BatchStore } from "./batch-store.ts";
 
 interface PostgresLedgerOptions {
-  /** SQL of the time now [ms since 1970]. */
+  /** SQL expression for the current time [ms since 1970]. */
   readonly nowSql?: string;
-  /** Maximum time until a statement is answered [ms]. */
+  /** Maximum time until the response to a statement [ms]. */
   readonly queryTimeoutMs?: number;
 }
 
 const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigint";
 
 /**
- * Opens a store that applies each batch as one statement over its own connection. A statement that lost its connection may still take effect. Sent again under
- * the same number, it meets the first at the row of the writer. One of the two takes effect, and the other finds that it is not the next.
+ * Opens a store that applies each batch as one statement over its own connection. A statement whose connection was lost may still take effect. If it is
+ * sent again with the same number, both attempts compete for the row of the writer. One of them takes effect, and the other finds that its batch is not the
+ * next one.
  *
  * @param url - `postgres://...`
  */
@@ -72,8 +73,8 @@ export async function postgresBatchStore(
 }
 
 /**
- * Returns the statement of a batch. Every other step depends on `moved`, which is empty if the batch is not the next one of its writer. All processes lock rows
- * in one order: the writer, its open charges, allowances by id, days of usage by key.
+ * Returns the statement of a batch. All other steps depend on `moved`, which is empty if the batch is not the next one of its writer. All processes lock
+ * rows in the same order: the writer, its open charges, allowances by id, days of usage by key.
  */
 function statementOf(nowSql: string): string {
   return `

@@ -18,7 +18,7 @@ import type { Ledger } from "./ledger.ts";
 import { describeLedgerModel } from "./ledger-model.suite.ts";
 import { deadAfterMs, reconcile } from "./reconcile.ts";
 
-/** What every ledger does, whichever database it writes to. */
+/** Defines tests for the contract of a ledger, on each database. */
 export function describeLedger(name: string, openBench: () => Promise<LedgerBench>): void {
   describe(`the ledger on ${name}`, () => {
     test("takes what a request costs and says what is left until when", async () => {

@@ -3,44 +3,45 @@ import type { AllowanceKind } from "@halcyon/schema/wire";
 /** Ledger that charges requests to allowances. The charges are exact and durable, even if several processes charge the same allowance. */
 export interface Ledger {
   /**
-   * Takes units from the allowance of a key, all of them or none.
+   * Takes units from the allowance of a key: either all of them or none.
    *
-   * @param endpoint - The name of the endpoint in the endpoint table, for the usage.
-   * @param units - A whole number; 0 takes nothing, leaves no trace, is granted to every good key, and tells what is left. It needs no
-   * settling.
+   * @param endpoint - Name of the endpoint in the endpoint table, for the usage.
+   * @param units - Whole number of units. With 0, the charge takes nothing, is not recorded, is granted to every valid key, and shows the units left. It
+   * need
+   * not be settled.
    */
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
-  /** Returns the reason why charges cannot be written, if a second try failed as well; undefined once one succeeds. */
+  /** Returns the reason why charges cannot be written, if a second attempt also failed; undefined after an attempt succeeds. */
   fault(): unknown;
-  /** Resolves once everything settled before is written, or a write was tried if the database cannot be reached. */
+  /** Resolves when everything settled before the call is written. If the database cannot be reached, it resolves after an attempt. */
   flush(): Promise<void>;
-  /** Writes the settled units, and takes no more charges. */
+  /** Writes the settled units, and accepts no more charges. */
   close(): Promise<void>;
 }
 
 export type ChargeResult =
   | { readonly result: "granted"; readonly charge: Charge; readonly allowance: AllowanceState }
   | { readonly result: "exhausted"; readonly allowance: AllowanceState }
-  /** Refused charge: the key is revoked, expired or unknown, even if a cache says otherwise. */
+  /** Refused charge: the key is revoked, expired or unknown, even if a cache still considers it valid. */
   | { readonly result: "refused" }
-  /** Failed charge: the database did not answer; nothing stays charged. */
+  /** Failed charge: the database did not respond. Nothing remains charged. */
   | { readonly result: "unavailable"; readonly cause: unknown };
 
-/** Units that were taken for one request. The first of the two calls settles it; every later call does nothing. */
+/** Units taken for one request. Call `answered` or `refund` to settle them; only the first call has an effect. */
 export interface Charge {
-  /** Start of the period that the units were taken from [ms since 1970]; 0 for `total`. */
+  /** Start of the period from which the units were taken [ms since 1970]; 0 for `total`. */
   readonly periodStartMs: number;
   /**
-   * Settles the charge of an answered request: the units stay taken.
+   * Settles the charge of an answered request. The units remain taken.
    *
-   * @param unanswered - Units of parts that were not, which are given back; 0 to all of them.
+   * @param unanswered - Number of units of unanswered parts, which are given back, from 0 to all units.
    */
   answered(unanswered?: number): void;
-  /** Gives back the units of a request that was not answered, unless their period is over. */
+  /** Gives back the units of an unanswered request, unless their period is over. */
   refund(): void;
 }
 
-/** Allowance right after a charge. */
+/** State of an allowance directly after a charge. */
 export interface AllowanceState {
   readonly kind: AllowanceKind;
   readonly limit: number;

@@ -8,12 +8,12 @@ import { type LedgerBench, startMs } from "./ledger-bench.suite.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";
 import { sqliteBatchStore } from "./ledger.sqlite.ts";
 
-/** Where a file of SQLite can be made. */
+/** Returns a path at which a SQLite file can be created. */
 export async function newFile(): Promise<string> {
   return join(temporaryFolder(), "halcyon.sqlite");
 }
 
-/** @param location - Of a file that is not there yet, or `:memory:`. */
+/** @param location - Path of a file that does not exist yet, or `:memory:`. */
 export async function openSqliteBench(location: string, openStore = sqliteBatchStore): Promise<LedgerBench> {
   const database = location === inMemory ? await memoryDatabase() : await openDatabase(location);
   const clock = { ms: startMs };
@@ -27,7 +27,7 @@ export async function openSqliteBench(location: string, openStore = sqliteBatchS
   };
 }
 
-/** @param url - Of a database without rows. */
+/** @param url - URL of a database without rows. */
 export async function openPostgresBench(url: string, openStore = postgresBatchStore): Promise<LedgerBench> {
   const database = await openDatabase(url);
   await sql`create table test_clock as select ${startMs}::bigint as now_ms`.execute(database);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A waiting room with lists of whom it called again, and of what it told requests. */
+/** Creates a queue of waiting requests, and lists that record the repeated requests and the responses. */
 function opened() {
   const calls: string[][] = [];
   const told: (readonly [name: string, result: ChargeResult])[] = [];

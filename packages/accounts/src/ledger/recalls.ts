@@ -1,23 +1,27 @@
 import type { ChargeResult } from "./ledger.ts";
 
-/** Time until leased units are requested again [ms], and how often: the holders check more than once meanwhile. */
+/**
+ * Interval at which leased units are requested again [ms], and maximum number of requests. Holders check their leases more than once per interval.
+ */
 const againAfterMs = 25;
 const recallsMax = 60;
 
 interface Request {
   readonly resolve: (result: ChargeResult) => void;
-  /** Number of times that it has waited. */
+  /** Number of times that the request has waited. */
   waits: number;
 }
 
-/** Requests that wait until leased units are given back: nobody is told before that nothing is left. */
+/** Requests that wait until leased units are given back. A request fails because no units are left only after this wait. */
 interface Recalls<One extends Request> {
-  /** Lets a request wait. If it has waited for long, it is told that the database cannot say what is left. */
+  /** Lets a request wait. If it has waited for too long, it fails because the database cannot show if units are left. */
   wait(request: One): void;
   close(): void;
 }
 
-/** @param again - Takes the requests that have waited, in their order. */
+/**
+ * @param again - Receives the requests that have waited, in order.
+ */
 export function recalls<One extends Request>(again: (requests: readonly One[]) => void): Recalls<One> {
   let waiting: One[] = [];
   let timer: NodeJS.Timeout | undefined;

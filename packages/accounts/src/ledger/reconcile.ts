@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 
-/** Time without a heartbeat after which a writer counts as dead [ms]: far longer than any request lasts. */
+/** Time without a heartbeat after which a writer counts as dead [ms]. It is much longer than any request takes. */
 export const deadAfterMs = 5 * 60_000;
 
-/** Charges of a dead process that it had not settled. */
+/** Unsettled charges of a dead process. */
 export interface Reconciled {
   readonly host: string;
   readonly pid: number;
@@ -13,10 +13,10 @@ export interface Reconciled {
 }
 
 /**
- * Gives back units that dead processes had charged and not settled. Some requests were answered in the last moments of such a process, before it wrote that.
- * Their units are given back too: an error is always in the customer's favour.
+ * Gives back units that dead processes had charged but not settled. Some of these requests may have been answered before the process ended, without a
+ * record. Their units are given back too, so that errors are always in the customer's favour.
  *
- * @param nowMs - The clock of the database [ms since 1970].
+ * @param nowMs - Current time of the database [ms since 1970].
  */
 export async function reconcile(database: Database, nowMs: number): Promise<Reconciled[]> {
   const dead = await database

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AllowanceState, ChargeResult } from "./ledger.ts";
 import { rememberingLedger } from "./remembering-ledger.ts";
 
-/** A ledger of one allowance that notes what it is asked. */
+/** Creates a ledger with one allowance that records the charges it receives. */
 function ledgerOf(limit: number, capacity?: number) {
   const asked: number[] = [];
   const state = { remaining: limit };

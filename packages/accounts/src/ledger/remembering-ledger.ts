@@ -4,21 +4,22 @@ import type { ChargeResult, Ledger } from "./ledger.ts";
 /** Result of a charge that was not granted. */
 type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
 
-/** Ledger that remembers which keys had something left at their last charge. */
+/** Ledger that remembers which keys had units left after their last charge. */
 export interface RememberingLedger extends Pick<Ledger, "charge"> {
   /**
-   * Returns the refusal if the allowance of a key is used up. A key that had something left at its last charge is not looked up, so that those who can pay do
-   * not wait.
+   * Returns the refusal if the allowance of a key is used up. A key with units left after its last charge is not looked up, so that callers with units do
+   * not
+   * wait.
    *
-   * @returns What says so; undefined where something is left, at once where nobody has to be asked.
+   * @returns Refusal; undefined if units are left. The result is synchronous if no query is necessary.
    */
   usedUp(keyId: string): Promise<ChargeRefused | undefined> | undefined;
 }
 
-/** Endpoint name of a charge of 0 units. It is stored nowhere, because a charge of 0 is not counted. */
+/** Endpoint name for a charge of 0 units. It is never stored, because such charges are not recorded. */
 const question = "allowance";
 
-/** @param capacity - Most keys remembered; the one that was charged longest ago is forgotten first. */
+/** @param capacity - Maximum number of keys remembered. The key with the oldest charge is removed first. */
 export function rememberingLedger(ledger: Pick<Ledger, "charge">, capacity = 10_000): RememberingLedger {
   const ableToPay = new LRUCache<string, true>({ max: capacity });
 

@@ -1,11 +1,11 @@
 import type { Batch, Closing, UsageRow } from "./batch-store.ts";
 
-/** Outcomes of charges that are not written yet, summed up. */
+/** Sums of the outcomes of charges that are not written yet. */
 interface Settlements {
   answered(batch: number, usage: UsageRow): void;
   refund(batch: number, allowanceId: string, units: number): void;
   empty(): boolean;
-  /** Passes all settlements on to a batch. */
+  /** Removes all settlements and returns them for a batch. */
   take(): Pick<Batch, "closings" | "usage">;
   drop(): void;
 }

@@ -8,20 +8,20 @@ import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
 import { periodOf } from "../time/period-of.ts";
 import { zoneAt } from "../time/clock.ts";
 
-/** What the options say of a question that costs something. */
+/** Options of a charged request. */
 export interface PricedOptions extends PrintOptions {
-  /** True if its price alone is wanted. */
+  /** True if only the cost is requested. */
   readonly cost?: true;
 }
 
-/** Options of a question about one place. */
+/** Options of a request about one place. */
 export interface QuestionOptions extends PlaceOptions, EntryOptions, PricedOptions {
   readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly utc?: true;
 }
 
-/** Fields that every question about a forecast has. */
+/** Fields of every request for a forecast. */
 export type Question = Required<Pick<CompositeRequest, "location" | "model" | "period" | "timezone">> & {
   readonly entry: EntryReference;
 };
@@ -31,7 +31,7 @@ type Name = "composite" | "windows" | "rank";
 type Body<Asked extends Name> = Parameters<Optimality[Asked]>[0];
 type Answer<Asked extends Name> = Awaited<ReturnType<Optimality[Asked]>>;
 
-/** Asks about one place, on its own clocks. Undefined if the price alone is wanted: then that is printed. */
+/** Sends a request about one place, with times in its time zone. If only the cost is requested, prints the cost and returns undefined. */
 export async function ask<Asked extends Name>(
   surroundings: Surroundings,
   options: QuestionOptions,
@@ -50,7 +50,7 @@ export async function ask<Asked extends Name>(
   return answered && { place, answered };
 }
 
-/** Asks the server, or prints what that would cost. */
+/** Sends a request, or prints its cost and returns undefined. */
 export async function askOrPrice<Asked extends Name>(
   surroundings: Surroundings,
   options: PricedOptions,

@@ -19,7 +19,7 @@ export interface EntriesOptions extends PrintOptions {
 const pageLimit = 100;
 
 /**
- * Prints the tasks or scenarios that match some words, the best first. As JSON it prints one page of the server, of those that contain the words themselves.
+ * Prints the tasks or scenarios that match a search, best first. As JSON, prints one page of the server, whose entries contain the search words literally.
  */
 export async function entries(
   surroundings: Surroundings,

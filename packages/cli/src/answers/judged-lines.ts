@@ -3,7 +3,10 @@ import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
 import { dayText, momentText, periodText } from "../time/clock.ts";
 
-/** Returns the start of an hour on the local clock, by its position. Behind the last hour it is the end of that hour, on the clock that it begins on. */
+/**
+ * Returns the start of an hour in local time from its position in the forecast. For the position after the last hour, returns the end of that hour, without
+ * a clock change.
+ */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
   const hour = forecast[position];
   if (hour !== undefined) return hour.local;
@@ -11,7 +14,7 @@ export function localAt(forecast: readonly CompositeHour[], position: number): s
   return new Date(wall).toISOString().slice(0, 19);
 }
 
-/** Sums up the run and members of a period together, in lines of so many columns. */
+/** Returns a summary of a period with the run and the members, wrapped to a number of columns. */
 export function judgedLines(
   { metadata, forecast }: Pick<CompositeResponse, "metadata" | "forecast">,
   columns: number,

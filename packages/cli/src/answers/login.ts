@@ -9,7 +9,7 @@ export interface LoginOptions {
   readonly url?: string;
 }
 
-/** Saves the server and its key, once the server has accepted the key. */
+/** Saves the URL and the API key of a server after the server has accepted the key. */
 export async function login(surroundings: Surroundings, options: LoginOptions): Promise<void> {
   const { environment, fetch, stderr } = surroundings;
   const saved = await readConfig(environment);
@@ -25,13 +25,13 @@ export async function login(surroundings: Surroundings, options: LoginOptions): 
   stderr.write(`Saved for ${url} in ${configPath(environment)}, which only you can read.\n`);
 }
 
-/** Forgets the key; places stay. */
+/** Deletes the saved key. Saved places stay. */
 export async function logout({ environment, stderr }: Surroundings): Promise<void> {
   await changeConfig(environment, ({ key: _key, url: _url, ...rest }) => rest);
   stderr.write("The key is deleted here. The server still accepts it.\n");
 }
 
-/** Reads a line of standard input, which a terminal does not show. */
+/** Reads a line of standard input without showing it on the terminal. */
 async function readSecret({ stdin, stderr }: Surroundings, prompt: string): Promise<string> {
   const input = stdin();
   return input.isTTY === true ? typed(input, stderr, prompt) : firstLine(input);

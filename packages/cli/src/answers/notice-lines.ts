@@ -1,7 +1,7 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import type { ForecastMetadata } from "@halcyon/sdk/v2";
 
-/** Any field of any notice; a newer server may report more than is known here. */
+/** Notice of any kind. A newer server may return notices that this version does not know. */
 interface AnyNotice {
   readonly code: string;
   readonly from?: string;
@@ -9,7 +9,7 @@ interface AnyNotice {
   readonly variable?: string;
 }
 
-/** Words of a notice about its variable, if it has one. */
+/** Words for the known notices, from the name of the variable. */
 const words = new Map<
   ForecastMetadata["notices"][number]["code"] | (string & {}),
   (variable: string) => string
@@ -26,10 +26,10 @@ const words = new Map<
 ]);
 
 /**
- * `Note: visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` What is said of several spans is said
- * once, from the first to the last.
+ * Returns notices as lines: `Note: visibility is missing, so its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` Notices with the same words are
+ * merged into one line, from the first to the last instant.
  *
- * @param at - How an instant is written.
+ * @param at - Formats an instant.
  */
 export function noticeLines(notices: readonly AnyNotice[], at: (instant: string) => string): string[] {
   const bySaid = Map.groupBy(notices, ({ code, variable = "" }) => {

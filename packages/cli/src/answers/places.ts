@@ -4,7 +4,7 @@ import { coordinatesOf, type PlaceOptions } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { table } from "../terminal/lines.ts";
 
-/** Saves a place under a name, or replaces the place of that name. */
+/** Saves a named place. An existing place of that name is replaced. */
 export async function addPlace(
   { environment, stderr }: Surroundings,
   givenName: string,

@@ -3,7 +3,7 @@ import { replay } from "../replay.suite.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** How a terminal of so many bits of colour shows itself. */
+/** Environment variables that select each colour depth of a terminal [bits]. */
 const depths = {
   1: { NO_COLOR: "1" },
   4: { FORCE_COLOR: "1" },

@@ -7,7 +7,7 @@ import { noticeLines } from "./notice-lines.ts";
 
 type Metadata = Pick<ForecastMetadata, "timezone" | "model" | "source" | "notices" | "estimated" | "caveat">;
 
-/** Returns a heading such as `Tower crane lifting at site-7, Europe/London` */
+/** Returns a heading such as `Tower crane lifting at site-7, Europe/London`. */
 export function headingOf(
   place: string,
   { entry, timezone }: Pick<ForecastMetadata, "entry" | "timezone">,
@@ -15,7 +15,7 @@ export function headingOf(
   return `${plain(entry.name ?? "Your own limits")} at ${plain(place)}, ${timezone}`;
 }
 
-/** Returns the lines at the foot of every answer: the source of its weather, the notices about some hours, and its caveat. */
+/** Returns the lines at the end of every output: the source of its weather, the notices about its hours, and its caveat. */
 export function footLines(metadata: Metadata, columns: number): string[] {
   const { timezone, notices, estimated, caveat } = metadata;
   const at = (instant: string): string => momentText(localOf(instant, timezone));

@@ -23,10 +23,10 @@ import type { ScoreOptions } from "../answers/score/score.ts";
 import { CommandError } from "../command-error.ts";
 
 /**
- * Returns every command for people who use a server, for a program that has other commands too. A command without a description is a word that people guess:
- * add it hidden.
+ * Returns all client commands, for use in a program that may have other commands too. Commands without a description answer common wrong guesses, and
+ * should be added as hidden commands.
  *
- * @example Goes on from {@link surroundingsOf}.
+ * @example Continues from {@link surroundingsOf}.
  * ```js
  * clientCommands(surroundings)[0].name(); // => "score"
  * ```
@@ -51,7 +51,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
   ];
 }
 
-/** Creates `halcyon tasks` and `halcyon scenarios`, which print what can be scored. */
+/** Creates `halcyon tasks` and `halcyon scenarios`, which list the entries of the server. */
 function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): Command {
   const command = new Command(`${type}s`)
     .description(
@@ -66,7 +66,7 @@ function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): 
   });
 }
 
-/** Creates `halcyon usage`, which prints what the key has left. */
+/** Creates `halcyon usage`, which prints the remaining allowance of the API key. */
 function usageCommand(surroundings: Surroundings): Command {
   const command = new Command("usage").description(
     "Show the allowance of the key, with used and remaining requests.",
@@ -91,7 +91,7 @@ function loginCommand(surroundings: Surroundings): Command {
     });
 }
 
-/** Creates `halcyon logout`, which forgets the key. */
+/** Creates `halcyon logout`, which deletes the saved key. */
 function logoutCommand(surroundings: Surroundings): Command {
   return new Command("logout").description("Delete the saved key.").action(async () => {
     const { logout } = await import("../answers/login.ts");
@@ -99,7 +99,7 @@ function logoutCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Creates `halcyon place`, which names places, so that `--at` takes the names. */
+/** Creates `halcyon place`, which manages named places for `--at`. */
 function placeCommand(surroundings: Surroundings): Command {
   const place = new Command("place").description("Save places by name, for use with --at.");
   withPlace(
@@ -127,7 +127,7 @@ function placeCommand(surroundings: Surroundings): Command {
   return place;
 }
 
-/** Creates `halcyon explain`, which prints why hours score as they do. */
+/** Creates `halcyon explain`, which prints the reasons for the scores of hours. */
 function explainCommand(surroundings: Surroundings): Command {
   const command = new Command("explain")
     .description("Show what limits the hours, by how much, and which looser limit gives more hours.")
@@ -139,7 +139,7 @@ function explainCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Creates `halcyon compare`, which prints which place is best. */
+/** Creates `halcyon compare`, which prints a ranking of places. */
 function compareCommand(surroundings: Surroundings): Command {
   const command = new Command("compare")
     .alias("rank")
@@ -156,7 +156,7 @@ function compareCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Creates `halcyon windows`, which prints when the work can be done. */
+/** Creates `halcyon windows`, which prints the times at which the work is possible. */
 function windowsCommand(surroundings: Surroundings): Command {
   const command = new Command("windows")
     .description("Find when the work can be done, with the probability.")
@@ -181,7 +181,7 @@ Example: six hours of lifting on a working day of next week
   halcyon windows --at 53.55,9.99 --task tower-crane-lifting \\
     --when next week --duration 6 --between 7-17 --weekdays mon-fri`;
 
-/** Creates `halcyon score`, which prints how good each hour is. */
+/** Creates `halcyon score`, which prints the score of each hour. */
 function scoreCommand(surroundings: Surroundings): Command {
   const command = new Command("score")
     .alias("forecast")
@@ -206,7 +206,7 @@ const scoreExample = `
 Example:
   halcyon score --at 53.55,9.99 --task tower-crane-lifting --when next week`;
 
-/** Creates `halcyon mcp`, which offers tools for agents on standard input and output. */
+/** Creates `halcyon mcp`, which provides tools for agents on standard input and output. */
 function mcpCommand(surroundings: Surroundings): Command {
   return new Command("mcp")
     .description("Serve MCP to an agent on standard input and output, until the input ends.")
@@ -229,7 +229,7 @@ const configuration = `
 In the configuration of an agent:
   { "mcpServers": { "halcyon": { "command": "halcyon", "args": ["mcp"] } } }`;
 
-/** Words that people type for answers that no command gives, and where to find these. */
+/** Words that users may try as commands, each with a message about the correct command. */
 const elsewhere: ReadonlyMap<string, string> = new Map([
   [
     "climate",
@@ -245,7 +245,7 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Returns hidden commands: each names the right command for a word that people guess. */
+/** Returns hidden commands for words that users may try. Each prints the correct command. */
 function elsewhereCommands(): readonly Command[] {
   return [...elsewhere].map(([name, words]) =>
     new Command(name)

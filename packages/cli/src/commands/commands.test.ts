@@ -24,7 +24,7 @@ const entries = [
   ...entry,
 }));
 
-/** A server that knows two tasks, and notes what it is asked for. */
+/** Returns a simulated server that has two tasks and records its requests. */
 function server() {
   const asked: { path: string; body: unknown; key: string | null }[] = [];
   const score = recording("score").exchanges[0]!;

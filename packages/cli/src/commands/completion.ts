@@ -2,7 +2,7 @@ import { Argument, Command } from "commander";
 import type { Shell } from "../completion/scripts.ts";
 import type { Surroundings } from "../surroundings.ts";
 
-/** Creates `halcyon completion`, which prints the script that teaches a shell to complete. */
+/** Creates `halcyon completion`, which prints the completion script of a shell. */
 export function completionCommand({ stdout }: Surroundings): Command {
   return new Command("completion")
     .description("Print a script that completes commands, options, places and tasks in a shell.")
@@ -14,7 +14,7 @@ export function completionCommand({ stdout }: Surroundings): Command {
     });
 }
 
-/** Creates `halcyon complete`, which those scripts call. */
+/** Creates `halcyon complete`, which the completion scripts call. */
 export function completeCommand(surroundings: Surroundings): Command {
   return new Command("complete")
     .argument("[words...]")

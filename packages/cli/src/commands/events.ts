@@ -24,7 +24,7 @@ export function eventsCommand(surroundings: Surroundings): Command {
   });
 }
 
-/** Creates `halcyon listen`, which gives webhooks without a public address. */
+/** Creates `halcyon listen`, which delivers webhook messages without a public URL. */
 export function listenCommand(surroundings: Surroundings): Command {
   return new Command("listen")
     .description("Send new events to an address of this machine, signed like webhooks, until Ctrl-C.")

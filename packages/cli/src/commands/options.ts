@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-/** Adds `--at` and the other options of a place. */
+/** Adds `--at` and the other options for a place. */
 export function withPlace(command: Command, isMany = false): Command {
   const at = isMany ? "a place; may be given several times" : "where";
   return command
@@ -15,7 +15,7 @@ export function withPlace(command: Command, isMany = false): Command {
     );
 }
 
-/** Adds the options of the scored entry and of the model. */
+/** Adds the options for the scored entry and the model. */
 export function withEntry(command: Command): Command {
   return command
     .option("--task <slug or id...>", 'the work, as "halcyon tasks" lists it')
@@ -28,7 +28,7 @@ export function withModel(command: Command): Command {
   );
 }
 
-/** Adds the options of the period. */
+/** Adds the options for the period. */
 export function withPeriod(command: Command): Command {
   return command
     .addOption(
@@ -45,7 +45,7 @@ export function withCost(command: Command): Command {
   return command.option("--cost", "show only the cost; this is free");
 }
 
-/** Adds the options of the output format. */
+/** Adds the options for the output format. */
 export function withForms(command: Command, hasCsv = true): Command {
   command.addOption(
     new Option("--json", "print the answer of the server, its headers under _meta").conflicts(
@@ -55,7 +55,7 @@ export function withForms(command: Command, hasCsv = true): Command {
   return hasCsv ? command.option("--csv", "print a table for other programs") : command;
 }
 
-/** Returns a function that reads a number within bounds. */
+/** Returns a function that reads a number within a range. */
 export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = toNumber(text);
@@ -71,9 +71,9 @@ export function toNumber(text: string): number {
 }
 
 /**
- * Adds the options of a window: duration, minimum score, probability and hours.
+ * Adds the options for a window: duration, scores, probability and hours.
  *
- * @param hasMost - Whether a score can be too high, as that of a scenario is.
+ * @param hasMost - True to include a maximum score, which finds hours without a scenario.
  */
 export function withWindow(command: Command, hasMost = true): Command {
   command

@@ -15,7 +15,7 @@ const address = {
   disabled_because: "unsubscribed",
 };
 
-/** A server with one webhook and one e-mail address, or none, that keeps the watches which it is asked for. */
+/** Returns a simulated server with one webhook and one e-mail address, or with none. It stores the watches that it receives. */
 function server(isEmpty = false) {
   const asked: unknown[] = [];
   const fetch = async (input: string, { body }: RequestInit): Promise<Response> => {

@@ -4,7 +4,7 @@ import type { Surroundings } from "../surroundings.ts";
 import type { PrintOptions } from "../terminal/print-answer.ts";
 import { numberBetween, withEntry, withForms, withModel, withPlace, withWindow } from "./options.ts";
 
-/** Creates `halcyon watch`, which manages places that the server evaluates with every new run. */
+/** Creates `halcyon watch`, which manages watches. The server evaluates their places with every new run. */
 export function watchCommand(surroundings: Surroundings): Command {
   const watch = new Command("watch").description(
     "Let the server check places with every new run, and report changes.",
@@ -59,7 +59,7 @@ export function watchCommand(surroundings: Surroundings): Command {
   return watch;
 }
 
-/** Adds the options of the watched conditions. */
+/** Adds the options for the condition of a watch. */
 function withWanted(command: Command): Command {
   command.requiredOption("--name <name>", "name of the watch");
   withWindow(withModel(withEntry(withPlace(command, true))), false)

@@ -1,18 +1,18 @@
 import type { Command, Option } from "commander";
 
-/** Word that may come next, and its description. */
+/** Possible next word, with its description. */
 export interface NextWord {
   readonly word: string;
   readonly about: string;
 }
 
-/** Returns the values of an option that commander does not know, by its name, such as `--at`. */
+/** Returns the values of an option whose choices commander does not know, such as `--at`. */
 export type ValuesOf = (option: string) => Promise<readonly string[]>;
 
 /**
- * Returns what may stand in the place of the last of some words: commands, options, or values of an option.
+ * Returns the possible completions of the last word: commands, options, or values of an option.
  *
- * @param words - What is typed after the name of the program; the last one may be empty or a beginning.
+ * @param words - Words after the name of the program. The last word may be empty or incomplete.
  */
 export async function nextWords(
   program: Command,
@@ -26,7 +26,7 @@ export async function nextWords(
   return all.filter(({ word }) => word.startsWith(begun));
 }
 
-/** Returns the command that some words call, and the option that waits for its value. */
+/** Returns the command that the words name, and the option whose value is expected next. */
 function typed(program: Command, words: readonly string[]): { command: Command; option: Option | undefined } {
   let command = program;
   let option: Option | undefined;

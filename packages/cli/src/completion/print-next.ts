@@ -5,10 +5,10 @@ import type { Surroundings } from "../surroundings.ts";
 import { plain } from "../terminal/plain.ts";
 import { nextWords } from "./next-words.ts";
 
-/** Time for which a person who types waits for names of tasks [ms]. */
+/** Maximum time to wait for the names of tasks during completion [ms]. */
 const patienceMs = 2000;
 
-/** Prints the possible next words, one per line with a tab before the description. */
+/** Prints the possible next words, one per line, each followed by a tab and its description. */
 export async function printNext(
   program: Command,
   surroundings: Surroundings,

@@ -1,4 +1,4 @@
-/** Shell scripts that complete words after `halcyon`. Each script asks `halcyon complete` for candidates. */
+/** Completion scripts by shell. They call `halcyon complete` for candidates. */
 export const completionScripts = {
   bash: `_halcyon() {
   local line IFS=$'\\n'

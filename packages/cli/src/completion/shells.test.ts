@@ -20,7 +20,7 @@ beforeAll(() => {
   });
 });
 
-/** How each shell is told to complete some words, the last of which is begun; it prints what it would offer. */
+/** Commands that make each shell print its completions of the last word. */
 const asks: Readonly<Record<Shell, (script: string, words: readonly string[]) => readonly string[]>> = {
   bash: (script, words) => [
     "--norc",

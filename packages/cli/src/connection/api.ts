@@ -3,19 +3,23 @@ import type { Surroundings } from "../surroundings.ts";
 import { connectionOf } from "./connection.ts";
 import { faultOf } from "./fault-of.ts";
 
-/** @param options - Of the client, for another one. */
+/**
+ * Function that uses a client.
+ *
+ * @param options - Options of the client, for creating another one.
+ */
 type Use<Result> = (halcyon: Halcyon, options: HalcyonOptions) => Promise<Result>;
 
 /**
- * Calls the server.
+ * Calls a function with a client of the server.
  *
- * @throws CommandError that says what to do where it refuses or does not answer.
+ * @throws CommandError if the server refuses a request or does not respond. The message states what to do.
  */
 export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, false);
 }
 
-/** Calls a server that continues after the command, as {@link withApi}, for things that it stores. */
+/** Calls a function like {@link withApi}, with a server that continues after the command, for objects that it stores. */
 export function withLastingApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, true);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { CommandError } from "../command-error.ts";
 import type { Surroundings } from "../surroundings.ts";
 
-/** Place that has a name. */
+/** Saved place with a name. */
 export interface SavedPlace {
   readonly latitude: number;
   readonly longitude: number;
@@ -12,25 +12,32 @@ export interface SavedPlace {
   readonly surface?: "land" | "sea";
 }
 
-/** Settings that the command line stores for its user. */
+/** Settings that the command line stores for a user. */
 export interface Config {
-  /** Server that `login` was given, and the key for it. */
+  /** URL of the server that was given to `login`. `key` is the API key for that server. */
   readonly url?: string;
   readonly key?: string;
   readonly places?: Readonly<Record<string, SavedPlace>>;
-  /** Secret that signs the messages of `listen`. */
+  /** Secret that signs the messages of `halcyon listen`. */
   readonly listen_secret?: string;
 }
 
 type Environment = Surroundings["environment"];
 
-/** Returns `$XDG_CONFIG_HOME/halcyon/config.json`, or the path in `~/.config` if that variable is not set. Returns undefined without a home. */
+/**
+ * Returns `$XDG_CONFIG_HOME/halcyon/config.json`, or the path in `~/.config` if that variable is not set. Returns undefined if neither `XDG_CONFIG_HOME`
+ * nor `HOME` is set.
+ */
 export function configPath({ XDG_CONFIG_HOME: config, HOME: home }: Environment): string | undefined {
   if (!config && !home) return undefined;
   return join(config || join(home!, ".config"), "halcyon/config.json");
 }
 
-/** @throws CommandError where the file is there and cannot be read. */
+/**
+ * Reads the configuration file. Returns empty settings if there is no file.
+ *
+ * @throws CommandError if the file exists but cannot be read.
+ */
 export async function readConfig(environment: Environment): Promise<Config> {
   const path = configPath(environment);
   if (path === undefined) return {};
@@ -43,7 +50,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
   throw new CommandError("refused", `${path} cannot be read. Fix it, or move it away and log in again.`);
 }
 
-/** Changes the file as a whole or not at all. Only its owner can read it. */
+/** Changes the configuration file atomically. Only its owner can read it. */
 export async function changeConfig(
   environment: Environment,
   change: (config: Config) => Config,

@@ -2,14 +2,15 @@ import { CommandError } from "../command-error.ts";
 import type { Connection, Surroundings } from "../surroundings.ts";
 import { readConfig } from "./config-file.ts";
 
-/** Default address of a server that was started on this machine. */
+/** Default URL of a server on this machine. */
 export const localUrl = "http://localhost:8080";
 
 /**
- * Returns the server and the key: from the environment, from `login`, or from this machine. A saved key goes to no other server than the one it was saved for.
+ * Returns the server and the API key: from the environment, from `login`, or from this machine. A saved key is used only for the server for which it was
+ * saved.
  *
- * @param isKept - Whether what is made must still be there after the command.
- * @throws CommandError where there is no key.
+ * @param isKept - True if objects that the command creates must persist after the command.
+ * @throws CommandError if there is no key.
  */
 export async function connectionOf(
   { environment, local }: Surroundings,

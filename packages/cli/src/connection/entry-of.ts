@@ -2,7 +2,7 @@ import type { EntrySummary, Halcyon } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
 
-/** Options that name the task or the scenario. */
+/** Options for the task or scenario. */
 export interface EntryOptions {
   readonly task?: readonly string[];
   readonly scenario?: readonly string[];
@@ -13,10 +13,14 @@ export interface EntryReference {
   readonly id: number;
 }
 
-/** Maximum number of items that the server gives in a page. */
+/** Maximum number of items per page of the server. */
 const pageLimit = 100;
 
-/** Returns the entry of an id, a slug or a name. An id is not looked up. */
+/**
+ * Returns the entry with a given id, slug or name. An id is not verified.
+ *
+ * @throws CommandError if no entry is given or if none has the slug or name.
+ */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";
   const text = (task ?? scenario)?.join(" ");

@@ -2,7 +2,7 @@ import { ConnectionError, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
 
-/** Turns a failed call into an error message for the user of the command. Returns other errors unchanged. */
+/** Converts an error of a failed call into an error message for users. Other errors are returned unchanged. */
 export function faultOf(error: unknown, url: string): unknown {
   // The client checks its own options, and names them.
   if (error instanceof TypeError && /^(?:apiKey|baseUrl) /.test(error.message)) {

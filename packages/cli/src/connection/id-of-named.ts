@@ -1,13 +1,13 @@
 import { CommandError } from "../command-error.ts";
 import { meantWords } from "./near-names.ts";
 
-/** Something that people refer to by its name. */
+/** Object that users refer to by name. */
 export interface Named {
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** Names of a kind of thing for error messages, and the command that lists such things. */
+/** Words for a kind of object in error messages, and the command that lists these objects. */
 export interface NamedKind {
   readonly one: string;
   readonly several: string;
@@ -15,9 +15,9 @@ export interface NamedKind {
 }
 
 /**
- * Returns the id of the one thing with a name; case counts only if it tells two names apart.
+ * Returns the id of the object with a given name. Case is ignored unless an exact match exists.
  *
- * @throws CommandError usage where several are called so; absent, with near names
+ * @throws CommandError with `usage` if several objects have the name, or with `absent` if none has. The latter suggests similar names.
  */
 export function idOfNamed(
   text: string,

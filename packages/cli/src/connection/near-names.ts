@@ -1,6 +1,6 @@
 import { plain } from "../terminal/plain.ts";
 
-/** Returns the names that are most similar to a text, the nearest first; empty if none is similar. */
+/** Returns the names that are most similar to a text, nearest first; empty if none is similar. */
 export function nearNames(text: string, names: readonly string[], count = 3): string[] {
   return names
     .map((name) => ({ name, likeness: likeness(text.toLowerCase(), name.toLowerCase()) }))
@@ -10,7 +10,7 @@ export function nearNames(text: string, names: readonly string[], count = 3): st
     .map(({ name }) => name);
 }
 
-/** Asks whether a name similar to a text was meant, as the end of a refusal; empty if none is similar. */
+/** Returns a question whether a similar name was meant, for the end of an error message; empty if no name is similar. */
 export function meantWords(text: string, names: readonly string[]): string {
   const near = nearNames(text, names).map((name) => JSON.stringify(plain(name)));
   return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
@@ -19,8 +19,8 @@ export function meantWords(text: string, names: readonly string[]): string {
 const leastLikeness = 0.25;
 
 /**
- * Returns the share of pairs of letters that two texts have in common (Dice). A shorter text that lies wholly in the longer one counts as much as one of its
- * words.
+ * Returns the similarity of two texts, as the share of common pairs of letters (Dice). A shorter text that is part of the longer one counts like one of
+ * its words.
  */
 function likeness(a: string, b: string): number {
   const [ofA, ofB] = [pairsOf(a), pairsOf(b)];

@@ -4,27 +4,27 @@ import type { Surroundings } from "../surroundings.ts";
 import { readConfig, type SavedPlace } from "./config-file.ts";
 import { nearNames } from "./near-names.ts";
 
-/** Options that describe a place. */
+/** Options for a place. */
 export interface PlaceOptions {
   readonly at?: readonly string[];
   readonly elevation?: number;
   readonly surface?: "land" | "sea";
 }
 
-/** A place and the name that the terminal prints for it. */
+/** Place with its displayed name. */
 export interface NamedPlace {
   readonly name: string;
   readonly site: Site;
 }
 
-/** Returns the one place that is meant: that of `--at`, or the only one that is saved. */
+/** Returns the only place of a command: that of `--at`, or the only saved place. */
 export async function placeOf(surroundings: Surroundings, options: PlaceOptions): Promise<NamedPlace> {
   const [place, ...others] = await placesOf(surroundings, options);
   if (others.length === 0) return place!;
   throw new CommandError("usage", "One place at a time: give --at once. halcyon compare takes several.");
 }
 
-/** Returns the places that are meant: at least one. */
+/** Returns the places of a command, at least one. */
 export async function placesOf(
   { environment }: Surroundings,
   { at = [], elevation, surface }: PlaceOptions,
@@ -49,7 +49,9 @@ export async function placesOf(
   }));
 }
 
-/** Returns a name in the form for comparison: keyboards and files spell letters with marks in two ways. */
+/**
+ * Returns a name in the form for comparison, in lower case and normalised. Keyboards and files encode accented letters in different ways.
+ */
 function nameOf(name: string): string {
   return name.normalize().toLowerCase();
 }
@@ -67,7 +69,7 @@ function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): Sav
   );
 }
 
-/** Reads `51.5,-0.12` [degrees north, degrees east]; undefined for any other text, such as a name. */
+/** Reads coordinates such as `51.5,-0.12` [degrees north, degrees east]. Returns undefined for any other text, such as a name. */
 export function coordinatesOf(text: string): { latitude: number; longitude: number } | undefined {
   const [latitude, longitude, ...rest] = text
     .split(",")

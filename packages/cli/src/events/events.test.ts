@@ -25,7 +25,7 @@ const found = (at: number) => ({
   },
 });
 
-/** A server that keeps two events, tells two more as they come, and then ends; and a receiver of what `listen` sends. */
+/** Returns a simulated server that has two events, sends two more and then ends the stream, and a receiver for the messages of `listen`. */
 function server() {
   const received: { headers: Headers; body: string }[] = [];
   const ended = new AbortController();

@@ -2,7 +2,7 @@ import { type Event, type EventStreamQuery, streamEvents } from "@halcyon/sdk/ev
 import type { HalcyonOptions } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../surroundings.ts";
 
-/** Yields events as they occur, the oldest first, until the signal of the options ends it. */
+/** Yields events as they occur, oldest first, until the signal of the options is aborted. */
 export async function* followEvents(
   options: HalcyonOptions,
   { stderr }: Surroundings,

@@ -8,15 +8,15 @@ import { followEvents } from "./follow-events.ts";
 
 const secretPrefix = "whsec_";
 
-/** Creates a new secret of 32 random bytes. */
+/** Creates a secret of 32 random bytes. */
 function newSecret(): string {
   return secretPrefix + randomBytes(32).toString("base64");
 }
 
 /**
- * Returns the headers that sign a message.
+ * Returns the signature headers of a message.
  *
- * @param atS - When it is sent [s since 1970].
+ * @param atS - Time of sending [s since 1970].
  * @see Standard Webhooks 1.0.0, https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 function signedHeaders(secret: string, id: string, atS: number, body: string): Record<string, string> {
@@ -35,10 +35,10 @@ export interface ListenOptions {
   readonly cursor?: string;
 }
 
-/** Maximum time to wait for a receiver, as on the server [ms]. */
+/** Maximum time to wait for a receiver, the same as on the server [ms]. */
 const receiverPatienceMs = 15_000;
 
-/** Sends each new event to an address of this machine, signed like a webhook, and prints the responses. */
+/** Sends each new event to a URL on this machine, signed like a webhook, and prints the responses. */
 export async function listen(surroundings: Surroundings, { forward, cursor }: ListenOptions): Promise<void> {
   const { stdout, stderr } = surroundings;
   if (!/^https?:$/.test(URL.parse(forward)?.protocol ?? "")) {
@@ -56,7 +56,9 @@ export async function listen(surroundings: Surroundings, { forward, cursor }: Li
   });
 }
 
-/** Returns the secret, which is kept so that the receiver needs to be told once. It is not that of any webhook. */
+/**
+ * Returns the secret of `halcyon listen`, which is stored so that the receiver needs to be configured only once. Webhooks have other secrets.
+ */
 async function listenSecret({ environment }: Surroundings): Promise<string> {
   const { listen_secret: kept } = await readConfig(environment);
   if (kept !== undefined) return kept;

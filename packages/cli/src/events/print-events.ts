@@ -11,7 +11,7 @@ import { localOf, momentText, periodText, zoneAt } from "../time/clock.ts";
 
 const typeWidth = 14;
 
-/** Returns an event as a line, on the clocks of its place: its time, its type, its watch and its content. */
+/** Returns an event as a line with its time, type, watch and content, in the local time of its place. */
 function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
   const zone = "place" in data && data.place !== null ? zoneAt(data.place, isUtc) : "UTC";
   const when = `${momentText(localOf(timestamp, zone))}  ${type.padEnd(typeWidth)}  `;
@@ -25,7 +25,7 @@ function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): 
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
-/** `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
+/** Returns a span in words: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */
 function spanOf(span: SpanEvent["data"], zone: string): string {
   const { start, end, probability, before, reason } = span;
   const chance = probability === null ? "no longer found" : chanceWords(judgeSpan(span));
@@ -43,12 +43,12 @@ export interface EventsOptions extends PrintOptions {
   readonly utc?: true;
 }
 
-/** Cursor of a stream before all events that are kept. */
+/** Cursor before the first stored event. */
 const fromTheFirst = "0";
 
 /**
- * Prints the events that are kept, or the last of them, the oldest first. On request it goes on with new events. As JSON it prints one page, or a line for each
- * event that it follows.
+ * Prints the stored events or only the last of them, oldest first. With `follow`, it continues with new events. As JSON, it prints one page, or one line
+ * per followed event.
  */
 export async function events(surroundings: Surroundings, options: EventsOptions): Promise<void> {
   const { cursor = null, type, last, follow, json, utc } = options;

@@ -1,6 +1,6 @@
 import { csvField } from "@halcyon/schema/words";
 
-/** Returns a table by RFC 4180. Null is an empty field. */
+/** Returns a table as CSV text according to RFC 4180. Null is an empty field. */
 export function csv(
   columns: readonly string[],
   rows: readonly (readonly (string | number | boolean | null)[])[],

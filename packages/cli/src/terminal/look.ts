@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { WriteStream } from "node:tty";
 import type { Output, Surroundings } from "../surroundings.ts";
 
-/** Bits per colour: 1 means no colour. */
+/** Bits of colour: 1 means no colour. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
 /** Capabilities of a terminal. */
@@ -14,7 +14,11 @@ export interface Look {
 
 const columnsMin = 40;
 
-/** @param isAscii - As `--ascii` asks; else the locale tells. */
+/**
+ * Returns the capabilities of the terminal.
+ *
+ * @param isAscii - True if `--ascii` is given. Otherwise, the locale determines the character set.
+ */
 export function lookOf({ stdout, environment }: Surroundings, isAscii = false): Look {
   const columns = stdout.columns ?? (Number(environment["COLUMNS"]) || 80);
   return {

@@ -1,7 +1,7 @@
 /**
- * Returns foreign text without characters that control a terminal.
+ * Replaces control and format characters in external text, so that it cannot control a terminal.
  *
- * @param kept - A control character that stays.
+ * @param kept - Character that is not replaced.
  */
 export function plain(text: string, kept = ""): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (one) => (one === kept ? one : "\u{fffd}"));

@@ -7,13 +7,13 @@ export interface PrintOptions {
   readonly csv?: true;
 }
 
-/** Answer in the forms for people and for tables. */
+/** Response in the forms for people and for tables. */
 export interface Forms {
   readonly lines: () => readonly string[];
   readonly csv?: () => string;
 }
 
-/** Prints an answer: as lines, as CSV, or as the server gave it. Nothing else goes to standard output. */
+/** Prints a response as lines, as CSV, or as JSON from the server. Nothing else is written to standard output. */
 export function printAnswer<Data extends object>(
   { stdout }: Surroundings,
   { json, csv }: PrintOptions,
@@ -25,7 +25,7 @@ export function printAnswer<Data extends object>(
   else stdout.write(`${forms.lines().join("\n")}\n`);
 }
 
-/** Returns the response unchanged, with its status and headers under `_meta`. */
+/** Returns a response unchanged, with its status and headers added under `_meta`. */
 export function withMeta<Data extends object>({
   data,
   status,

@@ -3,39 +3,39 @@ import tzLookup from "@photostructure/tz-lookup";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-/** Date and time on a local wall clock. */
+/** Local date and time. */
 export interface Wall {
-  /** Date as `2026-11-30` */
+  /** Date, such as `2026-11-30`. */
   readonly date: string;
   readonly hour: number;
-  /** Time as `08:00` */
+  /** Time, such as `08:00`. */
   readonly time: string;
 }
 
-/** Reads `2026-11-30T08:00:00+01:00`, whose offset the response has applied. */
+/** Reads a local time such as `2026-11-30T08:00:00+01:00`, whose offset is already applied. */
 export function wallOf(local: string): Wall {
   return { date: local.slice(0, 10), hour: Number(local.slice(11, 13)), time: local.slice(11, 16) };
 }
 
-/** Returns a date as `Mon 30 Nov` */
+/** Returns a date in words, such as `Mon 30 Nov`. */
 export function dayText(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${weekdays[day.getUTCDay()]} ${String(day.getUTCDate()).padStart(2)} ${months[day.getUTCMonth()]}`;
 }
 
-/** Returns a moment as `Mon 30 Nov 08:00` */
+/** Returns a local time in words, such as `Mon 30 Nov 08:00`. */
 export function momentText(local: string): string {
   const { date, time } = wallOf(local);
   return `${dayText(date)} ${time}`;
 }
 
-/** Returns a period as `Mon 30 Nov 08:00 to 17:00`, or to another day. */
+/** Returns a period in words, such as `Mon 30 Nov 08:00 to 17:00`. The end includes its date if it is on another day. */
 export function periodText(startLocal: string, endLocal: string): string {
   const [start, end] = [wallOf(startLocal), wallOf(endLocal)];
   return `${momentText(startLocal)} to ${start.date === end.date ? end.time : momentText(endLocal)}`;
 }
 
-/** Returns the wall clock of an instant, as responses write local times, without the offset. */
+/** Returns the local time of an instant without its offset, in the format of responses. */
 export function localOf(instant: string, zone: string): string {
   const text = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
@@ -49,7 +49,7 @@ export function localOf(instant: string, zone: string): string {
   return text.replace(" ", "T");
 }
 
-/** Returns the IANA time zone of a place, approximate near borders and at sea. Returns UTC if that is requested. */
+/** Returns the IANA time zone of a place, which is approximate near borders and at sea. Returns UTC if UTC is requested. */
 export function zoneAt(
   { latitude, longitude }: { latitude: number; longitude: number },
   isUtc = false,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CommandError } from "../command-error.ts";
 import { periodOf } from "./period-of.ts";
 
-/** Tuesday, 15:31 in Berlin */
+/** Tuesday, 24 November 2026, 15:31 in Berlin [ms since 1970]. */
 const tuesday = Date.parse("2026-11-24T14:31:00Z");
 
 test.each([

@@ -3,14 +3,14 @@ import { CommandError } from "../command-error.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** Values that `--when` accepts, for help and errors. */
+/** Values that `--when` accepts, for help and error messages. */
 export const periodWords =
   "48h, 7d, today, tomorrow, weekend, this week, next week, a weekday, a date or <date>..<date>";
 
 /**
- * Returns the period that some words mean on the clocks of a zone. Days that have begun count from the current hour on.
+ * Returns the period that a text states, in a time zone. Days that have already begun start at the current hour.
  *
- * @throws CommandError where they mean none, or what is over.
+ * @throws CommandError if the text is not a period, if the period ends before it starts, or if it is in the past.
  */
 export function periodOf(words: string, zone: string, nowMs: number): Period {
   const text = words.trim().toLowerCase();
@@ -27,7 +27,7 @@ export function periodOf(words: string, zone: string, nowMs: number): Period {
   return { ...(startMs > nowMs && { start: instant(startMs) }), end: instant(endMs) };
 }
 
-/** Returns the first and the last day of some words, in days since 1970-01-01. */
+/** Returns the first and the last day of a text, in days since 1970-01-01, or undefined if the text is not valid. */
 function daysOf(text: string, today: number): readonly [number, number] | undefined {
   const weekday = weekdayOf(today);
   const count = /^(\d{1,3}) ?d(?:ays?)?$/.exec(text)?.[1];
@@ -60,7 +60,7 @@ function dayOf(date: string): number | undefined {
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(date) ? undefined : ms / dayMs;
 }
 
-/** Rounds an instant up to a full hour. Forecasts have full hours of UTC, which in some zones are half past. */
+/** Rounds an instant up to a full hour of UTC, which is a half hour in some time zones. Forecasts have full hours of UTC. */
 function fullHour(atMs: number): number {
   return Math.ceil(atMs / hourMs) * hourMs;
 }
@@ -72,7 +72,7 @@ function instant(atMs: number): string {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Returns the UTC offset of a zone at an instant [ms]. */
+/** Returns the UTC offset of a time zone at an instant [ms]. */
 export function offsetMs(atMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -94,14 +94,14 @@ function localDay(atMs: number, zone: string): number {
   return Math.floor((atMs + offsetMs(atMs, zone)) / dayMs);
 }
 
-/** Returns the start of a local day [ms since 1970], or its first hour if the clock skips midnight. */
+/** Returns the start of a local day [ms since 1970], which is its first hour if clocks skip midnight. */
 function startOfDay(day: number, zone: string): number {
   const wallMs = day * dayMs;
   const guessMs = wallMs - offsetMs(wallMs, zone);
   return wallMs - offsetMs(guessMs, zone);
 }
 
-/** Returns the weekday; 0 is Monday. */
+/** Returns the weekday of a day, 0 for Monday. */
 function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }

@@ -7,7 +7,7 @@ import { MovedError } from "../schema/moved.ts";
 import type { SqliteDialectOptions } from "../sqlite/sqlite-dialect.ts";
 import { keepWitness, requireWitnessed, WitnessError, witnessSuffix } from "./witness.ts";
 
-/** Error for a data folder that cannot be used; the message is one line. */
+/** Error for a data folder that cannot be used. Its message has one line. */
 export class DataFolderError extends Error {
   override readonly name = "DataFolderError";
 }
@@ -15,14 +15,15 @@ export class DataFolderError extends Error {
 export const databaseName = "halcyon.sqlite";
 const witnessName = `${databaseName}${witnessSuffix}`;
 
-/** Names of files that a server stores beside its database and reads at the next start. */
+/** Names of files that a server stores next to its database and reads at the next start. */
 export const demoKeyFile = "demo-key";
 export const webhookMasterFile = "webhook-master";
 
 /**
- * Opens the database of a data folder, creating both if they do not exist. Only its owner can use the created folder and every file in it.
+ * Opens the database of a data folder, creating both if they do not exist. Only its owner has access to the created folder and all files in it.
  *
- * @throws DataFolderError also where other files say that the database had more than it has: it is neither made anew nor gone on with.
+ * @throws DataFolderError if the folder cannot be used. It is also thrown if other files show that the database has lost data. The database is then neither
+ * created anew nor used.
  */
 export async function openDataFile(directory: string, options?: SqliteDialectOptions): Promise<Database> {
   const file = join(directory, databaseName);
@@ -42,8 +43,9 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
 }
 
 /**
- * Refuses a data folder whose database lacks data recorded by its witness.
- * @throws DataFolderError
+ * Checks that the database of a data folder contains all data recorded by its witness.
+ *
+ * @throws DataFolderError if the database lacks recorded data.
  */
 export function requireWholeFile(directory: string): void {
   try {
@@ -53,7 +55,7 @@ export function requireWholeFile(directory: string): void {
   }
 }
 
-/** Returns one line on what to do about a full disk or a file that another process locks; undefined for every other error. */
+/** Returns one line of advice if the disk is full or another process locks the file; undefined for all other errors. */
 export function dataFaultLine(error: unknown, folder = "the data folder"): string | undefined {
   if (isDiskFull(error))
     return `the disk of ${folder} is full; make room on it, or name another folder in HALCYON_DATA_DIR`;
@@ -75,7 +77,7 @@ function lineOf(error: unknown, directory: string): string {
   );
 }
 
-/** Returns the files that lie beside a database which was used. */
+/** Returns the names of the files in a folder that show that its database was used. */
 async function tracesIn(directory: string): Promise<string[]> {
   const names = [demoKeyFile, witnessName, `${databaseName}-wal`];
   const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));
@@ -93,8 +95,8 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /**
- * Lets only the owner read the database and the files beside it, and creates the database if it is absent. SQLite gives its other files the mode of the
- * database.
+ * Restricts access to the database and the files next to it to the owner, and creates the database if it does not exist. SQLite gives its other files the
+ * same mode as the database.
  */
 async function makePrivate(directory: string, file: string): Promise<void> {
   const database = await open(file, "a", 0o600);

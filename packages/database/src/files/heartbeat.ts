@@ -1,15 +1,15 @@
 import type { Database } from "../database.ts";
 
-/** Server process, as others see it in the file. */
+/** Identity of a server process, as recorded in the file. */
 interface ProcessIdentity {
-  /** Random token: no two processes share it, not even one after the other. */
+  /** Random token. It is unique for each process, even for successive ones. */
   readonly token: string;
   readonly host: string;
   readonly pid: number;
 }
 
 interface Heartbeat {
-  /** Writes that the process is alive; returns false if another process has taken the file over. */
+  /** Records that the process is alive. Returns false if another process has taken over the file. */
   beat(): Promise<boolean>;
   /** Releases the file. */
   release(): Promise<void>;
@@ -17,14 +17,14 @@ interface Heartbeat {
 
 interface HeartbeatOptions {
   readonly nowMs: () => number;
-  /** Returns true if a process of this host is alive. */
+  /** Returns true if a process with this id is alive on this host. */
   readonly isAlive: (pid: number) => boolean;
 }
 
 /** Interval between two heartbeats of a server [ms]. */
 export const beatEveryMs = 2000;
 
-/** Time without a heartbeat after which another server may take the file over [ms]. */
+/** Time without a heartbeat after which another server may take over the file [ms]. */
 export const staleAfterMs = 15_000;
 
 /** Error for a SQLite file that another server process owns. */
@@ -39,9 +39,10 @@ export class FileInUseError extends Error {
 }
 
 /**
- * Claims the file for one server process. An owner that ended without releasing it is recognised at once on the same host, and by its silence on another.
+ * Claims the file for one server process. An owner that ended without releasing the file is recognised immediately on the same host, and on another host by
+ * its missing heartbeats.
  *
- * @throws {@link FileInUseError} while another process is alive.
+ * @throws {@link FileInUseError} if another living process owns the file.
  */
 export async function claimFile(
   database: Database,
@@ -76,10 +77,10 @@ export async function claimFile(
 }
 
 /**
- * Writes heartbeats until it is disposed of. Writing a heartbeat may fail, for example while a command locks the file for long. Others follow, and the first
- * one that can be written tells whether the file was taken over.
+ * Writes heartbeats until it is disposed of. A heartbeat may fail, for example while a command locks the file for a long time. The next successful
+ * heartbeat shows if the file was taken over.
  *
- * @param onLost - Called when the file was.
+ * @param onLost - Called if the file was taken over.
  */
 export function keepBeating(
   heartbeat: Pick<Heartbeat, "beat">,
@@ -95,7 +96,7 @@ export function keepBeating(
   return { [Symbol.dispose]: () => clearInterval(beating) };
 }
 
-/** Returns true if the process that a file names may still be using it. */
+/** Returns true if the process recorded in a file may still be using it. */
 export function holdsFile(
   owner: ProcessIdentity & { readonly beat_at: number },
   self: ProcessIdentity,
@@ -107,7 +108,7 @@ export function holdsFile(
   return owner.pid !== self.pid && isAlive(owner.pid);
 }
 
-/** Returns true if a process of this host is alive, even if we may not send signals to it. */
+/** Returns true if a process of this host is alive, even if this process lacks permission to send signals to it. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,6 +1,8 @@
 import { open, rename, rm } from "node:fs/promises";
 
-/** Writes a file for its owner alone, as a whole or not at all: a full disk leaves no empty file. */
+/**
+ * Writes a file that only its owner can read. The file is written completely or not at all, so that a full disk does not leave an empty file.
+ */
 export async function keepFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`;
   try {

@@ -9,7 +9,7 @@ import { requireWitnessed, WitnessError } from "./witness.ts";
 
 const name = "halcyon.sqlite";
 
-/** Makes an account with its note, as operators do, or a version of an entry. */
+/** Creates an account and its note in the audit log, as operators do, or creates a version of an entry. */
 async function make(database: Database, what: "account" | "entry", number: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     if (what === "account") {
@@ -36,7 +36,7 @@ async function make(database: Database, what: "account" | "entry", number: numbe
 
 const steps = ["account", "account", "entry", "account", "entry", "entry"] as const;
 
-/** What a file has of what is rare, as text. */
+/** Returns the rows of the rare tables as text. */
 async function rareIn(database: Database): Promise<string[]> {
   const accounts = await database.selectFrom("account").select("id").execute();
   const entries = await database.selectFrom("custom_entry_version").select("id").execute();
@@ -45,7 +45,7 @@ async function rareIn(database: Database): Promise<string[]> {
 
 const all = ["2", "4", "5", "acc_0", "acc_1", "acc_3"];
 
-/** The files of a data folder as a loss of power leaves them: of a server that never closed its file. */
+/** Creates a data folder in the state after a power failure: the server never closed its file. */
 async function lostFolder(isRead: boolean): Promise<string> {
   const folder = temporaryFolder();
   const file = join(folder, name);
@@ -68,7 +68,7 @@ async function copyOf(folder: string, suffixes: readonly string[]): Promise<stri
   return copy;
 }
 
-/** Lengths at which a frame ends of the log that is in force: https://sqlite.org/walformat.html, section 1. */
+/** Returns the lengths at which the frames of the current log end: https://sqlite.org/walformat.html, section 1. */
 async function frameEnds(log: string): Promise<number[]> {
   const bytes = await readFile(log);
   const salts = (at: number): string => bytes.toString("hex", at, at + 8);
@@ -79,7 +79,7 @@ async function frameEnds(log: string): Promise<number[]> {
   return ends;
 }
 
-/** Copies of a folder whose log was cut at each end of a frame, or is gone. */
+/** Yields copies of a folder without the log, and with the log truncated at each end of a frame. */
 async function* cutCopies(folder: string): AsyncGenerator<string> {
   yield copyOf(folder, ["", "-witness"]);
   for (const end of await frameEnds(join(folder, `${name}-wal`))) {
@@ -89,7 +89,7 @@ async function* cutCopies(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** How many accounts and versions of entries a program reads in a file. */
+/** Returns the number of accounts and entry versions that a program reads from a file. */
 function countIn(file: string): number {
   using connection = new DatabaseSync(file);
   const query = "select (select count(*) from account) + (select count(*) from custom_entry_version) as rare";
@@ -160,7 +160,7 @@ test.skipIf(process.getuid?.() !== 0)("a witness that root writes is for the own
 });
 
 describe("a file of another time", () => {
-  /** A folder and an older copy of its file. */
+  /** Creates a folder and an older copy of its file. */
   async function withBackup() {
     const folder = temporaryFolder();
     const file = join(folder, name);

@@ -15,22 +15,22 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import { resultCodeOf } from "../database-fault.ts";
 import type { Procedure } from "../sqlite/procedure.ts";
 
-/** Suffix that turns the name of a SQLite file into that of its witness. Code that empties a database folder removes both. */
+/** Suffix of the name of a witness file, after the name of its SQLite file. Code that empties a database folder must remove both files. */
 export const witnessSuffix = "-witness";
 
 /** State of a SQLite file at the last write to one of its rare tables. */
 interface Witness {
-  /** Newest note of the audit; null if there is none. No note is ever deleted. */
+  /** Id of the newest note in the audit; null if there is none. Notes are never deleted. */
   readonly note: string | null;
   /** Time of that note [ms since 1970]. */
   readonly noted_at: number | null;
   readonly accounts: number;
   readonly keys: number;
-  /** Number of versions of custom entries plus deleted entries. It never decreases between two notes of the audit. */
+  /** Number of versions of custom entries plus number of deleted entries. It never decreases between two notes in the audit. */
   readonly entry_changes: number;
 }
 
-/** Error for a SQLite file that lacks data recorded by its witness; the message names these data. */
+/** Error for a SQLite file that lacks data recorded by its witness. The message lists these data. */
 export class WitnessError extends Error {
   override readonly name = "WitnessError";
 }
@@ -43,7 +43,10 @@ const witnessQuery = `select
   (select count(*) from custom_entry_version)
     + (select count(*) from custom_entry where deleted_at is not null) as entry_changes`;
 
-/** Procedure that writes the witness of its SQLite file. It holds the lock of the file meanwhile, so no process replaces the witness of a newer state. */
+/**
+ * Procedure that writes the witness of its SQLite file. It holds the lock of the file while writing, so that a process cannot replace the witness of a
+ * newer state.
+ */
 export const keepWitness: Procedure<string, void> = {
   module: moduleBeside(import.meta.url, "witness").href,
   name: "keepWitness",
@@ -61,7 +64,8 @@ export const keepWitness: Procedure<string, void> = {
 /**
  * Compares a SQLite file with its witness. It changes neither the file nor its log, which a repair may need.
  *
- * @throws WitnessError where the file has less. A file that cannot be read at all is left to those who open it.
+ * @throws WitnessError if the file lacks recorded data, or if its witness cannot be read. A file that cannot be read at all causes no error here, but later
+ * when it is opened.
  */
 export function requireWitnessed(file: string): void {
   const witness = witnessOf(file);
@@ -73,7 +77,7 @@ export function requireWitnessed(file: string): void {
   throw new WitnessError(`lacks what was written to it: it had ${told(witness)}, and has ${told(found)}`);
 }
 
-/** Reads the witness of a file. Returns undefined if there is none. */
+/** Reads the witness of a file; undefined if there is none. */
 function witnessOf(file: string): Witness | undefined {
   try {
     return JSON.parse(readFileSync(`${file}${witnessSuffix}`, "utf8")) as Witness;
@@ -97,7 +101,7 @@ const nothing: Found = {
   hasNote: false,
 };
 
-/** Reads the state of a file. Returns undefined if the file cannot be read. */
+/** Reads the state of a file; undefined if the file cannot be read. */
 function foundIn(file: string, note: string | null): Found | undefined {
   try {
     // Only a connection that may write folds the log into the file when it is closed.
@@ -113,7 +117,7 @@ function foundIn(file: string, note: string | null): Found | undefined {
   }
 }
 
-/** Result code of a statement that names something that does not exist, by https://sqlite.org/rescode.html. */
+/** Result code of a statement that refers to something that does not exist, from https://sqlite.org/rescode.html. */
 const sqliteError = 1;
 
 function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Witness): string {
@@ -121,14 +125,14 @@ function told({ noted_at: notedAt, accounts, keys, entry_changes: changes }: Wit
   return `accounts: ${accounts}, keys: ${keys}, changes of entries: ${changes}, newest note of the audit: ${newest}`;
 }
 
-/** Gives a file that the administrator writes to the owner of another, who must also be able to read it. */
+/** Gives a file written by root the same owner as another file, because that owner must be able to read it. */
 function keepOwner(part: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(file);
   chownSync(part, uid, gid);
 }
 
-/** Makes the names in a folder durable. A platform that cannot sync folders does so by itself. */
+/** Makes the names in a folder durable. Platforms that cannot sync folders need no sync. */
 function syncFolder(path: string): void {
   let folder: number | undefined;
   try {

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Migrates to API keys, and the heartbeat of the server process that owns a SQLite file. */
+/** Returns the migration for API keys, and for the heartbeat of the server process that owns a SQLite file. */
 export function keys(dialect: DialectName): Migration {
   return {
     async up(database) {

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Migrates to accounts, packages and allowances; every key belongs to one of each. There is a package of everything. Existing keys are taken over. */
+/**
+ * Returns the migration for accounts, packages and allowances. Every key belongs to one of each. It creates a package with all offerings, and includes
+ * existing keys.
+ */
 export function accounts(dialect: DialectName): Migration {
   return {
     async up(database: Kysely<never>) {
@@ -63,7 +66,7 @@ async function createTables({ schema }: Kysely<never>, dialect: DialectName): Pr
 
 const first = { account: "acc_first", package: "all", allowance: "alw_first" };
 
-/** Takes over earlier keys, which had no limit but the burst guard. They share an allowance that is too large to exhaust. */
+/** Migrates existing keys, which had no limit except the burst guard. They share an allowance that is too large to be exhausted. */
 async function takeKeysOver(database: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number | null }>`select min(created_at) as at from api_key_before`.execute(
     database,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
-/** Creates the audit table of operator actions. The database itself prevents changes and deletions. */
+/** Returns the migration for the audit table of operator actions. The database itself prevents changes and deletions. */
 export function audit(dialect: DialectName): Migration {
   return {
     async up(database) {

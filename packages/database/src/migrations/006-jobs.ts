@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Adds jobs, which continue after the response to their request, and the lines of jobs. */
+/** Returns the migration for jobs, which continue after the response to their request, and for their lines. */
 export function jobs(dialect: DialectName): Migration {
   return {
     async up({ schema }) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Migration for requests that callers named by an Idempotency-Key. */
+/** Migration for requests that callers identified by an Idempotency-Key. */
 export const repeats: Migration = {
   async up({ schema }) {
     await schema

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
-/** Adds a summary column for lists. A definition may be hundreds of times as long as its summary. */
+/**
+ * Returns the migration for a summary column for lists. The column is useful because a definition may be hundreds of times as long as its summary.
+ */
 export function listedEntries(dialect: DialectName): Migration {
   return {
     async up(database) {

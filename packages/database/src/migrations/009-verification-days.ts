@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Sums over verified forecasts by day of weather. */
+/** Migration for daily sums over verified forecasts. */
 export const verificationDays: Migration = {
   async up({ schema }) {
     await schema

@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
 /**
- * Migrates to leases: the units of an open charge that are still to be given to requests. A SQLite file also counts every change, by any process, that makes
- * cached keys and allowances obsolete.
+ * Returns the migration for leases: the units of an open charge that are not yet assigned to requests. A SQLite file also counts all changes, by any
+ * process, that make cached keys and allowances obsolete.
  */
 export function leases(dialect: DialectName): Migration {
   return {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Limits of single accounts that differ from the general limits. */
+/** Migration for limits of individual accounts that differ from the general limits. */
 export const accountLimits: Migration = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for the list of schema changes with which servers that do not know them can continue. */
+/** Migration for the list of compatible schema changes. Older servers without these changes can continue to use the database. */
 export const schemaAdditions: SchemaChange = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for mailboxes to which links of confirmations were sent, for any account. */
+/** Migration for the mailboxes to which confirmation links were sent, over all accounts. */
 export const mailboxes: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Migration for tickets that open one stream in place of a key. */
+/** Migration for tickets that open one stream instead of a key. */
 export const streamTickets: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

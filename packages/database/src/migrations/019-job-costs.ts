@@ -1,6 +1,6 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** Cost of each item of a job. A server that does not know the column charges one for each. */
+/** Migration for the cost of each item of a job. Servers that do not know the column charge one unit per item. */
 export const jobCosts: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

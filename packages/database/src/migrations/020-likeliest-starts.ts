@@ -1,6 +1,8 @@
 import type { SchemaChange } from "../schema-change.ts";
 
-/** The likeliest start that was seen at a place, also where it is too unlikely to be told. A server that does not know it leaves it as it was. */
+/**
+ * Migration for the likeliest start seen at a place, even if it is too unlikely to be reported. Servers that do not know the column leave it unchanged.
+ */
 export const likeliestStarts: SchemaChange = {
   isAddition: true,
   async up({ schema }) {

@@ -3,9 +3,9 @@ import type { Database } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
 
 /**
- * Returns the clock of periods and of dead processes [ms since 1970]: that of PostgreSQL, which all processes share.
+ * Returns the current time for periods and for the detection of ended processes [ms since 1970]. It is the time of PostgreSQL, which all processes share.
  *
- * @param nowMs - The clock of the process, for a SQLite file, which has none.
+ * @param nowMs - Clock of the process, which is used for a SQLite file because that has no clock.
  */
 export async function databaseClock(database: Database, nowMs: () => number): Promise<number> {
   if (!isPostgres(database)) return nowMs();

@@ -1,8 +1,8 @@
 /**
- * Returns the URLs of the servers of one database, with one host each.
+ * Returns the URLs of the servers of a database, each with one host.
  *
- * @param url - `postgres://...`, with one host or several: `postgres://halcyon@db-a,db-b:5433/halcyon`.
- * @returns In the order of the hosts, at least one.
+ * @param url - `postgres://...`, with one or more hosts: `postgres://halcyon@db-a,db-b:5433/halcyon`.
+ * @returns URLs in the order of the hosts, at least one.
  */
 export function hostUrls(url: string): readonly string[] {
   // A password may hold a comma, and an "@" as well.

@@ -5,32 +5,34 @@ import { DatabaseLostError } from "../database-fault.ts";
 /** Maximum time until a connection is established [ms]. */
 const connectTimeoutMs = 1000;
 
-/** Time for which a new pool retries its first connection, as on a busy machine [ms]. */
+/** Time for which a new pool retries its first connection [ms]. On a busy machine the first attempts may fail. */
 const firstWithinMs = 20_000;
 
 interface PostgresPoolOptions {
   /** Maximum number of simultaneous connections. */
   readonly connectionsMax: number;
-  /** Maximum time until a statement is answered [ms]. */
+  /** Maximum time until the response to a statement [ms]. */
   readonly queryTimeoutMs: number;
-  /** Application name of the process in PostgreSQL, {@link serversName} by default. */
+  /** Application name of the process in PostgreSQL; {@link serversName} by default. */
   readonly name?: string;
 }
 
 /** Application name of servers and commands in PostgreSQL. */
 export const serversName = "halcyon";
 
-/** Application name, in PostgreSQL, of the command that moves rows to it. */
+/** Application name, in PostgreSQL, of the command that moves rows from SQLite to PostgreSQL. */
 export const moversName = "halcyon move";
 
-/** Pool of connections to the server of a database that takes writes. */
+/** Pool of connections to the database server that accepts writes. */
 interface PostgresPool {
   readonly options: object;
-  /** @throws DatabaseLostError */
+  /**
+   * @throws DatabaseLostError if the database cannot be reached. Other errors, such as a wrong password, are passed on.
+   */
   connect(): Promise<PoolClient>;
   /**
    * Runs one statement on a connection, which is closed if the statement fails.
-   * @throws DatabaseLostError, as each statement of a connection does
+   * @throws DatabaseLostError if the connection is lost, as for all statements of a connection.
    */
   query<Row extends QueryResultRow>(
     statement: string | QueryConfig,
@@ -39,16 +41,16 @@ interface PostgresPool {
   end(): Promise<void>;
 }
 
-/** Error for a server of the database that follows another and takes no writes. */
+/** Error for a standby: a database server that follows another server and accepts no writes. */
 export class StandbyError extends Error {
   override readonly name = "StandbyError";
 }
 
 /**
- * Opens a pool of PostgreSQL connections. The driver is loaded at the first call, so an embedded server starts without it. With several hosts, the pool uses
- * the one that takes writes until it takes no more connections. It then asks the others in turn.
+ * Opens a pool of PostgreSQL connections. The driver is loaded at the first call, so an embedded server starts without it. With several hosts, the pool
+ * uses the host that accepts writes until that host refuses connections. The pool then tries the others in turn.
  *
- * @param url - `postgres://...`, with one host or several, separated by commas.
+ * @param url - `postgres://...`, with one or more hosts, separated by commas.
  */
 export async function postgresPool(
   url: string,
@@ -139,27 +141,27 @@ function throwAsLost(error: unknown): never {
   throw reportedAsLost(error);
 }
 
-/** Returns true if an error is a timeout, for which the driver has no code. */
+/** Returns true if an error is a timeout of the driver, which has no error code. */
 function tookTooLong(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout");
 }
 
-/** Refuses a standby. A server becomes a standby only by a start, so that only new connections can meet one. */
+/** Throws an error if the server is a standby. A server becomes a standby only when it starts, so it suffices to check new connections. */
 async function refuseStandby(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
   if (rows[0]?.standby === true) throw new StandbyError("the database takes no writes");
 }
 
 /**
- * Closes a connection that is given back while it owes a response, for example after a timeout of a statement. Nobody knows how long the next statement would
- * wait on it.
+ * Closes a connection that is returned to the pool before its response has arrived, for example after the timeout of a statement. Otherwise the next
+ * statement might wait on it indefinitely.
  */
 function closeIndebted(client: PoolClient): void {
   const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };
   if (!readyForQuery) void client.end();
 }
 
-/** Returns a {@link DatabaseLostError} if the error means a lost connection. Returns every other error unchanged. */
+/** Returns a {@link DatabaseLostError} if the error means a lost connection. All other errors are returned unchanged. */
 export function reportedAsLost(error: unknown): unknown {
   if (!isLoss(error)) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -167,7 +169,7 @@ export function reportedAsLost(error: unknown): unknown {
   return new DatabaseLostError(error.message || code, { cause: error });
 }
 
-/** Returns true if PostgreSQL ended the session, or if the connection broke or was never made. */
+/** Returns true if PostgreSQL ended the session, or if the connection broke or was never established. */
 function isLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -175,11 +177,11 @@ function isLoss(error: unknown): error is Error {
 }
 
 /**
- * Codes of lost connections and of operators' interventions in appendix A of PostgreSQL's manual, and of broken sockets. Only the errors of our own connections
- * are checked: others break sockets too.
+ * Codes of lost connections and operator interventions in appendix A of PostgreSQL's manual, and codes of broken sockets. They are checked only for errors
+ * of database connections, because other sockets can break too.
  */
 const lostCodes = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** Messages of the driver about a lost connection, which has no error code. */
+/** Messages of the driver for lost connections without an error code. */
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;

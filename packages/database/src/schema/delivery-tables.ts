@@ -7,26 +7,26 @@ import type {
   WebhookState,
 } from "@halcyon/schema/watch";
 
-/** Address to which an account has its events sent. */
+/** Webhook: URL to which the events of an account are sent. */
 export interface WebhookTable {
   readonly id: string;
   readonly account_id: string;
   readonly url: string;
   readonly description: string | null;
-  /** Types of events of spans as JSON; null for all. */
+  /** Types of span events as JSON; null for all types. */
   readonly events: string | null;
-  /** Version that rises with every change of the request. */
+  /** Version, which increases with every change of the request. */
   readonly version: number;
   readonly state: WebhookState;
   readonly disabled_because: DisablingReason | null;
   readonly created_at: number;
   readonly last_success_at: number | null;
   readonly secret_version: number;
-  /** Version of the master secret that the secret was derived from. */
+  /** Version of the master secret from which the secret was derived. */
   readonly master_version: number;
-  /** Version of the master secret of the previous secret; null if it was never rotated. */
+  /** Version of the master secret from which the previous secret was derived; null if the secret was never rotated. */
   readonly master_version_before: number | null;
-  /** Time until which the previous secret signs too. */
+  /** Time until which the previous secret also signs. */
   readonly both_sign_until: number | null;
 }
 
@@ -38,28 +38,28 @@ export interface DeliveryTable {
   readonly destination: string;
   readonly event_id: string;
   readonly type: Event["type"];
-  /** Body as JSON: an `Event` that no list has; null if `watch_event` has it. */
+  /** Body as JSON, if the `Event` is not in the list of events; null if the body is in `watch_event`. */
   readonly body: string | null;
   readonly state: DeliveryState;
-  /** Reason why a sendable delivery waits: quiet hours, a digest that its watch asks for, or too many events in an hour. */
+  /** Reason why a delivery that could be sent waits: quiet hours, a digest requested by its watch, or too many events per hour. */
   readonly held: "quiet" | "digest" | "flood" | null;
   readonly created_at: number;
   /** Time of the next attempt; null unless the delivery is due. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** Number of attempts since the delivery was last requested. */
+  /** Number of attempts since delivery was last requested. */
   readonly tries: number;
   /** Attempts as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
 }
 
-/** Queue of messages to one destination, which are sent one after the other. */
+/** Queue of messages to one destination, which are sent one after another. */
 export interface DeliveryLaneTable {
   readonly destination: string;
   readonly account_id: string;
-  /** 1 if only tests are sent, because nobody has confirmed the destination. */
+  /** 1 if only tests are sent, because the destination is not confirmed. */
   readonly tests_only: 0 | 1;
-  /** Time when the next message is due; null if none waits. */
+  /** Time at which the next message is due; null if none waits. */
   readonly due_at: number | null;
   /** Time until which nothing is sent to the receiver. */
   readonly not_before: number;
@@ -68,22 +68,22 @@ export interface DeliveryLaneTable {
   /** Times of failures, as in `FailingSince`. */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Sender that holds the lease, and the time when the lease expires. */
+  /** Sender that holds the lease, and time at which the lease expires. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
 
-/** E-mail address that events are sent to. */
+/** E-mail address to which events are sent. */
 export interface AddressTable {
   readonly id: string;
   readonly account_id: string;
-  /** E-mail address as its account wrote it. */
+  /** E-mail address as entered by its account. */
   readonly email: string;
   readonly state: AddressState;
   readonly disabled_because: AddressEnd | null;
-  /** SHA-256 of the token of the confirmation, in hexadecimal digits; null if none waits. */
+  /** SHA-256 of the confirmation token, in hexadecimal digits; null if no confirmation is pending. */
   readonly confirm_digest: string | null;
-  /** Time until which the confirmation is valid. */
+  /** Time until which the confirmation token is valid. */
   readonly confirm_until: number | null;
   readonly created_at: number;
   readonly confirmed_at: number | null;
@@ -98,7 +98,7 @@ export interface UnsubscribeTokenTable {
   readonly created_at: number;
 }
 
-/** Number of messages that were sent for an account in a day. */
+/** Number of messages sent for an account on a day. */
 export interface MailDayTable {
   readonly account_id: string;
   /** Day as `YYYY-MM-DD`, UTC. */
@@ -107,7 +107,7 @@ export interface MailDayTable {
   readonly sent: number;
 }
 
-/** Mailbox that links were sent to, for any account. */
+/** Mailbox to which links were sent, over all accounts. */
 export interface MailboxTable {
   /** SHA-256 of the address, in hexadecimal digits. */
   readonly digest: string;
@@ -115,11 +115,11 @@ export interface MailboxTable {
   readonly day: string;
   /** Number of links sent to the mailbox on that day. */
   readonly links: number;
-  /** Time when the reader blocked the mailbox; null if it is not blocked. */
+  /** Time at which the reader blocked the mailbox; null if it is not blocked. */
   readonly blocked_at: number | null;
 }
 
-/** Link by which the reader of a mailbox blocks it. */
+/** Link with which the reader of a mailbox can block it. */
 export interface MailboxTokenTable {
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
@@ -128,21 +128,21 @@ export interface MailboxTokenTable {
   readonly created_at: number;
 }
 
-/** What people without a key may read of an account. */
+/** Link that shows data of an account to people without a key. */
 export interface LinkTable {
   readonly id: string;
   readonly account_id: string;
-  /** The key that made it, and pays; the link ends with it. */
+  /** Key that created the link and pays for it. The link becomes invalid with the key. */
   readonly key_id: string;
   readonly kind: "site";
   readonly name: string;
-  /** JSON: what it shows. */
+  /** Content of the link as JSON. */
   readonly shown: string;
-  /** SHA-256 of the token in its address, in hexadecimal digits. */
+  /** SHA-256 of the token in the link's URL, in hexadecimal digits. */
   readonly token_digest: string;
   readonly created_at: number;
   readonly expires_at: number;
-  /** The day of UTC in which it was read last, and how often in it; null before. */
+  /** Day in UTC on which the link was last read, and number of reads on that day; null if it was never read. */
   readonly read_day: string | null;
   readonly reads: number;
 }

@@ -26,7 +26,7 @@ import { links } from "../migrations/021-links.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
-/** Returns every change of the schema, applied once in the order of the names: the next one has the next number. */
+/** Returns all schema changes, which are applied once in the order of their names. A new change gets the next number. */
 export function migrationsOf(dialect: DialectName): Record<string, SchemaChange> {
   return {
     "001-keys": keys(dialect),
@@ -53,7 +53,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
   };
 }
 
-/** Error for a database that a newer program has changed in ways that this one does not know and cannot ignore. */
+/** Error for a database that a newer program has changed in ways that this program neither knows nor can ignore. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }
@@ -61,21 +61,22 @@ export class NewerSchemaError extends Error {
 interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, SchemaChange>>;
   readonly isUsed?: boolean;
-  /** True during a move between two databases. Other processes then refuse to open either of them. */
+  /** True during a move between two databases, when other processes refuse to open either of them. */
   readonly isMoving?: boolean;
 }
 
-/** Error for a database without tables that the caller knows to have had some. */
+/** Error for a database without tables although the caller knows that it had some. */
 export class EmptyDatabaseError extends Error {
   override readonly name = "EmptyDatabaseError";
 }
 
 /**
- * Brings a schema up to date; processes that start at once wait for each other. Either all missing changes are applied or none. A schema with additions of a
- * newer program stays as it is.
+ * Brings a schema up to date. Processes that start simultaneously wait for each other. Either all missing changes are applied or none. Additions of a newer
+ * program remain unchanged.
  *
- * @param isUsed - Whether there must be something to bring up to date.
- * @throws NewerSchemaError, EmptyDatabaseError, MovedError
+ * @param isUsed - True if the database must not be empty.
+ * @throws NewerSchemaError if a newer program changed the schema incompatibly. EmptyDatabaseError if a used database is empty. MovedError if its rows were
+ * moved or a move is unfinished.
  */
 export async function migrate(
   database: Kysely<Tables>,
@@ -106,7 +107,7 @@ export async function migrate(
   await (dialect === "postgres" ? run(database) : database.transaction().execute(run));
 }
 
-/** Returns the changes such that each addition is noted for programs that do not know it. */
+/** Returns changes that also record each addition in the database, for programs that do not know the addition. */
 function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, change]) => [
@@ -121,7 +122,7 @@ function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<stri
   );
 }
 
-/** Returns the names of the changes with which programs that do not know them can continue. */
+/** Returns the names of the changes that programs can ignore if they do not know them. */
 async function additionsOf(
   connection: Kysely<Tables>,
   tables: readonly string[],
@@ -136,7 +137,7 @@ async function tableNames(connection: Kysely<Tables>): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Returns the names of the migrations that were applied. */
+/** Returns the names of the applied migrations. */
 async function appliedTo(connection: Kysely<Tables>, tables: readonly string[]): Promise<string[]> {
   if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{

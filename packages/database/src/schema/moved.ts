@@ -2,41 +2,43 @@ import { type Kysely, sql } from "kysely";
 import type { DialectName } from "../dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** Table in a SQLite file whose rows move, or have moved, to PostgreSQL. It has one row, and exists from the start of the move. */
+/**
+ * Table in a SQLite file whose rows are being moved, or were moved, to PostgreSQL. It has one row, and exists from the start of the move.
+ */
 export const movedToTable = "moved_to";
 
 /** Table in a PostgreSQL database that names the source file and the progress of the move. It has one row. */
 export const movedFromTable = "moved_from";
 
 export interface MovedToTable {
-  /** Random id of the file in the database that its rows go to. */
+  /** Random id of the SQLite file in the target database. */
   readonly id: string;
-  /** Host and name of that database, without user and password. */
+  /** Host and name of the target database, without user and password. */
   readonly target: string;
   readonly begun_at: number;
-  /** Time of completion; null until all rows have arrived and were compared. */
+  /** Time of completion; null until all rows were moved and compared. */
   readonly done_at: number | null;
 }
 
 export interface MovedFromTable {
-  /** Id as in {@link MovedToTable}. */
+  /** Same id as in {@link MovedToTable}. */
   readonly id: string;
-  /** Progress as JSON: the key of the last row that has arrived, by table. */
+  /** Progress as JSON: the key of the last moved row, by table. */
   readonly progress: string;
   readonly begun_at: number;
   readonly done_at: number | null;
 }
 
-/** Error for a database whose rows are in another one, or on their way; the message says what to do. */
+/** Error for a database whose rows are, or are being moved, in another database. The message states what to do. */
 export class MovedError extends Error {
   override readonly name = "MovedError";
 }
 
 /**
- * Refuses a SQLite file that was moved, and both ends of a move that has not ended.
+ * Throws an error for a SQLite file that was moved, and for both databases of an unfinished move.
  *
- * @param tables - The tables of the database.
- * @throws MovedError
+ * @param tables - Names of the tables in the database.
+ * @throws MovedError if the rows of a SQLite file were moved, or if a move is unfinished.
  */
 export async function refuseMoved(
   connection: Kysely<Tables>,

@@ -16,7 +16,7 @@ import type {
 import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
 import type { SchemaAdditionTable } from "../schema-change.ts";
 
-/** Tables, as kysely types its queries. Instants are milliseconds since 1970. */
+/** Tables with the types that kysely needs for queries. Instants are in milliseconds since 1970. */
 export interface Tables {
   readonly schema_addition: SchemaAdditionTable;
   readonly account: AccountTable;
@@ -56,7 +56,7 @@ export interface Tables {
   readonly link: LinkTable;
 }
 
-/** Ticket that opens one stream in place of a key. */
+/** Ticket that opens one stream instead of a key. */
 interface StreamTicketTable {
   /** SHA-256 of the ticket, in hexadecimal digits. */
   readonly digest: string;
@@ -81,15 +81,15 @@ export interface PackageTable {
   readonly created_at: number;
 }
 
-/** Request limit per period, shared by the keys that refer to this allowance. */
+/** Request limit per period, shared by all keys with this allowance. */
 export interface AllowanceTable {
   readonly id: string;
   readonly account_id: string;
   readonly kind: AllowanceKind;
   readonly limit: number;
-  /** Number of units charged since `period_start`. An operator may have lowered the limit below it. */
+  /** Number of units charged since `period_start`. It may exceed the limit if an operator lowered the limit. */
   readonly used: Generated<number>;
-  /** Start of the period that `used` counts, in UTC. If it is earlier than the current period, nothing is used. */
+  /** Start of the period to which `used` refers, in UTC. If it is earlier than the current period, nothing is used yet. */
   readonly period_start: Generated<number>;
 }
 
@@ -98,31 +98,31 @@ export interface ApiKeyTable {
   readonly account_id: string;
   readonly package_id: string;
   readonly allowance_id: string;
-  /** Purpose of the key, in the operator's words. */
+  /** Purpose of the key, as described by the operator. */
   readonly name: string;
-  /** Hash of 32 bytes: SHA-256 of the key, or its HMAC if a pepper has a version. */
+  /** Hash of 32 bytes: SHA-256 of the key, or its HMAC if `pepper_version` is set. */
   readonly hash: Uint8Array;
   readonly pepper_version: number | null;
-  /** First characters of the key, for people to tell keys apart. */
+  /** First characters of the key, by which people can distinguish keys. */
   readonly start: string;
-  /** Flag that is 1 for the key that an embedded server prints at its start. */
+  /** 1 for the key that an embedded server prints at its start, else 0. */
   readonly demo: Generated<0 | 1>;
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
-  /** Key that a rotation made in place of this one. */
+  /** Id of the key that replaced this one by rotation. */
   readonly replaced_by: string | null;
   readonly last_used_at: number | null;
 }
 
-/** Notes of the audit: rows can be added, never changed or deleted. */
+/** Note in the audit. Rows can be added, but never changed or deleted. */
 interface AuditTable {
   readonly id: string;
   readonly at: number;
   readonly actor: string;
   readonly action: string;
   readonly subject: string;
-  /** Detail as JSON. */
+  /** Details as JSON. */
   readonly detail: string;
 }
 
@@ -132,7 +132,7 @@ interface LedgerWriterTable {
   readonly host: string;
   readonly pid: number;
   readonly beat_at: number;
-  /** Number of the newest batch that took effect. */
+  /** Number of the newest batch that was committed. */
   readonly last_batch: number;
 }
 
@@ -141,10 +141,10 @@ export interface OpenChargeTable {
   readonly writer: string;
   readonly batch: number;
   readonly allowance_id: string;
-  /** Period that the units were taken from. */
+  /** Start of the period from which the units were taken. */
   readonly period_start: number;
   readonly units: number;
-  /** Number of `units` that were not assigned to a request when the process last wrote. */
+  /** Number of `units` that were not assigned to a request when the process last wrote this row. */
   readonly leased: Generated<number>;
 }
 
@@ -154,7 +154,7 @@ export interface UsageDayTable {
   readonly allowance_id: string;
   /** Day as `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Name in the endpoint table. */
+  /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
   readonly requests: number;
   readonly charged: number;
@@ -163,10 +163,10 @@ export interface UsageDayTable {
 /** Task or scenario of an account. */
 export interface CustomEntryTable {
   readonly account_id: string;
-  /** Id of the entry: no two entries share one, deleted ones included. */
+  /** Id of the entry. It is never used again, even after the entry is deleted. */
   readonly id: number;
   readonly type: EntryType;
-  /** Newest version. */
+  /** Number of the newest version. */
   readonly version: number;
   readonly created_at: number;
   readonly deleted_at: number | null;
@@ -177,23 +177,23 @@ export interface CustomEntryVersionTable {
   readonly account_id: string;
   readonly id: number;
   readonly version: number;
-  /** Definition as JSON: the entry as its owner wrote it. */
+  /** Definition as JSON, as written by its owner. */
   readonly definition: string;
-  /** Summary as JSON: name, sector and description of the definition. */
+  /** Summary as JSON: name, sector and description from the definition. */
   readonly summary: string;
   readonly created_at: number;
 }
 
-/** Request that its caller named by an Idempotency-Key. */
+/** Request that its caller identified by an Idempotency-Key. */
 interface RepeatableRequestTable {
   readonly account_id: string;
-  /** Name in the endpoint table. */
+  /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
-  /** Name that the caller gave the request. */
+  /** Idempotency-Key chosen by the caller. */
   readonly name: string;
   /** SHA-256 of the request, in base64url. */
   readonly digest: string;
-  /** Random id of the request that the row is about, among those with this name. */
+  /** Random id of the request to which the row belongs, because several requests may have this name. */
   readonly run: string;
   /** Time until which the request counts as running; null once it has ended. */
   readonly running_until: number | null;
@@ -208,18 +208,18 @@ export interface JobTable {
   readonly account_id: string;
   readonly key_id: string;
   readonly allowance_id: string;
-  /** Period of the allowance that was charged. */
+  /** Start of the period of the allowance that was charged. */
   readonly period_start: number;
-  /** Name in the endpoint table. */
+  /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
   readonly status: JobStatus;
   /** Body as JSON, compressed by zstd. */
   readonly body: Uint8Array;
   readonly items: number;
   readonly charged: number;
-  /** Cost of each item, as JSON. Null means one for each item that was not refused. */
+  /** Cost of each item, as JSON. Null means a cost of 1 for each item that was not refused. */
   readonly costs: string | null;
-  /** Number of attempts that began and were neither finished nor postponed. */
+  /** Number of attempts that were started and neither finished nor postponed. */
   readonly attempts: Generated<number>;
   readonly created_at: number;
   readonly finished_at: number | null;
@@ -233,7 +233,7 @@ export interface JobLineTable {
   readonly item: number;
   /** Line as JSON, compressed by zstd. */
   readonly line: Uint8Array;
-  /** Outcome of the item: `refused` before anything was charged for it, `failed` after that. */
+  /** Outcome of the item: `refused` before it was charged, `failed` after it was charged. */
   readonly outcome: "scored" | "refused" | "failed";
 }
 
@@ -253,36 +253,36 @@ export interface VerificationDayTable {
   readonly entry_type: EntryType;
   readonly entry_id: number;
   readonly entry_version: number;
-  /** Id of the source that fed the part. */
+  /** Id of the source that provided the part. */
   readonly source: string;
-  /** Name of the truth: `later-runs`, or the name of a record. */
+  /** Name of the reference: `later-runs`, or the name of a record. */
   readonly truth: string;
   /** Place as `latitude,longitude`; empty for all places together. */
   readonly place: string;
-  /** Flag that is 1 if the forecasts were calibrated. */
+  /** 1 if the forecasts were calibrated, else 0. */
   readonly calibrated: 0 | 1;
-  /** First day of the class of lead times. */
+  /** First lead day of the class of lead times. */
   readonly from_lead_day: number;
-  /** Day in days since 1970, UTC. */
+  /** Day [d since 1970, UTC]. */
   readonly day: number;
   readonly synthetic: 0 | 1;
-  /** Starts of the runs whose forecasts are in the sums as JSON [h since 1970]. */
+  /** Starts of the runs whose forecasts are included in the sums, as JSON [h since 1970]. */
   readonly runs: string;
-  /** Sums as JSON: a list of numbers, as `packScoreSums` makes it. */
+  /** Sums as JSON: a list of numbers in the form of `packScoreSums`. */
   readonly sums: string;
   readonly updated_at: number;
 }
 
-/** Watch: the events that an account wants to be told of. */
+/** Watch, which determines the events that are reported to an account. */
 export interface WatchTable {
   readonly id: string;
   readonly account_id: string;
-  /** Allowance that pays for the rounds: that of the key which made or changed the watch last. */
+  /** Allowance that pays for the rounds. It belongs to the key that last created or changed the watch. */
   readonly allowance_id: string;
   readonly model: ModelId;
   /** Request as JSON: a `WatchRequest`. */
   readonly request: string;
-  /** Version that rises with every change of the request. */
+  /** Version, which increases with every change of the request. */
   readonly version: number;
   readonly state: WatchState;
   readonly paused_because: PauseReason | null;
@@ -297,68 +297,68 @@ export interface WatchSubjectTable {
   readonly watch_id: string;
   /** Position among the places of the request, from 0. */
   readonly position: number;
-  /** First version of the watch that included this place; its spans are numbered from there. */
+  /** First version of the watch that included this place. Its spans are numbered from that version. */
   readonly since_version: number;
-  /** Last round that has evaluated the place; 0 before the first. */
+  /** Last round that evaluated the place; 0 before the first. */
   readonly round: number;
-  /** Shard of a round that checks the place. Places of one cell are in one shard. */
+  /** Shard of a round in which the place is checked. All places of a cell are in the same shard. */
   readonly shard: number;
   /** Number of the next new span. */
   readonly next_number: number;
-  /** Hour of the last round that saw the place [h since 1970]. */
+  /** Hour of the last round in which the place was evaluated [h since 1970]. */
   readonly last_seen: number;
   readonly is_blind: 0 | 1;
-  /** 1 if any round saw the place. */
+  /** 1 if the place was evaluated in at least one round, else 0. */
   readonly is_seen: 0 | 1;
-  /** 1 if the last data seen was synthetic, made by a model of the climate. */
+  /** 1 if the last data seen were synthetic, computed by a model of the climate; else 0. */
   readonly is_synthetic: 0 | 1;
-  /** Time of the next change that the clock alone causes: a span passes, or the place becomes blind. */
+  /** Time of the next change caused only by the passage of time: a span passes, or the place becomes blind. */
   readonly due_at: number;
-  /** The likeliest start that was seen last [h since 1970], and its chance [1e-4]; null where none was. */
+  /** Likeliest start in the last round that found a start [h since 1970], and its chance [1e-4]; null if no start was found. */
   readonly likeliest_start: number | null;
   readonly likeliest_chance: number | null;
 }
 
-/** Span of a watched place, from the round that saw it first. */
+/** Span of a watched place, from the first round that found it. */
 export interface WatchSpanTable {
   readonly watch_id: string;
   readonly position: number;
   readonly number: number;
   /** Span as JSON: a `WatchedSpan`, in its current or last state. */
   readonly span: string;
-  /** Chances that each round saw, as a JSON list of `[hour, chance]`; null if it saw nothing of the span. */
+  /** Chances seen in each round, as a JSON list of `[hour, chance]`; null for a round in which no part of the span was found. */
   readonly seen: string;
-  /** Ending of the span; null while it is open. */
+  /** Reason for the end of the span; null while it is open. */
   readonly end: "lost" | "passed" | null;
   readonly closed_at: number | null;
 }
 
-/** Event to be sent. A row never changes, except that it is given its position. */
+/** Event to be sent. A row never changes, except when it gets its position. */
 interface WatchEventTable {
   readonly id: string;
   readonly account_id: string;
-  /** Id of the watch; empty if the event belongs to none. */
+  /** Id of the watch; empty if the event does not belong to a watch. */
   readonly watch_id: string;
   readonly type: Event["type"];
-  /** Body as JSON: an `Event`, as it is sent. */
+  /** Body as JSON, in the form in which the `Event` is sent. */
   readonly body: string;
   readonly created_at: number;
-  /** Position that rises in the order in which events became known; null for a moment after that. */
+  /** Position, which increases in the order in which events become known; null until it is assigned shortly after creation. */
   readonly position: number | null;
 }
 
-/** Run that can be read. */
+/** Run that is available for reading. */
 interface RunArrivalTable {
   readonly model: ModelId;
   readonly part: PartName;
   /** Start of the run [h since 1970]. */
   readonly run: number;
   readonly arrived_at: number;
-  /** Round that evaluates the run; null before there is one. */
+  /** Round that evaluates the run; null until it is assigned. */
   readonly round: number | null;
 }
 
-/** Evaluation of all places that are watched by a model. */
+/** Evaluation of all watched places of a model. */
 export interface WatchRoundTable {
   readonly id: number;
   readonly model: ModelId;
@@ -368,7 +368,7 @@ export interface WatchRoundTable {
   readonly done_at: number | null;
 }
 
-/** Lock in one row. The transaction that holds it gives events their positions. */
+/** Single row that serves as a lock. The transaction that holds it assigns positions to events. */
 interface WatchDispatchTable {
   readonly id: 1;
   readonly last_position: number;
@@ -379,9 +379,9 @@ export interface FeedTable {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
-  /** Ids of watches as JSON; null for all of the account. */
+  /** Ids of watches as JSON; null for all watches of the account. */
   readonly watches: string | null;
-  /** SHA-256 of the token in the address, in hexadecimal digits. */
+  /** SHA-256 of the token in the calendar's URL, in hexadecimal digits. */
   readonly token_digest: string;
   readonly created_at: number;
 }

@@ -1,6 +1,6 @@
 import type { Procedure } from "./procedure.ts";
 
-/** Ends the thread that it runs in, as a fault of the machine would. */
+/** Ends the thread in which it runs, to simulate a fault of the machine. */
 export const endThread: Procedure<undefined, never> = {
   module: import.meta.url,
   name: "endThread",

@@ -18,7 +18,7 @@ async function opened() {
     file,
     clock,
     add: () => sql`insert into line values (1)`.execute(database),
-    /** How many lines the file has without its log. */
+    /** Returns the number of rows in the file without its log. */
     linesInFile(): number {
       const copy = join(temporaryFolder(), "alone.sqlite");
       copyFileSync(file, copy);

@@ -3,7 +3,7 @@ import type { Procedure } from "./procedure.ts";
 import type { SqliteQuestion } from "./sqlite-line.ts";
 import type { SqliteResult } from "./sqlite-session.ts";
 
-/** Tables of rare data that cannot be made again. Every account, key and entry that is made or changed adds or changes one of their rows. */
+/** Tables of rare data that cannot be recreated. Every creation or change of an account, key or entry writes to one of them. */
 const rareTables = ["audit", "custom_entry", "custom_entry_version"];
 
 const rare = new RegExp(
@@ -16,42 +16,42 @@ export function isRare(sql: string): boolean {
   return rare.test(sql);
 }
 
-/** Time until a log that others still read is tried again [ms]. */
+/** Delay before the next attempt to fold a log that other processes still read [ms]. */
 const againMs = 1000;
 
 export interface FoldedLogOptions {
-  /** Asks the writing connection outside a transaction. */
+  /** Sends a question to the writing connection outside a transaction. */
   readonly ask: (question: SqliteQuestion) => Promise<SqliteResult>;
   readonly nowMs: () => number;
-  /** Called with the path of the file, once rare data was committed. */
+  /** Called with the path of the file after rare data were committed. */
   readonly onRare?: Procedure<string, void> | undefined;
   readonly file: string;
 }
 
 /**
- * Log of a SQLite file. It is folded into the file after the first commit, after each commit of rare data, and every hour. Otherwise the log alone might hold
- * all writes of hours.
+ * Write-ahead log of a SQLite file. It is folded into the file after the first commit, after each commit of rare data, and after the first commit of each
+ * further hour. Otherwise the writes of many hours might be only in the log.
  */
 export class FoldedLog {
   readonly #options: FoldedLogOptions;
   #dueMs: number | undefined;
-  /** Last work on the log that was begun. */
+  /** Last started work on the log. */
   #folding: Promise<void> = Promise.resolve();
-  /** Work on the log that has not begun, so that current commits are part of it. */
+  /** Work on the log that has not started yet, and that will therefore include current commits. */
   #waiting: Promise<void> | undefined;
 
   constructor(options: FoldedLogOptions) {
     this.#options = options;
   }
 
-  /** Does the work that is due after a commit. Failed work is retried after a later commit: the commit itself has taken effect. */
+  /** Does the work that is due after a commit. Failed work is retried after a later commit, because the commit itself has succeeded. */
   async afterCommit(wasRare: boolean): Promise<void> {
     const isFirst = this.#dueMs === undefined;
     if (wasRare || isFirst) return this.#foldAndNote();
     if (this.#options.nowMs() >= this.#dueMs!) await this.#fold();
   }
 
-  /** Waits for the work that was begun. */
+  /** Waits until started work is finished. */
   async settle(): Promise<void> {
     await (this.#waiting ?? this.#folding);
   }

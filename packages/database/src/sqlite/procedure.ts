@@ -1,32 +1,34 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Statements of the transaction that a procedure runs in. */
+/** Statements of the transaction in which a procedure runs. */
 export interface Statements {
-  /** Returns the rows of a statement that reads, or that returns the rows it writes. */
+  /** Runs a statement that reads, or that returns the rows it writes, and returns the rows. */
   all<Row>(sql: string, ...parameters: readonly unknown[]): Row[];
-  /** Runs a statement that writes, and returns the number of rows. */
+  /** Runs a statement that writes, and returns the number of changed rows. */
   run(sql: string, ...parameters: readonly unknown[]): number;
 }
 
 /**
- * Procedure on a SQLite file. It is sent to the thread of the file as one message, and is one transaction there. The transaction holds the lock of the file
- * from its beginning. The module of the procedure exports it under its name. Argument and result are plain data.
+ * Procedure on a SQLite file. It is sent to the thread of the file as one message and runs as one transaction. The transaction holds the lock of the file
+ * from its beginning. The module must export the procedure under its name. Argument and result are plain data.
  */
 export interface Procedure<Argument, Result> {
-  /** URL of the module. */
+  /** URL of the module that exports the procedure. */
   readonly module: string;
   readonly name: string;
   readonly run: (statements: Statements, argument: Argument) => Result;
 }
 
-/** Query that stands for the call of a procedure. */
+/** Query that represents the call of a procedure. */
 export interface ProcedureQuery extends CompiledQuery {
   readonly procedure: Procedure<unknown, unknown>;
   readonly argument: unknown;
 }
 
-/** Calls a procedure on a SQLite file; all of it takes effect or nothing. Inside a transaction, the procedure is a part of it. */
+/**
+ * Calls a procedure on a SQLite file. Either all of its changes take effect or none. If a transaction is open, the procedure is part of it.
+ */
 export async function callProcedure<Argument, Result>(
   database: Pick<Kysely<Tables>, "executeQuery">,
   procedure: Procedure<Argument, Result>,

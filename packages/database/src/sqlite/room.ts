@@ -2,12 +2,14 @@ import type { Database } from "../database.ts";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { callProcedure, type Procedure } from "./procedure.ts";
 
-/** Size that a SQLite file must have room for: more than a batch of charges writes [bytes]. */
+/** Free space that a SQLite file must have, which is more than a batch of charges writes [bytes]. */
 const roomBytes = 65_536;
 
 const module = moduleBeside(import.meta.url, "room").href;
 
-/** Procedure that writes as much as a SQLite file must have room for. It is exported because the thread of the file finds it by its name. */
+/**
+ * Procedure that writes as many bytes as a SQLite file must have space for. It is exported so that the thread of the file can find it by name.
+ */
 export const takeRoom: Procedure<number, void> = {
   module,
   name: "takeRoom",
@@ -18,7 +20,7 @@ export const takeRoom: Procedure<number, void> = {
   },
 };
 
-/** Procedure that frees the room; exported like {@link takeRoom}. */
+/** Procedure that frees the space written by {@link takeRoom}. It is exported for the same reason. */
 export const leaveRoom: Procedure<undefined, void> = {
   module,
   name: "leaveRoom",
@@ -28,9 +30,9 @@ export const leaveRoom: Procedure<undefined, void> = {
 };
 
 /**
- * Finds out by a write whether the disk has room. A disk that was full may take one small write and refuse the next.
+ * Checks by a write that the disk has free space. After a disk was full, one small write may succeed and the next fail.
  *
- * @throws where the disk has none; see `isDiskFull`.
+ * @throws Error if the disk is full; see `isDiskFull`.
  */
 export async function checkRoom(database: Database): Promise<void> {
   await callProcedure(database, takeRoom, roomBytes);

@@ -23,12 +23,14 @@ export interface SqliteDialectOptions extends Partial<Pick<FoldedLogOptions, "no
   readonly image?: Uint8Array | undefined;
 }
 
-/** Time between two tries while another process holds the lock [ms]. It varies, so that two that wait do not collide again and again. */
+/**
+ * Range of the time between two attempts while another process holds the lock [ms]. It varies, so that two waiting processes do not collide repeatedly.
+ */
 const retryMs = { min: 2, max: 20 } as const;
 
 /**
- * Creates the kysely dialect of a SQLite file, away from the event loop. A transaction holds the lock of the file from its beginning, unless it is `read only`.
- * While one waits for the lock, statements that need no lock are answered.
+ * Creates the kysely dialect of a SQLite file, which runs outside the event loop. A transaction holds the lock of the file from its beginning, unless it is
+ * `read only`. While a transaction waits for the lock, statements that need no lock are executed.
  *
  * @param file - Path of the file, or `:memory:`.
  */
@@ -42,7 +44,7 @@ export function sqliteDialect(file: string, options: SqliteDialectOptions = {}):
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** True since the driver itself keeps others out of a transaction. */
+  /** True because the driver itself separates transactions from other statements. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -53,8 +55,8 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /**
- * Driver with two connections of SQLite for all of kysely. The writing one serves a single transaction from its beginning to its end. The reading one serves
- * statements that need no transaction, and waits for no write.
+ * Driver with two connections of SQLite for all of kysely. The writing connection serves one transaction at a time. The reading connection serves
+ * statements that need no transaction, and does not wait for writes.
  */
 class FileDriver implements Driver {
   readonly #file: string;
@@ -65,7 +67,7 @@ class FileDriver implements Driver {
   readonly #lines = new Map<Side, SqliteLine>();
   /** Promise that resolves at the end of the open transaction. */
   #transaction: Promise<void> | undefined;
-  /** Queue of transactions that wait for the lock of the file: the first of them tries. */
+  /** Queue of transactions that wait for the lock of the file. The first of them makes attempts. */
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, { lockWaitMs = 5000, image, nowMs = Date.now, onRare }: SqliteDialectOptions) {
@@ -127,7 +129,7 @@ class FileDriver implements Driver {
     for (const line of this.#lines.values()) if (!line.isBroken()) await line.close();
   }
 
-  /** Returns the line to the file; a new one if the last has broken. */
+  /** Returns the line to the file. A new line is opened if the last one has broken. */
   #openLine(side: Side): SqliteLine {
     const before = this.#lines.get(side);
     if (before?.isBroken() === false) return before;
@@ -140,7 +142,7 @@ class FileDriver implements Driver {
     return this.#whenFree(() => this.#openLine("write").ask(question));
   }
 
-  /** Makes an attempt when no transaction is open. */
+  /** Makes an attempt as soon as no transaction is open. */
   #whenFree<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     return this.#whenUnlocked(async () => {
       while (this.#transaction !== undefined) await this.#transaction;
@@ -177,7 +179,7 @@ class FileConnection implements DatabaseConnection {
   #open: { readonly line: SqliteLine; readonly end: () => void } | undefined;
   #hasWrittenRare = false;
 
-  /** @param ask - Asks outside a transaction. */
+  /** @param ask - Sends a question outside a transaction. */
   constructor(ask: (question: SqliteQuestion) => Promise<SqliteResult>) {
     this.#ask = ask;
   }
@@ -218,7 +220,7 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Retries until the lock is free or the time is over, after those that waited before. */
+/** Repeats an attempt until the lock is free or the time is over. Earlier waiting attempts come first. */
 async function triedAgain<Answer>(
   before: Promise<unknown>,
   tryOnce: () => Promise<Answer>,

@@ -5,26 +5,28 @@ import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
 
-/** Request to a line: a statement, a rollback or a call of a procedure. */
+/** Question to a line: a statement, a rollback or a call of a procedure. */
 export type SqliteQuestion =
   | Exclude<SqliteRequest, { readonly does: "call" }>
   | ({ readonly does: "call" } & Pick<ProcedureQuery, "procedure" | "argument">);
 
-/** Line to one connection to a SQLite file. */
+/** Line to a single connection to a SQLite file. */
 export interface SqliteLine {
-  /** Answers questions in the order in which they are asked. */
+  /** Sends a question. Questions are answered in the order in which they are sent. */
   ask(question: SqliteQuestion): Promise<SqliteResult>;
-  /** Returns true if the connection is gone, and its transaction with it. The line then answers nothing. */
+  /** Returns true if the connection is lost, with its open transaction. The line then no longer answers. */
   isBroken(): boolean;
   close(): Promise<void>;
 }
 
-/** Name of a private database in memory. */
+/** Name of a private in-memory database. */
 export const inMemory = ":memory:";
 
 /**
- * @param file - Path of the file, or {@link inMemory}, which is answered at once.
- * @param image - What a database in memory begins with.
+ * Opens a line to a SQLite file.
+ *
+ * @param file - Path of the file, or {@link inMemory}, for which questions are answered synchronously.
+ * @param image - Initial content of an in-memory database.
  */
 export function sqliteLine(file: string, image?: Uint8Array): SqliteLine {
   return file === inMemory ? lineInside(file, image) : lineToThread(file);
@@ -103,7 +105,7 @@ function lineToThread(file: string): SqliteLine {
   };
 }
 
-/** Returns a question without the parts that cannot be sent to a thread. */
+/** Returns a question without the parts that cannot be sent to another thread. */
 function plain(question: SqliteQuestion): SqliteRequest {
   if (question.does !== "call") return question;
   const { procedure, argument } = question;

@@ -2,36 +2,36 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import type { Procedure, Statements } from "./procedure.ts";
 
-/** Single request to a connection. */
+/** Request to a connection. */
 export type SqliteRequest =
   | { readonly does: "query"; readonly sql: string; readonly parameters: readonly unknown[] }
-  /** Call of a procedure of a module, as a part of the open transaction, or as one of its own. */
+  /** Call of a procedure of a module, in the open transaction or, if there is none, in a separate one. */
   | { readonly does: "call"; readonly module: string; readonly name: string; readonly argument: unknown }
-  /** End of a transaction without effect; a connection without an open transaction is left alone. */
+  /** Rollback of the open transaction. It has no effect if no transaction is open. */
   | { readonly does: "roll back" };
 
-/** Rows of a statement that reads, counts of one that writes. */
+/** Result of a statement: rows if it reads, counts if it writes. */
 export interface SqliteResult {
   readonly rows: unknown[];
   readonly changes?: number | bigint;
   readonly insertId?: number | bigint;
 }
 
-/** Connection to a file that answers at once: a lock that another process holds is an error and is not waited for. */
+/** Connection to a file that answers synchronously. If another process holds the lock, the request fails without waiting. */
 interface SqliteSession {
-  /** @param run - The procedure, where one is called. */
+  /** @param run - Function of the procedure, if the request is a call. */
   answer(request: SqliteRequest, run?: Procedure<unknown, unknown>["run"]): SqliteResult;
   close(): void;
 }
 
-/** Maximum number of prepared statements in the cache. Only lists of values of all lengths could exceed it. */
+/** Maximum number of cached prepared statements. Only statements with value lists of all lengths could exceed it. */
 const preparedMax = 200;
 
 /**
- * Creates a session on Node's own SQLite; the file is opened by the first request.
+ * Creates a session with the SQLite of Node.js. The first request opens the file.
  *
  * @param file - Path of the file, or `:memory:`.
- * @param image - What a database in memory begins with.
+ * @param image - Initial content of an in-memory database.
  */
 export function sqliteSession(file: string, image?: Uint8Array): SqliteSession {
   let connection: DatabaseSync | undefined;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Procedure } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 
-/** Request to the thread; `close` is the last. */
+/** Message to the thread; `close` is the last one. */
 export interface ToThread {
   readonly id: number;
   readonly request: SqliteRequest | "close";
@@ -12,7 +12,7 @@ export interface ToThread {
 export interface FromThread {
   readonly id: number;
   readonly result?: SqliteResult;
-  /** Error with its own fields beside it, as it loses them on the way. */
+  /** Error with a copy of its own fields, because the error loses them when it is sent between threads. */
   readonly failed?: { readonly error: unknown; readonly fields: object };
 }
 

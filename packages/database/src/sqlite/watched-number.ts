@@ -3,24 +3,26 @@ import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Number in a SQLite file that is read at once, as the newest commit of any process left it. */
+/** Number in a SQLite file that can be read synchronously, in its newest committed state of any process. */
 export interface WatchedNumber extends Disposable {
   /**
-   * @param given - What stands in the places of the query.
-   * @returns Undefined where there is no such row, or the file cannot be read at this moment.
+   * Reads the number.
+   *
+   * @param given - Values of the parameters in the query.
+   * @returns Undefined if there is no such row, or if the file cannot be read at the moment.
    */
   read(...given: readonly (string | number)[]): number | undefined;
 }
 
-/** Size of the part of the log's index that changes with every commit [bytes]: https://sqlite.org/walformat.html, section 2.1. */
+/** Size of the part of the log's index that changes with every commit [bytes], from https://sqlite.org/walformat.html, section 2.1. */
 const headBytes = 48;
 
 /**
- * Opens a way to read a number without a message to a thread. The read takes one page that stays in memory, and waits for no lock. If the head of the index
- * shows that nobody has committed, the last number is still valid. That check takes a third of the time.
+ * Opens a number for reading without a message to a thread. A read needs one page, which stays in memory, and does not wait for locks. If the head of the
+ * log's index shows no new commit, the last number is still valid. This check takes a third of the time of a read.
  *
- * @param query - Selects at most one row with a column `value`.
- * @returns Undefined for a database in memory.
+ * @param query - Query that selects at most one row with a column `value`.
+ * @returns Undefined for an in-memory database.
  */
 export async function watchNumber(
   database: Kysely<Tables>,

@@ -3,9 +3,9 @@ import type { ResolveName } from "./resolve-name.ts";
 import { addressIn, type DestinationRules } from "./webhook-url.ts";
 
 /**
- * Resolves the addresses that a URL leads to, and checks each against the rules.
+ * Resolves the addresses of a URL's host, and checks each against the rules.
  *
- * @returns All of them; undefined where there is none, or one that is not allowed. The caller must not learn which.
+ * @returns All addresses; undefined if there is none, or if one is not allowed. The caller must not learn which of these is the case.
  */
 export async function allowedAddresses(
   url: URL,

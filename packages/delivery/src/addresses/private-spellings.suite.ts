@@ -1,4 +1,4 @@
-/** Ways to write an address that no webhook may have, as the host of a URL. */
+/** Spellings of addresses that no webhook may have, as the host of a URL. */
 export const privateSpellings: readonly string[] = [
   // Loopback: decimal, octal, hexadecimal, short, padded and mixed.
   "127.0.0.1",
@@ -81,7 +81,7 @@ export const privateSpellings: readonly string[] = [
   "[100::1]",
 ];
 
-/** Hosts that no reader of URLs takes for one. */
+/** Texts that URL parsers do not accept as a host. */
 export const brokenHosts: readonly string[] = [
   "[fe80::1%25eth0]",
   "[fe80::1%eth0]",
@@ -97,7 +97,7 @@ export const brokenHosts: readonly string[] = [
   "",
 ];
 
-/** Names that lead to this machine, or into its network, where a resolver knows them. */
+/** Names that lead to this machine or into its network, if a resolver knows them. */
 export const privateNames: readonly string[] = [
   "localhost",
   "localhost.",

@@ -5,7 +5,7 @@ import { addressStanding, networksSchema } from "./public-address.ts";
 
 const nothing = new BlockList();
 
-/** The first and the last address of each network that is not public, and the public neighbours before and after it where it has any. */
+/** First and last address of each network that is not public, and the adjacent public addresses, if there are any. */
 const edges: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ["this network", ["0.0.0.0", "0.255.255.255"], ["1.0.0.0"]],
   ["private, 10", ["10.0.0.0", "10.255.255.255"], ["9.255.255.255", "11.0.0.0"]],

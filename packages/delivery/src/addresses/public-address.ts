@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { z } from "zod";
 
-/** Kind of an address: a public machine, one that the operator opened, or one that we may not reach. */
+/** Kind of an address: public, allowed by the operator, or forbidden. */
 type AddressStanding = "public" | "opened" | "forbidden";
 
-/** Addresses that begin with the same bits. */
+/** Network: addresses that begin with the same bits. */
 interface Network {
   readonly address: string;
   readonly prefixBits: number;
@@ -52,8 +52,8 @@ special.addRange("::1:0:0:0", "1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ipv6")
 /**
  * Returns the kind of an address: public, opened or forbidden.
  *
- * @param address - As a resolver gives it; a text that is no address, or has a zone, is forbidden.
- * @param opened - The networks that the operator opened.
+ * @param address - Address from a resolver. A text that is not an address, or that has a zone, is forbidden.
+ * @param opened - Networks that the operator opened.
  */
 export function addressStanding(address: string, opened: BlockList): AddressStanding {
   if (isIP(address) === 0 || address.includes("%")) return "forbidden";

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 const typeA = 1;
 const typeAaaa = 28;
 
-/** Addresses by name and type. What is in none of these is not answered at all. */
+/** Addresses by name and type. Queries for anything else get no response. */
 const known = new Map<string, Partial<Record<number, readonly string[]>>>([
   ["both.example", { [typeA]: ["7f000001", "08080808"], [typeAaaa]: ["20010db8000000000000000000000001"] }],
   ["old.example", { [typeA]: ["08080404"], [typeAaaa]: [] }],
@@ -19,7 +19,7 @@ let server: Socket;
 let asked: string[] = [];
 let servers: string[] = [];
 
-/** A server of names, by RFC 1035 section 4.1: it answers the one question of a message. */
+/** Name server by RFC 1035 section 4.1, which answers the single question of each message. */
 beforeAll(async () => {
   server = createSocket("udp4", (question, from) => {
     const labels: string[] = [];

@@ -1,16 +1,16 @@
 import { Resolver } from "node:dns/promises";
 
-/** Resolves all addresses of a name; none if it has none, or if no server answers. It settles when the signal aborts. */
+/** Function that resolves all addresses of a name; empty if it has none or if no server responds. It settles when the signal aborts. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const queryMs = 1000;
 const queriesPerServer = 2;
 
 /**
- * Creates a resolver of names by DNS alone, without the file of hosts and the search domains of the machine. It takes no thread. The resolver of the operating
- * system answers few names at a time, and a name with slow servers would keep the others waiting.
+ * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. It needs no thread. In contrast, the resolver of the
+ * operating system resolves only a few names at a time, so that names with slow servers would delay others.
  *
- * @param servers - `<address>:<port>` of servers to ask in place of those of the machine.
+ * @param servers - Servers to query instead of those of the machine, each as `<address>:<port>`.
  */
 export function nameResolver(servers?: readonly string[]): ResolveName {
   return async (name, signal) => {

@@ -10,7 +10,7 @@ const opening: DestinationRules = {
   ports: [80, 443, 8443],
 };
 
-/** What becomes of a URL: its usual form, or the fault. */
+/** Returns the normalized form of a URL, or its fault. */
 function read(text: string, rules = usual): string {
   const url = webhookUrl(text, rules);
   return typeof url === "string" ? url : url.href;

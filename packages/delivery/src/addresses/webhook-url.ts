@@ -2,23 +2,23 @@ import { type BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { addressStanding } from "./public-address.ts";
 
-/** Operator's rules for webhook addresses. */
+/** Rules of the operator for webhook addresses. */
 export interface DestinationRules {
-  /** Networks that are open to webhooks though they are not public; plain http is allowed in them. */
+  /** Networks that webhooks may use although they are not public. Plain HTTP is allowed in them. */
   readonly opened: BlockList;
   readonly ports: readonly number[];
 }
 
-/** Reason why a URL is refused before its name is resolved. It reveals nothing about the contents of a network. */
+/** Reason why a URL is refused before its name is resolved. It reveals nothing about the hosts in a network. */
 export type WebhookUrlFault = "too_long" | "not_a_url" | "not_https" | "user_info" | "port" | "address";
 
 const lengthMax = 2048;
 
 /**
- * Reads the URL of a webhook and checks it against the rules, as far as that needs no resolver. A name is checked against the networks once it is resolved, at
- * each attempt; an address in its place is checked here.
+ * Parses the URL of a webhook and checks it against the rules that need no resolver. An address is checked against the networks here, and a name only after
+ * it is resolved, at each attempt.
  *
- * @returns The URL as it is to be kept and asked, without its fragment; or what is wrong with it.
+ * @returns URL to store and to use, without its fragment; or its fault.
  * @example
  * ```js
  * const rules = { opened: networksSchema.parse("10.1.0.0/16"), ports: portsSchema.parse("443") };
@@ -43,7 +43,9 @@ export function webhookUrl(text: string, { opened, ports }: DestinationRules): U
   return isPlain && standing !== "opened" ? "not_https" : url;
 }
 
-/** Returns the address that stands in place of a name; undefined if there is a name. The URL parser has normalized every spelling of it. */
+/**
+ * Returns the address that a URL contains as its host; undefined if the host is a name. The URL parser has already normalized all spellings.
+ */
 export function addressIn(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(host) === 0 ? undefined : host;

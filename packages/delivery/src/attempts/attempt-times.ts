@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits before the first to the tenth attempt, each from the end of the previous attempt [ms]. */
+/** Delays before the first to the tenth attempt, each from the end of the previous attempt [ms]. */
 const waitsMs = [
   0,
   5 * second,
@@ -19,21 +19,21 @@ const waitsMs = [
 /** Maximum number of attempts of a delivery. */
 export const attemptsMax = waitsMs.length;
 
-/** Maximum wait that a receiver may ask for [ms]. */
+/** Maximum delay that a receiver may request [ms]. */
 export const retryAfterMaxMs = 24 * hour;
 
-/** Share by which a wait is made shorter or longer, so that deliveries that failed together do not come back together. */
+/** Maximum relative change of a delay, so that deliveries that failed together are not repeated simultaneously. */
 const spread = 0.1;
 
 /**
  * Returns the time of the next attempt of a delivery.
  *
- * @param attempts - How many attempts were made, from 1.
- * @param endedAtMs - When the last one ended [ms since 1970].
- * @param random - In [0, 1).
- * @param retryAfterMs - How long the receiver asks to be left alone [ms]; 24 h are kept at most.
- * @returns [ms since 1970], whole; undefined where no attempt is left.
- * @see The example of Standard Webhooks 1.0.0, whose waits are 75 h 35 min 5 s together
+ * @param attempts - Number of attempts made so far, at least 1.
+ * @param endedAtMs - End of the last attempt [ms since 1970].
+ * @param random - Random number in [0, 1).
+ * @param retryAfterMs - Delay requested by the receiver [ms]. At most 24 h are respected.
+ * @returns Time as a whole number [ms since 1970]; undefined if no attempt is left.
+ * @see The example of Standard Webhooks 1.0.0, whose delays add up to 75 h 35 min 5 s
  * @example
  * ```js
  * nextAttemptMs(1, 0, 0.5); // => 5000

@@ -4,7 +4,7 @@ import { countFailure, type FailingSince, notFailing } from "./failing-since.ts"
 const firstMs = Date.UTC(2026, 10, 24, 6);
 const hourMs = 3_600_000;
 
-/** Whether the destination is to be disabled after each of some failures [h since the first]. */
+/** Returns, for each of some failures [h since the first], true if the destination is to be disabled after it. */
 function disabledAt(...hours: number[]): boolean[] {
   let state: FailingSince = notFailing;
   return hours.map((hour) => {

@@ -16,7 +16,7 @@ const opened = networksSchema.parse("127.0.0.1/32");
 const message = { headers: {}, body: "{}" };
 const taken = expect.objectContaining({ kind: "sent", status: 204, reason: "ok" }) as unknown;
 
-/** Takes every message. */
+/** Accepts every message. */
 const takes: RequestListener = (request, response) => {
   request.resume().on("end", () => response.writeHead(204).end());
 };
@@ -125,7 +125,7 @@ test("keeps 256 idle connections and no more", async () => {
   poster.close();
 });
 
-/** Answers the first message on each connection, and breaks the connection at the second. */
+/** Answers the first message on each connection, and closes the connection at the second message. */
 function forgetful(): RequestListener {
   const known = new WeakSet<Socket>();
   return (request, response) => {

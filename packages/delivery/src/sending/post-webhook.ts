@@ -10,13 +10,13 @@ import { retryAfterMaxMs } from "../attempts/attempt-times.ts";
 /** Outcome without its duration. */
 type AnswerOutcome = Omit<AttemptOutcome, "durationMs">;
 
-/** Statuses of a receiver that has too much to do. */
+/** Statuses of an overloaded receiver. */
 const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * Returns the outcome that follows from the response of a webhook.
+ * Returns the outcome for the response of a webhook.
  *
- * @param nowMs - To read a date of `Retry-After` by [ms since 1970].
+ * @param nowMs - Current time, for a date in `Retry-After` [ms since 1970].
  */
 function answerOutcome({ status, text, retryAfter }: WebhookAnswer, nowMs: number): AnswerOutcome {
   const said = { status, answer: text };
@@ -29,14 +29,14 @@ function answerOutcome({ status, text, retryAfter }: WebhookAnswer, nowMs: numbe
   return { kind, reason: "status", ...said, ...asked };
 }
 
-/** Returns the wait that `Retry-After` asks for [ms], as seconds or a date. Returns undefined if it is absent or unreadable. */
+/** Returns the delay in `Retry-After` [ms], which is a number of seconds or a date; undefined if it is absent or unreadable. */
 function askedWaitMs(text = "", nowMs: number): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const dateMs = Date.parse(text);
   return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
 
-/** Message as one attempt sends it. */
+/** Message as sent in one attempt. */
 export interface WebhookAttempt {
   readonly url: string;
   /** Headers of the signature. */
@@ -47,9 +47,9 @@ export interface WebhookAttempt {
 
 export interface WebhookPoster {
   /**
-   * Makes one attempt. It never throws: every fault is an outcome.
+   * Makes one attempt. It never throws, because every fault is an outcome.
    *
-   * @param stop - Ends the attempt when the server stops.
+   * @param stop - Signal that ends the attempt when the server stops.
    */
   readonly post: (attempt: WebhookAttempt, stop: AbortSignal) => Promise<AttemptOutcome>;
   /** Closes all connections. */
@@ -59,9 +59,9 @@ export interface WebhookPoster {
 export interface PosterOptions {
   readonly rules: DestinationRules;
   readonly resolve?: ResolveName;
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs?: () => number;
-  /** Certificates of authorities to trust in place of the usual ones [PEM]. */
+  /** Certificates of authorities to trust instead of the default ones [PEM]. */
   readonly authorities?: readonly string[];
   /** Time for which an idle connection is kept for the next message [ms]. */
   readonly keptMs?: number;
@@ -69,13 +69,13 @@ export interface PosterOptions {
 
 /** Maximum time of the whole attempt [ms]. */
 const attemptMs = 15_000;
-/** Maximum time to resolve the name, and once more to connect and agree on encryption [ms]. */
+/** Maximum time to resolve the name, and maximum time to connect and negotiate encryption [ms]. */
 const connectMs = 5000;
-/** Maximum number of idle connections of all receivers together: each takes one of the few files that a process may open. */
+/** Maximum number of idle connections for all receivers. Each of them needs one of the limited number of files that a process may open. */
 const keptMax = 256;
 
 /**
- * Creates a poster of messages to webhooks over connections of its own, without a proxy, even if the environment names one.
+ * Creates a poster of messages to webhooks. It uses separate connections without a proxy, even if the environment names one.
  *
  * @example
  * ```js
@@ -161,9 +161,9 @@ function keepFew(agent: HttpAgent): void {
 }
 
 /**
- * Does some work under a signal that aborts after a time, or with another signal. The work must settle when the signal aborts.
+ * Does work with a signal that aborts after a time, or together with another signal. The work must settle when the signal aborts.
  *
- * @param limitMs - From now.
+ * @param limitMs - Maximum time from now [ms].
  */
 async function withinLimit<T>(
   limitMs: number,

@@ -19,7 +19,7 @@ afterAll(() => {
 
 const messageCount = sized(200, 2000);
 
-/** What becomes of events: any JSON, with any characters in it. */
+/** Possible bodies of events: any JSON with any characters. */
 const messages = fc.sample(
   fc
     .record({ id: fc.stringMatching(/^evt_[a-z2-7]{26}$/), data: fc.jsonValue({ stringUnit: "binary" }) })

@@ -1,27 +1,27 @@
 import { createHmac } from "node:crypto";
 
-/** Message as it is signed. */
+/** Message to be signed. */
 export interface WebhookMessage {
-  /** Id of the message. It is the same at every attempt, by which receivers recognise a repeated message. */
+  /** Id of the message. It is the same for all attempts, so that receivers can recognize repeated messages. */
   readonly id: string;
-  /** Bytes of the body, which receivers must not change before they verify. */
+  /** Body. Receivers must verify exactly these bytes. */
   readonly body: string;
 }
 
 export interface WebhookSignature {
   readonly "webhook-id": string;
-  /** Moment of the attempt [s since 1970]. */
+  /** Time of the attempt [s since 1970]. */
   readonly "webhook-timestamp": string;
-  /** Signatures as `v1,<base64>` by each secret, with spaces between. */
+  /** Signatures with each secret as `v1,<base64>`, separated by spaces. */
   readonly "webhook-signature": string;
 }
 
 /**
  * Signs a message for one attempt.
  *
- * @param secrets - `whsec_` and base64, at least one; during a rotation both the new and the old one.
- * @param nowMs - The moment of the attempt [ms since 1970].
- * @returns The headers that the attempt carries.
+ * @param secrets - Secrets as `whsec_` and base64, at least one; during a rotation both the new and the old one.
+ * @param nowMs - Time of the attempt [ms since 1970].
+ * @returns Headers of the attempt.
  * @see Standard Webhooks 1.0.0, symmetric signatures
  * @example
  * ```js

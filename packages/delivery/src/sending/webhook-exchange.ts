@@ -6,10 +6,10 @@ import { isIPv6, type LookupFunction, type Socket } from "node:net";
 const answerMaxBytes = 512;
 
 /**
- * Returns the beginning of a response body as one line of text, for the owner of a webhook to read. It omits control characters, those that turn or hide text,
- * and a character that is cut at the end.
+ * Returns the beginning of a response body as one line of text, for the owner of a webhook to read. It omits control characters, characters that change the
+ * direction of text or hide it, and a character truncated at the end.
  *
- * @param encoding - The `content-encoding`: what is packed is not unpacked, and gives an empty text.
+ * @param encoding - Value of `content-encoding`. Compressed bodies are not decompressed, and give an empty string.
  */
 export function answerText(bytes: Uint8Array, encoding: string | undefined): string {
   if (encoding !== undefined && encoding !== "identity") return "";
@@ -20,10 +20,10 @@ export function answerText(bytes: Uint8Array, encoding: string | undefined): str
     .trim();
 }
 
-/** Message on its way to one receiver. */
+/** Message to be sent to one receiver. */
 interface WebhookPost {
   readonly url: URL;
-  /** Addresses that the URL's name resolves to, all of them allowed. Nothing else is connected to. */
+  /** Addresses to which the URL's host resolves, all of them allowed. Connections are made only to these. */
   readonly addresses: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -31,27 +31,31 @@ interface WebhookPost {
 
 export interface WebhookAnswer {
   readonly status: number;
-  /** Beginning of the body. */
+  /** Beginning of the response body. */
   readonly text: string;
   readonly retryAfter: string | undefined;
 }
 
 interface ExchangeOptions {
   readonly agent: Agent;
-  /** Maximum time to connect and agree on encryption [ms]. */
+  /** Maximum time to connect and negotiate encryption [ms]. */
   readonly connectMs: number;
-  /** Signal that ends the exchange. A response whose headers have arrived counts, with the part of its body that arrived. */
+  /** Signal that ends the exchange. A response whose headers have arrived still counts, with the received part of its body. */
   readonly signal: AbortSignal;
 }
 
-/** Reason for the lack of a response. `stale`: a connection that was kept from an earlier exchange broke, because the receiver closed it meanwhile. */
+/**
+ * Reason for the lack of a response. `stale`: a connection kept from an earlier exchange broke, because the receiver had closed it in the meantime.
+ */
 type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
 
-/** Maximum number of interim responses (1xx); more are nonsense. */
+/** Maximum number of interim responses (1xx). More are treated as a fault. */
 const interimMax = 8;
 const headersMaxBytes = 16_384;
 
-/** Sends a message and reads its response: the headers, and the part of the body that is kept. A receiver that sends more is cut off. */
+/**
+ * Sends a message and reads its response: the headers, and the part of the body that is kept. The connection is closed if the receiver sends more.
+ */
 export function exchangeWebhook(
   { url, addresses, headers, body }: WebhookPost,
   { agent, connectMs, signal }: ExchangeOptions,
@@ -105,7 +109,7 @@ export function exchangeWebhook(
   });
 }
 
-/** Creates a look-up that always returns the addresses that were checked. */
+/** Creates a lookup function that always returns the checked addresses. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_name, { all }, callback) => {
@@ -114,7 +118,9 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** Reads the response with the part of its body that is kept; less if the receiver or the signal ends it before. */
+/**
+ * Reads the response with the part of its body that is kept. The part is shorter if the receiver or the signal ends the response earlier.
+ */
 async function answerOf(response: IncomingMessage): Promise<WebhookAnswer> {
   const { statusCode, headers } = response;
   const chunks: Buffer[] = [];

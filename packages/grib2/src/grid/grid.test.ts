@@ -10,7 +10,7 @@ describe.each(Object.entries(golden))("%s parallels", (parallels, expected) => {
   });
 });
 
-/** The first and last rows of T126, as GrADS lists them for CFSv2 ("-89.277 -88.340 ..."), and of T62 for the NCEP reanalysis. */
+/** Expected first and last rows of T126, as listed by GrADS for CFSv2 ("-89.277 -88.340 ..."), and of T62 for the NCEP reanalysis. */
 test.each([
   [95, [89.277, 88.34]],
   [47, [88.542, 86.653]],

@@ -4,13 +4,13 @@ import { rotatedPole } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 import { missing32, type Section } from "../message/section.ts";
 
-/** Rows of equal length along latitudes, in even steps or Gaussian. */
+/** Rows of equal length along latitudes, which are evenly spaced or Gaussian. */
 export interface LatLonGrid {
   /** Latitude of every row [degrees north], from north to south. */
   readonly latitudes: readonly number[];
-  /** Longitude of every column [degrees east], ascending; the first lies in [-180, 180), the last may lie beyond 180. */
+  /** Longitude of each column [degrees east], ascending. The first is in [-180, 180), and the last may exceed 180. */
   readonly longitudes: readonly number[];
-  /** Scanning order of the file over the grid. */
+  /** Order in which the file scans the grid. */
   readonly scanning: Scanning;
 }
 
@@ -30,19 +30,20 @@ export function sizeOf(grid: Grid): { readonly rows: number; readonly columns: n
   return "columns" in grid ? grid : { rows: grid.latitudes.length, columns: grid.longitudes.length };
 }
 
-/** Maximum number of points: above the finest global grids in use (0.1 degrees: 6.5 million). Values take eight bytes each. */
+/** Maximum number of points. It exceeds the finest global grids in use (0.1 degrees: 6.5 million points). Each value takes eight bytes. */
 const gridMaxPoints = 2 ** 24;
 
-/** Maximum number of rows or columns: the globe in steps of 0.003 degrees. */
+/** Maximum number of rows or columns, which permits the globe at 0.003 degrees. */
 const gridMaxSide = 120_000;
 
 /**
- * Reads the grid of a field. Templates 3.0 and 3.40, regular latitudes and Gaussian rows, have rows along latitudes. Rotated latitudes (3.1), Mercator (3.10),
- * polar stereographic (3.20) and Lambert conformal (3.30) have a place for each point. Rows and columns follow from the first and last point. If a file has
- * increments, they must agree. Gaussian latitudes are computed, since a file rounds them.
+ * Reads the grid of a field. Templates 3.0 (regular) and 3.40 (Gaussian) have rows along latitudes. Rotated latitudes (3.1), Mercator
+ * (3.10), polar stereographic (3.20) and Lambert conformal (3.30) have a separate location for each point. Regular and rotated axes are
+ * computed from the first and the last point. If a file has increments, they must agree. Gaussian latitudes are computed by their
+ * definition, because files round them.
  *
  * @see WMO Manual on Codes I.2, grid definition templates 3.0, 3.1, 3.10, 3.20, 3.30 and 3.40
- * @example Goes on from {@link grib2Fields}.
+ * @example Continues from {@link grib2Fields}.
  * ```js
  * const grid = readGrid(field);
  * grid.latitudes[0]; // => 46
@@ -106,10 +107,13 @@ const regular = "3.0";
 const rotated = "3.1";
 const gaussian = "3.40";
 
-/** Maximum number of parallels: a globe with more has more points than are read. */
+/** Maximum number of parallels. A global grid with more parallels would exceed the maximum number of points. */
 const mostParallels = 2000;
 
-/** Returns the latitude of each row of a Gaussian grid, or of a part of one, whose ends the file rounds. */
+/**
+ * Returns a function that computes the latitude of each row of a Gaussian grid or a part of it. The file states its ends only with
+ * rounding.
+ */
 function gaussianRows(section: Section, rows: number, north: number, south: number): (row: number) => number {
   const parallels = section.unsigned32(68);
   if (parallels === 0 || parallels > mostParallels) {
@@ -127,7 +131,7 @@ function gaussianRows(section: Section, rows: number, north: number, south: numb
   return (row) => latitudes[first + row]!;
 }
 
-/** Returns the unit of the angles in degrees: a millionth, or the basic angle of the file by its subdivisions. */
+/** Returns the unit of angles [degrees]: a millionth, or the basic angle of the file divided by its subdivisions. */
 function unitDegrees(section: Section): number {
   const basic = section.unsigned32(39);
   const subdivisions = section.unsigned32(43);
@@ -137,8 +141,9 @@ function unitDegrees(section: Section): number {
 }
 
 /**
- * Checks an increment, which may be missing. It is rounded to a unit, or cut from single precision, which leaves up to two a step. A difference of
- * angles near a turn in single precision is up to 30 off. So less than a tenth of a step in all passes: a wrong corner or count is off by one or more.
+ * Checks an increment, which may be missing. Increments are rounded to a unit or truncated from single precision, which causes an error of
+ * up to two units per step. A difference of angles near 360 degrees in single precision may be off by 30 units. A total error below a
+ * tenth of a step is therefore accepted: a wrong corner or count causes an error of at least one step.
  */
 function checkIncrement(
   section: Section,
@@ -153,7 +158,7 @@ function checkIncrement(
   }
 }
 
-/** Returns the degrees of an axis without the noise of binary fractions, far below the millionth of a degree that files hold. */
+/** Returns the degrees of an axis without binary rounding noise, which is far below the millionth of a degree that files store. */
 function axis(length: number, degrees: (index: number) => number): readonly number[] {
   return Array.from({ length }, (_, index) => Math.round(degrees(index) * 1e9) / 1e9);
 }
@@ -183,10 +188,10 @@ export function gaussianLatitudes(parallels: number): readonly number[] {
   return [...north, ...north.toReversed().map((latitude) => -latitude)];
 }
 
-/** Number of iterations. Each doubles the digits, and the estimate has three or more. */
+/** Number of iterations. Each doubles the number of correct digits, and the estimate has at least three. */
 const steps = 4;
 
-/** Returns the polynomial and its slope, inside of (-1, 1). */
+/** Returns the value and the slope of the Legendre polynomial at a point in (-1, 1). */
 function legendre(degree: number, x: number): { readonly value: number; readonly slope: number } {
   let before = 1;
   let value = x;

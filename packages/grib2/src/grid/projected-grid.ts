@@ -2,21 +2,21 @@ import type { Section } from "../message/section.ts";
 import { type Earth, lambertConformal, mercator, polarStereographic, type Projection } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 
-/** Rows and columns on the plane of a projection, each of whose points has its own place. */
+/** Rows and columns on the plane of a projection. Each point has its own location. */
 export interface ProjectedGrid extends PlaneFlags {
   readonly rows: number;
   /** Number of points in a row. */
   readonly columns: number;
-  /** Latitude of every point [degrees north], row by row from the top of the plane, each from its left. */
+  /** Latitude of each point [degrees north]. Rows are ordered from the top of the plane, and each row from the left. */
   readonly latitudes: readonly number[];
   /** Longitude of every point [degrees east], in [-180, 180). */
   readonly longitudes: readonly number[];
 }
 
 interface PlaneFlags {
-  /** Scanning order of the file over the grid: northward is up on the plane, westward to its left. */
+  /** Order in which the file scans the grid. On the plane, northward means upward, and westward means to the left. */
   readonly scanning: Scanning;
-  /** True if components of vectors count to the right and up on the plane, not to east and north. */
+  /** True if vector components are relative to the plane (right and up) instead of east and north. */
   readonly isWindAlongGrid: boolean;
 }
 
@@ -49,7 +49,7 @@ export function projectedGrid(
   return gridOnPlane(projection, xs, ys, { scanning, isWindAlongGrid });
 }
 
-/** Creates a grid of rows and columns on a plane. Its places are computed when they are first requested: reading values needs none. */
+/** Creates a grid of rows and columns on a plane. Locations are computed at their first use, because reading values does not need them. */
 export function gridOnPlane(
   { toPlace }: Projection,
   xs: readonly number[],
@@ -109,12 +109,12 @@ function conicOf(section: Section, template: string, earth: Earth): Projection {
   return lambertConformal(earth, parallels, meridian);
 }
 
-/** Returns an angle that the file holds in millionths of a degree. */
+/** Returns an angle that the file stores in millionths of a degree. */
 function degreesAt(section: Section, octet: number): number {
   return section.signed32(octet) / 1e6;
 }
 
-/** Figures of the earth by WMO's code table 3.2: half of the longest axis, and of the shortest if it is another [m]. */
+/** Shapes of the earth in WMO's code table 3.2: the semi-major axis and, for ellipsoids, the semi-minor axis [m]. */
 const figures = new Map<number, readonly [longestM: number, shortestM?: number]>([
   [0, [6_367_470]],
   [2, [6_378_160, 6_356_775]],

@@ -17,7 +17,7 @@ const hughes = { radiusM: 6_378_273, eccentricity: Math.sqrt(1 - (6_356_889.449 
 /** A name, the projection, and points: x, y, degrees north, degrees east. */
 type Golden = readonly [string, Projection, readonly (readonly [number, number, number, number])[]];
 
-/** Points as PROJ 9 has them, by pyproj 3.7.2. */
+/** Points computed with PROJ 9 by pyproj 3.7.2. */
 const golden: readonly Golden[] = [
   [
     "Lambert, as HRRR",

@@ -1,10 +1,10 @@
-/** Place on the earth [degrees north, degrees east]. */
+/** Location on the earth [degrees north, degrees east]. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Figure of the earth that a projection is based on. */
+/** Shape of the earth on which a projection is based. */
 export interface Earth {
   /** Half of the longest axis [m]. */
   readonly radiusM: number;
@@ -12,20 +12,23 @@ export interface Earth {
   readonly eccentricity: number;
 }
 
-/** Conversion of places to a plane and back. */
+/** Conversion of locations to a plane and back. */
 export interface Projection {
-  /** Returns east and north on the plane [m]; for a rotated pole the rotated longitude and latitude [degrees]. */
+  /**
+   * Returns the coordinates on the plane to the east and north [m]. For a rotated pole, they are the rotated longitude and latitude
+   * [degrees].
+   */
   readonly toPlane: (place: Place) => readonly [x: number, y: number];
-  /** Returns the place of a point on the plane, with longitudes in [-180, 180). */
+  /** Returns the location of a point on the plane, with a longitude in [-180, 180). */
   readonly toPlace: (x: number, y: number) => Place;
 }
 
 /**
  * Returns the Lambert conformal conic projection.
  *
- * @param parallels - Where the scale is true, one or two [degrees north].
- * @param meridian - Where north is up [degrees east].
- * @param origin - The latitude of y = 0 on that meridian.
+ * @param parallels - One or two standard parallels, at which the scale is true [degrees north].
+ * @param meridian - Central meridian, along which north is up [degrees east].
+ * @param origin - Latitude of y = 0 on the central meridian [degrees north].
  * @see Snyder 1987, USGS Professional Paper 1395, equations 15-1 to 15-11, doi:10.3133/pp1395
  * @example
  * ```js
@@ -50,9 +53,10 @@ export function lambertConformal(
 }
 
 /**
- * Projects to a plane that touches or cuts the earth around a pole, and keeps angles.
+ * Returns the polar stereographic projection: a conformal projection to a plane that touches or cuts the earth around a pole.
  *
- * @param trueAt - The latitude where the scale is true, of the same side as the pole; or that of the pole itself, with the scale there.
+ * @param trueAt - Latitude at which the scale is true, in the hemisphere of the pole. Alternatively, the latitude of the pole and the
+ * scale at the pole.
  * @see Snyder 1987, equations 21-33 to 21-40
  * @example
  * ```js
@@ -76,9 +80,9 @@ export function polarStereographic(
 }
 
 /**
- * Projects to a cylinder that keeps angles, after Mercator.
+ * Returns the Mercator projection: a conformal projection to a cylinder.
  *
- * @param trueAt - The latitude where the scale is true [degrees north].
+ * @param trueAt - Latitude at which the scale is true [degrees north].
  * @see Snyder 1987, equations 7-6 to 7-10
  * @example
  * ```js
@@ -100,10 +104,10 @@ export function mercator({ radiusM, eccentricity }: Earth, trueAt: number, merid
 }
 
 /**
- * Turns the globe, so that the south pole of its latitudes and longitudes lies elsewhere.
+ * Returns the conversion to a rotated globe, whose south pole is at another location.
  *
- * @param southPole - Where that pole lies on the earth.
- * @param turned - By how much the turned globe is turned around its axis [degrees].
+ * @param southPole - Location of the rotated south pole on the earth.
+ * @param turned - Rotation of the rotated globe around its axis [degrees].
  * @example
  * ```js
  * rotatedPole({ latitude: -40, longitude: 10 }).toPlace(0, 0); // => { latitude: 50, longitude: 10 }
@@ -133,10 +137,10 @@ export function rotatedPole(southPole: Place, turned = 0): Projection {
 }
 
 /**
- * Projects to a cone, or to the plane around a pole, which is its limit.
+ * Returns a projection to a cone. A plane around a pole is the limit of a cone.
  *
- * @param cone - The angle on the plane for each degree of longitude; negative where the cone opens to the north.
- * @param factor - By which distances to the apex count.
+ * @param cone - Angle on the plane per degree of longitude; negative if the cone opens to the north.
+ * @param factor - Factor on distances to the apex.
  */
 function coneOf(
   { radiusM, eccentricity }: Earth,
@@ -165,7 +169,7 @@ function coneOf(
   };
 }
 
-/** Returns the length of a parallel as a share of the equator's (14-15). Also returns the distance to the north pole on a plane that keeps angles (15-9). */
+/** Returns the length of a parallel relative to the equator (14-15), and the distance to the north pole on a conformal plane (15-9). */
 function scaleOf(
   latitude: number,
   eccentricity: number,
@@ -179,10 +183,10 @@ function scaleOf(
   };
 }
 
-/** Number of iterations. Each leaves a 150th of the error of the earth's ellipsoid. */
+/** Number of iterations. Each reduces the error to 1/150 for the ellipsoid of the earth. */
 const steps = 8;
 
-/** Returns the latitude at a distance to the pole (7-9). */
+/** Returns the latitude for a distance to the pole on a conformal plane (7-9). */
 function latitudeOf(toPole: number, eccentricity: number): number {
   let north = Math.PI / 2 - 2 * Math.atan(toPole);
   if (eccentricity === 0) return degrees(north);

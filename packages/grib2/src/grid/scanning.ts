@@ -1,17 +1,21 @@
 import type { Section } from "../message/section.ts";
 
-/** Order in which a file runs over its grid (WMO flag table 3.4). */
+/** Order in which a file scans its grid (WMO flag table 3.4). */
 export interface Scanning {
   /** True if the first row or column of the file runs from east to west. */
   readonly westward: boolean;
   readonly northward: boolean;
-  /** True if neighbours in the file are neighbours in a column. */
+  /** True if consecutive values in the file are neighbours in a column. */
   readonly columnsFirst: boolean;
-  /** True if every second row, or column if columns come first, runs the other way. */
+  /** True if every second row runs in the opposite direction; every second column if columns come first. */
   readonly alternating: boolean;
 }
 
-/** @param octet - Where the template has its flags. */
+/**
+ * Reads the scanning order from the flags of a grid template.
+ *
+ * @param octet - Octet of the flags.
+ */
 export function scanningOf(section: Section, template: string, octet: number): Scanning {
   const flags = section.octet(octet);
   if ((flags & 0x0f) !== 0) {
@@ -39,7 +43,10 @@ export function filePosition(
   return y * columns + (alternating && y % 2 === 1 ? columns - 1 - x : x);
 }
 
-/** Puts the values of a file in order: rows from north to south, each from west to east. Works in place, except for files that put columns first. */
+/**
+ * Sorts the values of a file: rows from north to south, and each row from west to east. This is done in place, except for files that store
+ * columns first.
+ */
 export function northWestFirst(
   values: Float64Array<ArrayBuffer>,
   { westward, northward, columnsFirst, alternating }: Scanning,
@@ -56,7 +63,7 @@ export function northWestFirst(
   return columnsFirst ? transpose(values, lines, length) : values;
 }
 
-/** Reverses the order of the lines, so that the last is first. */
+/** Reverses the order of the lines. */
 function turnOver(values: Float64Array, lines: number, length: number): void {
   const held = new Float64Array(length);
   for (let upper = 0, lower = (lines - 1) * length; upper < lower; upper += length, lower -= length) {
@@ -66,7 +73,7 @@ function turnOver(values: Float64Array, lines: number, length: number): void {
   }
 }
 
-/** Number of lines that are read side by side, so that adjacent values are written together. */
+/** Number of lines that are read together, so that adjacent values are written together. */
 const band = 16;
 
 /** Transposes lines: each new line has the values at one position of all lines. */

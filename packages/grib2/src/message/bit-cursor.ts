@@ -1,14 +1,14 @@
-/** Reader of numbers of any width, one after the other, from a stretch of bits; reading beyond its end is an error. */
+/** Reader of consecutive numbers of any width from a range of bits. Reading beyond the end throws an error. */
 export class BitCursor {
   readonly #view: DataView;
   readonly #end: number;
-  /** Creates the error for data that cannot be read here. */
+  /** Creates the error for bits that cannot be read. */
   readonly error: (problem: string) => Error;
   #bit = 0;
 
   /**
-   * @param view - The stretch and four bytes after it, so that a whole word can be read at any of its bits; under 2^28 bytes.
-   * @param error - Made of a problem where the bits cannot be read.
+   * @param view - The bytes to read, followed by four more bytes, so that a whole word can be read at any bit; less than 2^28 bytes.
+   * @param error - Creates an error from the description of a problem.
    */
   constructor(view: DataView, error: (problem: string) => Error) {
     this.#view = view;
@@ -20,7 +20,7 @@ export class BitCursor {
     return this.#end - this.#bit;
   }
 
-  /** Throws unless this many bits are left. */
+  /** Throws an error unless a number of bits is left. */
   require(bits: number): void {
     if (bits > this.bitsLeft) throw this.#tooShort();
   }
@@ -44,13 +44,13 @@ export class BitCursor {
     this.#bit = Math.ceil(this.#bit / 8) * 8;
   }
 
-  /** Counts the zeros, up to `most`, before the next one bit, and reads that bit too. */
+  /** Counts zeros up to the next one bit, at most `most`, and also reads the one bit. */
   unary(most: number): number {
     this.unaries(unaryResult, 0, 1, most);
     return unaryResult[0]!;
   }
 
-  /** Reads numbers of 0 to 32 bits each into `into`, from index `from` up to `to`. */
+  /** Reads numbers of 0 to 32 bits into `into`, from index `from` (inclusive) to `to` (exclusive). */
   numbers(into: Float64Array, from: number, to: number, bits: number): void {
     this.require((to - from) * bits);
     const view = this.#view;
@@ -67,7 +67,7 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Reads the lengths of runs of zeros, `most` at the most, each ended by a one. */
+  /** Reads the lengths of runs of zeros, each at most `most`. Each run is terminated by a one bit. */
   unaries(into: Uint32Array, from: number, to: number, most: number): void {
     const view = this.#view;
     const end = this.#end;
@@ -89,7 +89,7 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Appends 0 to 32 lower bits to each number of `into`. */
+  /** Appends 0 to 32 low-order bits to each number of `into`. */
   append(into: Uint32Array, from: number, to: number, bits: number): void {
     this.require((to - from) * bits);
     if (bits === 0) return;
@@ -115,10 +115,10 @@ export class BitCursor {
 
 const unaryResult = new Uint32Array(1);
 
-/** Number of bits that a word of 32 holds wherever in its first byte they begin. */
+/** Number of bits that can always be read from a 32-bit word, independent of the bit of its first byte at which they begin. */
 const wordBits = 25;
 
-/** Returns the next 25 bits or more at the head of a word, with zeros after them. */
+/** Returns a word that begins with at least the next 25 bits, followed by zeros. */
 function wordAt(view: DataView, bit: number): number {
   return view.getUint32(bit >>> 3) << (bit & 7);
 }

@@ -1,25 +1,25 @@
 /**
- * Why a GRIB2 field cannot be used.
+ * Reason why a GRIB2 field cannot be used:
  *
- * - `not_grib2`: no GRIB message of edition 2 begins where one is due.
- * - `damaged`: cut short, or its numbers contradict each other.
- * - `unsupported`: a template, or an option of one, that is not read. The field may be skipped, its neighbours are sound.
- * - `too_large`: more bytes or grid points than are read.
+ * - `not_grib2`: No GRIB message of edition 2 begins at the expected position.
+ * - `damaged`: The message is truncated, or its numbers contradict each other.
+ * - `unsupported`: A template, or an option of it, is not supported. The field may be skipped; other fields are not affected.
+ * - `too_large`: The size or the number of grid points exceeds the limit.
  */
 export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_large";
 
 /** Location of an error in a file. */
 export interface Grib2Place {
-  /** Offset of the section from the start of the file, or of the message if no section is named [bytes]. */
+  /** Offset of the section from the start of the file [bytes]; of the message if no section is given. */
   readonly offset: number;
   /** Number of the section, 0 to 8. */
   readonly section?: number;
-  /** Template as WMO numbers it: `3.90` is grid definition template 90. */
+  /** Number of the template according to WMO: `3.90` is grid definition template 90. */
   readonly template?: string;
 }
 
 /**
- * Error for a GRIB2 field that cannot be used; the message names the place, the problem and the remedy.
+ * An error for a GRIB2 field that cannot be used. The message states the location, the problem and the remedy.
  *
  * @example
  * ```js
@@ -57,6 +57,6 @@ const advice: Readonly<Record<Grib2ErrorCode, string>> = {
   too_large: "Cut the field to a region first.",
 };
 
-/** Packings are the one thing that another program changes without a loss. */
+/** Advice for unsupported packings. Only packings can be changed by another program without loss. */
 const repack =
   "Skip the field, or repack it with ecCodes: grib_set -r -s packingType=grid_simple <file> <new file>";

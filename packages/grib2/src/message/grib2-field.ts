@@ -1,7 +1,7 @@
 import { Grib2Error } from "./grib2-error.ts";
 import { Section } from "./section.ts";
 
-/** One field of a message: the sections that describe it, not yet decoded. */
+/** One field of a message, as the undecoded sections that describe it. */
 export interface Grib2Field {
   /** Offset of the message from the start of the file [bytes]. */
   readonly offset: number;
@@ -12,16 +12,17 @@ export interface Grib2Field {
   readonly grid: Section;
   readonly product: Section;
   readonly representation: Section;
-  /** Section that holds the bitmap; undefined if every point has a value. */
+  /** Section with the bitmap; undefined if every point has a value. */
   readonly bitmap: Section | undefined;
   readonly data: Section;
 }
 
 /**
- * Lists the fields of a file, message by message, without decoding or copying. Zero bytes and headings of WMO bulletins between messages are skipped. Templates
- * are not read, so a field that cannot be decoded does not hide those after it. A message whose sections do not fit together ends the listing with an error.
+ * Lists the fields of a file, message by message, without decoding or copying. Zero bytes and headings of WMO bulletins between messages
+ * are skipped. Templates are not read, so a field that cannot be decoded does not hide later fields. If the sections of a message do not
+ * fit together, the listing ends with an error.
  *
- * @param bytes - A file, or a range of one that begins with a message.
+ * @param bytes - A file, or a range of a file that begins with a message.
  * @example
  * ```js
  * const [field] = grib2Fields(await readFile("ccsds.grib2"));
@@ -40,13 +41,13 @@ export function* grib2Fields(bytes: Uint8Array): Generator<Grib2Field, undefined
 
 const indicatorBytes = 16;
 const endBytes = 4;
-/** Maximum length of a message [bytes], so that every bit of it has a number below 2^31. */
+/** Maximum length of a message [bytes]. It ensures that positions of bits are below 2^31. */
 const messageMaxBytes = 2 ** 28 - 1;
 
 const textGrib = 0x47_52_49_42;
 const text7777 = 0x37_37_37_37;
 
-/** Maximum length of a bulletin heading: some lines of text before its message, and one of control characters after it [bytes]. */
+/** Maximum length of a bulletin heading [bytes]: a few lines of text before the message, and a line of control characters after it. */
 const headingBytesMax = 128;
 
 function nextMessage(bytes: Uint8Array, from: number): number {
@@ -65,7 +66,7 @@ function isMessage(bytes: Uint8Array, offset: number): boolean {
   return [0x47, 0x52, 0x49, 0x42].every((letter, at) => bytes[offset + at] === letter);
 }
 
-/** Returns true if a byte may belong to a heading: a letter, a line ending, or the start (1) or end (3) of a bulletin. */
+/** Returns true if a byte may belong to a heading: printable text, a line ending, or the start (1) or end (3) of a bulletin. */
 function isText(byte: number): boolean {
   return byte === 1 || byte === 3 || byte === 10 || byte === 13 || (byte >= 0x20 && byte < 0x7f);
 }
@@ -127,7 +128,7 @@ function* fieldsOf(
   }
 }
 
-/** Section numbers that may follow each section number. */
+/** Numbers of the sections that may follow each section. */
 const followers: Readonly<Record<number, readonly number[]>> = {
   0: [1],
   1: [2, 3],
@@ -147,7 +148,7 @@ function readSection(bytes: Uint8Array, view: DataView, at: number, end: number)
   return new Section(bytes, at, length, view.getUint8(at + 4));
 }
 
-/** Returns the bitmap of a field. A bitmap that cannot be read stays in the field: reading it fails, listing it does not. */
+/** Returns the bitmap of a field. An unreadable bitmap is kept in the field, so that reading the field fails, but listing it does not. */
 function bitmapOf(section: Section, previous: Section | undefined): Section | undefined {
   const indicator = section.octet(6);
   if (indicator === 255) return undefined;

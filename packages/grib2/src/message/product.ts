@@ -1,22 +1,22 @@
 import type { Grib2Field } from "./grib2-field.ts";
 import { missing32, type Section } from "./section.ts";
 
-/** Content of a field, from its record alone. */
+/** Description of a field's content, from its product section. */
 export interface Product {
   readonly parameter: Parameter;
   readonly level: Level;
-  /** Lower or upper end of a layer; undefined if the level is one surface. */
+  /** Other surface of a layer; undefined if the level is a single surface. */
   readonly secondLevel: Level | undefined;
-  /** Member of the ensemble; undefined if the forecast is not from an ensemble. */
+  /** Member of the ensemble; undefined if the forecast does not belong to an ensemble. */
   readonly member: Member | undefined;
   readonly process: Process;
-  /** Start of the forecast, in milliseconds since 1970 UTC. */
+  /** Start of the forecast [ms since 1970]. */
   readonly referenceTimeMs: number;
-  /** Lead time in hours from the reference time; start and end are the same for an instant. */
+  /** Lead time from the reference time [h]. Start and end are equal for an instant. */
   readonly lead: { readonly startHours: number; readonly endHours: number };
 }
 
-/** Parameter of WMO's code table 4.2, or one of a centre's own if category or number is 192 or more. */
+/** Parameter of WMO's code table 4.2, or a parameter that a centre defines if the category or the number is 192 or more. */
 export interface Parameter {
   readonly discipline: number;
   readonly category: number;
@@ -28,12 +28,15 @@ export interface Parameter {
 export interface Level {
   /** Type of the level by WMO's code table 4.5: 1 ground, 103 m above ground, 106 m below ground, ... */
   readonly type: number;
-  /** Value in the unit of the type; undefined if the type alone defines the level. */
+  /** Value in the unit of the type; undefined if the type is sufficient. */
   readonly value: number | undefined;
 }
 
 export interface Member {
-  /** Type of the member by WMO's code table 4.6: 0 and 1 controls, 2 and 3 perturbed, 192 and above the centre's own. */
+  /**
+   * Type of the member according to WMO's code table 4.6. The codes 0 and 1 are controls, 2 and 3 are perturbed members, and 192 and above are defined by
+   * the centre.
+   */
   readonly type: number;
   readonly number: number;
   /** Number of members in the ensemble. */
@@ -46,7 +49,7 @@ export type Process = "instant" | "average" | "accumulation" | "maximum" | "mini
  * Reads the product of a field: templates 4.0 (instant), 4.1 (instant of a member), 4.8 (interval), 4.11 (interval of a member).
  *
  * @see WMO Manual on Codes I.2, product definition templates
- * @example Goes on from {@link grib2Fields}.
+ * @example Continues from {@link grib2Fields}.
  * ```js
  * readProduct(field).lead.endHours; // => 0
  * ```
@@ -82,7 +85,7 @@ export function readProduct({ discipline, identification, product: section }: Gr
   };
 }
 
-/** Positions of the parts that only some templates have. */
+/** Octets of the parts that only some templates have. */
 const layouts: Readonly<
   Record<number, { readonly memberOctet?: number; readonly intervalOctet?: number } | undefined>
 > = {
@@ -120,7 +123,7 @@ const processes: readonly Process[] = ["average", "accumulation", "maximum", "mi
 
 const hourMs = 3_600_000;
 
-/** Reads the start of the forecast, in milliseconds since 1970 UTC. */
+/** Reads the start of the forecast [ms since 1970]. */
 function readReferenceTime(identification: Section): number {
   const significance = identification.octet(12);
   if (significance > 1) {
@@ -133,9 +136,9 @@ function readReferenceTime(identification: Section): number {
 }
 
 /**
- * Converts a time of the record to hours.
+ * Converts a time of the product section into hours.
  *
- * @param unitOctet - Where the unit of the time stands (code table 4.4); months and longer have no fixed length.
+ * @param unitOctet - Octet of the unit of time (code table 4.4). Months and longer units are unsupported, because their length varies.
  */
 function leadHours(section: Section, unitOctet: number, time: number): number {
   const unit = section.octet(unitOctet);
@@ -145,8 +148,8 @@ function leadHours(section: Section, unitOctet: number, time: number): number {
 }
 
 /**
- * Returns the hours from the reference time to the end of the interval, which the record gives as a date. If the interval's length is in a unit of fixed
- * length, it must agree.
+ * Returns the time from the reference time to the end of the interval [h]. The product section states the end as a date. If the unit of
+ * the interval's length is fixed, the length must agree with that date.
  */
 function readIntervalEnd(
   section: Section,
@@ -171,7 +174,7 @@ function readIntervalEnd(
   return endHours;
 }
 
-/** Processing in code table 4.11: the processed forecasts start at different times and have the same lead. */
+/** Type of processing in code table 4.11 in which forecasts with different start times and the same lead are processed. */
 const fixedLead = 1;
 
 /** Length of each time unit by code table 4.4 [s]. */

@@ -1,7 +1,7 @@
 import { BitCursor } from "./bit-cursor.ts";
 import { Grib2Error, type Grib2ErrorCode } from "./grib2-error.ts";
 
-/** Value of a number of four octets that is missing. */
+/** Value of a missing number of four octets. */
 export const missing32 = 0xff_ff_ff_ff;
 
 /**
@@ -17,8 +17,8 @@ export class Section {
   readonly #view: DataView;
 
   /**
-   * @param bytes - The whole file; at least four bytes follow the section, those that end the message.
-   * @param offset - Where the section begins.
+   * @param bytes - The whole file. At least four bytes must follow the section, which is true for the end of a message.
+   * @param offset - Offset of the section from the start of the file [bytes].
    */
   constructor(bytes: Uint8Array, offset: number, length: number, number: number) {
     this.number = number;

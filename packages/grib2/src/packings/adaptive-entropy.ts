@@ -6,26 +6,26 @@ export interface AdaptiveEntropy {
   readonly bits: number;
   /** Number of values in a block: 8, 16, 32 or 64. */
   readonly blockSize: number;
-  /** Number of blocks from one reference to the next, 1 to 4096. */
+  /** Number of blocks in an interval that begins with a reference, 1 to 4096. */
   readonly intervalBlocks: number;
-  /** True if numbers are differences from the one before, and each interval begins with an unchanged number. */
+  /** True if numbers are differences from the previous number. Each interval then begins with an unchanged number. */
   readonly preprocessed: boolean;
-  /** True if there are fewer codes, for numbers of up to 4 bits. */
+  /** True if the restricted set of codes is used, for numbers of up to 4 bits. */
   readonly restricted: boolean;
   /** True if each interval ends at a whole byte. */
   readonly padded: boolean;
 }
 
-/** Returns the minimum number of bits that a count of numbers takes: every segment is a run of zeros. */
+/** Returns the minimum number of bits for a count of numbers, which results if every segment is a run of zeros. */
 export function leastBits(code: AdaptiveEntropy, count: number): number {
   const segments = Math.ceil(count / (code.blockSize * Math.min(segmentBlocks, code.intervalBlocks)));
   return segments * (codeBits(code) + 2);
 }
 
 /**
- * Decodes numbers of the lossless code of the CCSDS.
+ * Decodes numbers of the lossless CCSDS code.
  *
- * @param into - Receives them from its head on.
+ * @param into - Receives the numbers from its first element.
  * @see CCSDS 121.0-B-3, Lossless Data Compression, https://public.ccsds.org/Pubs/121x0b3.pdf
  */
 export function decodeAdaptiveEntropy(
@@ -46,7 +46,7 @@ export function decodeAdaptiveEntropy(
   }
 }
 
-/** Decodes the blocks that hold this many numbers. The last block is whole, even if it holds fewer. */
+/** Decodes the blocks of a number of values. The last block is stored completely, even if fewer values are needed. */
 function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
   const { bits, blockSize, intervalBlocks, preprocessed } = code;
   const most = 2 ** bits - 1;
@@ -77,16 +77,16 @@ function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Ar
   }
 }
 
-/** Returns the width of the number that gives the coding of a block. */
+/** Returns the width of the number that states the coding of a block [bits]. */
 function codeBits({ bits, restricted }: AdaptiveEntropy): number {
   if (restricted && bits <= 4) return bits <= 2 ? 1 : 2;
   if (bits <= 8) return 3;
   return bits <= 16 ? 4 : 5;
 }
 
-/** Number of blocks in a segment; runs of blocks of zeros end at its end. */
+/** Number of blocks in a segment. Runs of zero blocks end at the latest at the end of a segment. */
 const segmentBlocks = 64;
-/** Code of a run to the end of the segment; higher codes count one too many. */
+/** Code of a run up to the end of the segment. Higher codes exceed the number of blocks by one. */
 const toEndOfSegment = 5;
 
 function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveEntropy): number {
@@ -95,7 +95,10 @@ function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveE
   return Math.min(intervalBlocks - before, segmentBlocks - (before % segmentBlocks));
 }
 
-/** Reads the second extension: one code for two small numbers. A number before `first` is a reference, which its pair leaves alone. */
+/**
+ * Reads the second extension, in which one code represents two small numbers. A number before `first` is a reference, and is not
+ * overwritten.
+ */
 function readPairs(
   cursor: BitCursor,
   into: Uint32Array,
@@ -117,8 +120,8 @@ function readPairs(
 }
 
 /**
- * Converts mapped differences from the number before into numbers, in place. The first one is a number already. Small differences alternate in sign; then
- * follow those that fit on one side only. All words have 32 bits and no sign.
+ * Converts mapped differences from the previous number into numbers, in place. The first number is unchanged. Small mapped differences
+ * alternate in sign; larger ones are the differences that are possible in only one direction. All words are unsigned 32-bit integers.
  */
 function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
   const most = -1 >>> (32 - bits);

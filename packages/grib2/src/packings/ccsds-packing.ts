@@ -5,9 +5,9 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens CCSDS packing: numbers in the lossless code of space data systems, as ECMWF writes them.
+ * Opens CCSDS packing: numbers in a lossless code for space data systems, as used by ECMWF.
  *
- * A field of 0 bits is its reference, as in simple packing.
+ * A field of 0 bits equals its reference value, as in simple packing.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.42
  */
@@ -33,7 +33,7 @@ export function ccsdsPacking(representation: Section, data: Section): Packing {
   };
 }
 
-/** Flags of octet 22. Those for the order of bytes concern the memory of an encoder, not the code. */
+/** Flags of octet 22. The flags for the byte order concern only the memory of an encoder. */
 const signedFlag = 0x01;
 const preprocessFlag = 0x08;
 const restrictedFlag = 0x10;

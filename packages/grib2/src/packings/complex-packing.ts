@@ -4,9 +4,9 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens complex packing: groups of numbers, each group with its own reference and width, and in 5.3 differences of numbers.
+ * Opens complex packing: groups of numbers, each with its own reference and width. Template 5.3 stores differences of numbers.
  *
- * Missing values, of the first and the second kind, become NaN. A field without groups is its reference, as in NCEP's g2c.
+ * Missing values of the first and the second kind become NaN. A field without groups equals its reference value, as in NCEP's g2c.
  *
  * @see WMO Manual on Codes I.2, data representation templates 5.2 and 5.3, data templates 7.2 and 7.3
  */
@@ -40,7 +40,7 @@ interface Groups {
   readonly leastLength: number;
   readonly lengthStep: number;
   readonly lastLength: number;
-  /** Number of the largest values of a width that stand for missing: 0, 1 or 2. */
+  /** Number of the largest values of a width that mean missing: 0, 1 or 2. */
   readonly missingKinds: number;
 }
 
@@ -69,7 +69,9 @@ function readGroups(representation: Section, template: string): Groups {
   return groups;
 }
 
-/** Opens the streams of references, widths and lengths of all groups and then of their numbers, each from a whole byte. */
+/**
+ * Opens the streams of references, widths and lengths of all groups, and the stream of their numbers. Each stream begins at a whole byte.
+ */
 function openStreams(groups: Groups, data: Section, octet: number) {
   const { count, referenceBits, widthBits, lengthBits } = groups;
   const widths = octet + Math.ceil((count * referenceBits) / 8);
@@ -78,7 +80,7 @@ function openStreams(groups: Groups, data: Section, octet: number) {
   return {
     references: data.bits(octet),
     widths: data.bits(widths),
-    /** Opens the stream of lengths anew for every pass. */
+    /** Opens a new stream of lengths for each pass. */
     lengths: () => data.bits(lengths),
     packed: data.bits(packed),
     damaged: (problem: string) => data.error("damaged", problem),
@@ -122,20 +124,20 @@ function unpackGroups(groups: Groups, streams: Streams, values: Float64Array): v
   }
 }
 
-/** Parameters that turn differences back into numbers. */
+/** Parameters for converting differences back into numbers. */
 interface Differences {
-  /** Leading numbers that are stored as they are: one for first differences, two for second differences. */
+  /** Leading numbers that are stored unchanged: one for first differences, two for second differences. */
   readonly first: readonly number[];
-  /** Minimum that was subtracted from every difference to make it positive. */
+  /** Minimum that was subtracted from every difference to make all of them nonnegative. */
   readonly least: number;
-  /** Number of octets that the differences take at the head of the data. */
+  /** Number of octets at the head of the data that contain these parameters. */
   readonly octets: number;
 }
 
 /**
- * Reads the parameters that convert differences back into numbers.
+ * Reads the parameters for converting differences back into numbers.
  *
- * @returns undefined for order 0: the numbers are no differences, and nothing stands before them, as ecCodes reads it.
+ * @returns undefined for order 0. The numbers are then not differences, and no parameters precede them, which agrees with ecCodes.
  */
 function readDifferences(representation: Section, data: Section, template: string): Differences | undefined {
   const order = representation.octet(48);
@@ -153,7 +155,7 @@ function readDifferences(representation: Section, data: Section, template: strin
   return { first, least: isNegative ? -magnitude : magnitude, octets: (order + 1) * width };
 }
 
-/** Adds differences up, in place. Missing values (NaN) stay and do not count: a difference is from the number before them. */
+/** Accumulates differences, in place. Missing values (NaN) are skipped: a difference refers to the last number before them. */
 function undoDifferences(values: Float64Array, count: number, { first, least }: Differences): void {
   let at = 0;
   for (const number of first) {

@@ -4,15 +4,15 @@ import { bitsPerValue, constantPacking } from "./simple-packing.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Decodes a JPEG 2000 code stream of one component of at most 16 bits without signs, losslessly.
+ * A function that losslessly decodes a JPEG 2000 code stream with one unsigned component of at most 16 bits.
  *
- * @returns The numbers of the stream, row after row; undefined where the stream is damaged.
+ * @returns The numbers of the stream, row by row; undefined if the stream is damaged.
  */
 export type Jpeg2000Decoder = (codeStream: Uint8Array) => ArrayLike<number> | undefined;
 
 /** Decoders that this package does not contain. */
 export interface Decoders {
-  /** JPEG 2000 decoder. Without it, fields in this packing are `unsupported`. */
+  /** JPEG 2000 decoder. If absent, fields in this packing are `unsupported`. */
   readonly jpeg2000?: Jpeg2000Decoder;
 }
 
@@ -56,13 +56,13 @@ export function jpeg2000Packing(
 
 const mostBits = 16;
 
-/** Start of a code stream: its first two markers. */
+/** First two markers of a code stream. */
 const streamStart = 0xff_4f_ff_51;
 
 /**
- * Returns the number of points that a code stream promises, so that no decoder allocates room for more.
+ * Returns the number of points that a code stream announces. It prevents a decoder from allocating memory for more points than expected.
  *
- * @returns undefined where it is more than one plain component in one tile.
+ * @returns undefined if the stream has more than one plain component in one tile.
  * @see ISO/IEC 15444-1, A.5.1
  */
 function pointsOf(data: Section): number | undefined {

@@ -3,11 +3,11 @@ export interface Packing {
   /** Number of values. */
   readonly count: number;
   /**
-   * Unpacks all values, in the order of the file, into the head of an array.
+   * Unpacks all values, in the order of the file, into the head of a new array.
    *
-   * @param room - The length of the array, at least `count`, so that a bitmap can be spread in it.
+   * @param room - Length of the array, at least `count`, so that a bitmap can be applied in place.
    */
   readonly unpack: (room: number) => Float64Array<ArrayBuffer>;
-  /** Unpacks one value; undefined if all values have to be unpacked for it. */
+  /** Unpacks one value; undefined if the packing requires all values to be unpacked. */
   readonly unpackOne: ((index: number) => number) | undefined;
 }

@@ -3,8 +3,8 @@ import type { Section } from "../message/section.ts";
 import { applyScale, valueScale } from "./value-scale.ts";
 
 /**
- * Opens simple packing: numbers of equal width. A field of 0 bits equals its reference value, for any decimal scale. NCEP's g2c and ecCodes write and read it
- * so.
+ * Opens simple packing: numbers of equal width. A field of 0 bits equals its reference value for any decimal scale, which agrees with
+ * NCEP's g2c and ecCodes.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.0
  */
@@ -37,7 +37,7 @@ export function simplePacking(representation: Section, data: Section): Packing {
   };
 }
 
-/** Returns a packing with the same value everywhere, which takes no bits. */
+/** Returns a packing in which all values are equal and take no bits. */
 export function constantPacking(count: number, value: number): Packing {
   return {
     count,
@@ -46,7 +46,7 @@ export function constantPacking(count: number, value: number): Packing {
   };
 }
 
-/** Returns the width of a number [bits], which all templates have in the same place. */
+/** Returns the width of a number [bits]. All templates store it in the same octet. */
 export function bitsPerValue(representation: Section, template: string): number {
   const bits = representation.octet(20);
   if (bits > 32) throw representation.error("unsupported", `numbers of ${bits} bits are not read.`, template);

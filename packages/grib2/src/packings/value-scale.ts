@@ -1,7 +1,7 @@
 import type { Grib2Field } from "../message/grib2-field.ts";
 import type { Section } from "../message/section.ts";
 
-/** Scale that turns whole numbers into values: (reference + number x 2^binary) x 10^-decimal. */
+/** Scale that converts whole numbers into values: (reference + number x 2^binary) x 10^-decimal. */
 export interface ValueScale {
   readonly reference: number;
   readonly binaryFactor: number;
@@ -9,10 +9,10 @@ export interface ValueScale {
 }
 
 /**
- * Reads the scale that turns the whole numbers of a field into its values.
+ * Reads the scale that converts the whole numbers of a field into its values.
  *
- * @throws Grib2Error `damaged` where the scale cannot be
- * @example Goes on from {@link readGrid}.
+ * @throws Grib2Error `damaged` if the scale is impossible.
+ * @example Continues from {@link readGrid}.
  * ```js
  * const { reference, binaryFactor, decimalFactor } = readScale(field);
  * const number = (fieldValues(field, grid)[0] / decimalFactor - reference) / binaryFactor;
@@ -23,7 +23,7 @@ export function readScale({ representation }: Grib2Field): ValueScale {
   return valueScale(representation, `5.${representation.unsigned16(10)}`);
 }
 
-/** Reads the head that the data representations 5.0, 5.2, 5.3, 5.40 and 5.42 share. */
+/** Reads the scale at the head of a data representation, which templates 5.0, 5.2, 5.3, 5.40 and 5.42 share. */
 export function valueScale(section: Section, template: string): ValueScale {
   const reference = section.float32(12);
   const binaryFactor = 2 ** section.signed16(16);
@@ -35,7 +35,7 @@ export function valueScale(section: Section, template: string): ValueScale {
   return { reference, binaryFactor, decimalFactor };
 }
 
-/** Multiplies in steps, as ecCodes does. Its values differ in the last bit from those of `10 ** exponent`. */
+/** Returns a power of ten by repeated multiplication, as ecCodes does. The last bit may differ from that of `10 ** exponent`. */
 function tenToThe(exponent: number): number {
   let power = 1;
   for (let step = 0; step < exponent; step += 1) power *= 10;
@@ -44,9 +44,9 @@ function tenToThe(exponent: number): number {
 }
 
 /**
- * Turns whole numbers into values, in place; NaN stays.
+ * Converts whole numbers into values, in place. NaN stays NaN.
  *
- * @param count - How many, from the first.
+ * @param count - Number of values to convert, from the first.
  * @example
  * ```js
  * const values = Float64Array.of(0, 15);

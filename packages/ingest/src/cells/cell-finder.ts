@@ -4,7 +4,7 @@ import { nearestCell } from "@halcyon/weather/cell-search";
 import { openPlane } from "./plane.ts";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 
-/** Places of the cells of a grid: on rows and columns of latitude and longitude, or each on its own. */
+/** Locations of a grid's cells: rows and columns of latitudes and longitudes, or individual points. */
 export type GridPlaces =
   | Pick<LatLonGrid, "latitudes" | "longitudes">
   | Pick<ProjectedGrid, "columns" | "latitudes" | "longitudes">;
@@ -17,7 +17,7 @@ interface FoundCell extends Location {
 /**
  * Prepares the search for the cell of a grid that is nearest to a place on the sphere.
  *
- * @returns undefined where the place lies beyond the edge.
+ * @returns A function that returns the nearest cell; undefined if the place is outside the grid.
  */
 export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | undefined {
   if (!("columns" in grid)) {
@@ -36,9 +36,9 @@ export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | u
 }
 
 /**
- * Refuses a place that is too far from its nearest cell to be answered from it.
+ * Refuses a place that is too far from its nearest cell.
  *
- * @throws RangeError
+ * @throws RangeError if the distance exceeds `reachKm`.
  */
 export function refuseBeyondReach(place: Location, cell: Location, reachKm: number): void {
   const distanceKm = greatCircleKm(place, cell);

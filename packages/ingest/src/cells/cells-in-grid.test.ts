@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cellFinder, type GridPlaces } from "./cell-finder.ts";
 import { cellsInGrid, type Extent } from "./cells-in-grid.ts";
 
-/** As GFS: from the north, from Greenwich eastward. */
+/** A grid like that of GFS: from north to south, and eastward from Greenwich. */
 const globe = {
   latitudes: Array.from({ length: 721 }, (_, row) => 90 - row / 4),
   longitudes: Array.from({ length: 1440 }, (_, column) => column / 4),

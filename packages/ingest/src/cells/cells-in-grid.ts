@@ -3,7 +3,7 @@ import { fullTurn, type PointRows, tidy, turn } from "@halcyon/weather/source-ki
 import { type cellFinder, type GridPlaces, refuseBeyondReach } from "./cell-finder.ts";
 import { openPlane } from "./plane.ts";
 
-/** Box in degrees. `west` may lie east of `east`, for a box over the date line. */
+/** A box [degrees]. `west` may be greater than `east` for a box across the date line. */
 export interface Region {
   readonly south: number;
   readonly west: number;
@@ -11,19 +11,21 @@ export interface Region {
   readonly east: number;
 }
 
-/** Extent of an ingest: every cell of a region, or the cells nearest to places. Each such cell covers `reachKm` around it. */
+/**
+ * Extent of an ingest: all cells of a region, or the cells nearest to places. In the latter case, each cell covers a radius of `reachKm`.
+ */
 export type Extent =
   | { readonly region: Region }
   | { readonly places: readonly Location[]; readonly reachKm: number };
 
-/** Cells of a grid: the axes of a box of it, or single ones. */
+/** Cells of a grid: the axes of a box, or individual cells. */
 type CellsInGrid =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | { readonly sites: readonly Location[]; readonly reachKm: number };
 
 interface FoundCells {
   readonly cells: CellsInGrid;
-  /** Places that the grid does not hold. */
+  /** Places outside the grid. */
   readonly outside: readonly Location[];
 }
 
@@ -32,13 +34,13 @@ interface GridToSearch {
   readonly find: ReturnType<typeof cellFinder>;
 }
 
-/** Maximum number of cells: the globe at 0.25 degrees, and no finer grid. */
+/** Maximum number of cells. It permits the globe at 0.25 degrees, but no finer global grid. */
 const cellsMax = 1_100_000;
 
 /**
- * Returns the cells of a grid that an ingest wants; none if the grid lies elsewhere.
+ * Returns the cells of a grid within the extent of an ingest; none if the region is outside the grid.
  *
- * @throws RangeError where the region has too many cells, or a place is out of reach of its cell
+ * @throws RangeError if the region has too many cells, or if a place is too far from its cell.
  */
 export function cellsInGrid({ grid, find }: GridToSearch, extent: Extent): FoundCells {
   if ("places" in extent) return sitesIn({ grid, find }, extent.places, extent.reachKm);
@@ -56,7 +58,7 @@ export function cellsInGrid({ grid, find }: GridToSearch, extent: Extent): Found
   return { cells, outside: [] };
 }
 
-/** Returns the width from west to east [degrees]. A whole turn means all round the earth. */
+/** Returns the width from west to east [degrees]. 360 means the full circle. */
 function widthOf({ west, east }: Region): number {
   return fullTurn(east - west) || (east === west ? 0 : 360);
 }
@@ -68,7 +70,7 @@ function refuseTooMany(count: number): void {
   );
 }
 
-/** Returns the cells of a plane in a region, each by its own place. */
+/** Returns the cells of a plane in a region, each with its own location. */
 function planeIn(grid: PointRows, region: Region): FoundCells {
   const { south, west, north } = region;
   const width = widthOf(region);
@@ -82,7 +84,7 @@ function planeIn(grid: PointRows, region: Region): FoundCells {
   return { cells: { sites, reachKm: openPlane(grid).reachKm() }, outside: [] };
 }
 
-/** Returns the places of all cells, row by row. */
+/** Returns the locations of all cells, row by row. */
 export function placesOf(cells: CellsInGrid): readonly Location[] {
   if ("sites" in cells) return cells.sites;
   return cells.latitudes.flatMap((latitude) =>

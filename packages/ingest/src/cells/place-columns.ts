@@ -2,20 +2,20 @@ import type { Location } from "@halcyon/schema";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
 
-/** Places by columns [degrees north, degrees east], which threads share: a million takes 16 MB. */
+/** Places as columns [degrees north, degrees east], which threads can share. A million places take 16 MB. */
 export interface PlaceColumns {
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
 }
 
-/** Returns the places of cells in the order of the store's tiles, in which their values are stored. */
+/** Returns the locations of cells in the order of the store's tiles, which is also the order of the stored values. */
 export function placesInTiles(cells: GridCells | SiteCells): PlaceColumns {
   const places = placesOfCells(cells);
   const inTiles = tilingOf(cells).tiles.flatMap((tile) => tile.cells);
   return placeColumns(inTiles.length, (index) => places.at(inTiles[index]!));
 }
 
-/** Returns a number of places as columns. */
+/** Returns a number of places in column form. */
 export function placeColumns(count: number, at: (index: number) => Location): PlaceColumns {
   const columns = {
     latitudes: new Float64Array(new SharedArrayBuffer(8 * count)),

@@ -1,29 +1,33 @@
 import type { Location } from "@halcyon/schema";
 import { greatCircleKm, nearestPoint, type PointRows } from "@halcyon/weather/cell-search";
 
-/** A cell of a plane, and where it lies. */
+/** A cell of a plane, with its location. */
 export interface PlaneCell {
   readonly place: Location;
   readonly row: number;
   readonly column: number;
 }
 
-/** Cells of a grid whose rows and columns do not follow latitudes, with the search for the cell that answers for a place. */
+/** Cells of a grid whose rows and columns do not follow latitudes and longitudes, with a search for the cell of a place. */
 interface Plane {
   readonly rows: number;
-  /** Returns a cell; undefined beyond the edge, or if the grid has no place there. */
+  /** Returns a cell; undefined outside the grid, or if the grid has no location there. */
   at(row: number, column: number): PlaneCell | undefined;
   /** Returns a cell and its neighbours. */
   around(cell: PlaneCell): readonly PlaneCell[];
-  /** Returns the nearest cell on the sphere, however far, and whether it covers the place. It covers places within half of its diagonal. */
+  /** Returns the cell nearest to a place, at any distance, with true in `covers` if the place is within half the cell's diagonal. */
   nearest(place: Location): PlaneCell & { readonly km: number; readonly covers: boolean };
-  /** Returns the width of the middle cell among those that exist [km]. */
+  /** Returns the width of the cell in the middle of all existing cells [km]. */
   widthKm(): number;
-  /** Returns the largest coverage radius of its cells [km]. */
+  /** Returns the largest coverage radius of the cells [km]. */
   reachKm(): number;
 }
 
-/** @param points - The places of all cells, of which one at least is there; longitudes in [-180, 180). */
+/**
+ * Opens a plane.
+ *
+ * @param points - Locations of all cells, of which at least one exists. Longitudes are in [-180, 180).
+ */
 export function openPlane(points: PointRows): Plane {
   const { columns, latitudes, longitudes } = points;
   const rows = latitudes.length / columns;
@@ -68,5 +72,5 @@ export function openPlane(points: PointRows): Plane {
   };
 }
 
-/** Room for rounding [km]. */
+/** Tolerance for rounding [km]. */
 const nearlyKm = 1e-3;

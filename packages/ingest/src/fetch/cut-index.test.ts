@@ -24,7 +24,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Ingests two leads; the index of the second is as `of` says, by how often it was asked for before. */
+/** Ingests two leads. `of` returns the index of the second lead for each request, given the number of earlier requests. */
 async function ask(
   of: (whole: string, before: number) => string,
   variables?: readonly VariableName[],

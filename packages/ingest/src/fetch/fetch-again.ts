@@ -2,16 +2,16 @@ import { isMessage } from "./requests/grib-envelope.ts";
 import type { Bytes } from "./requests/byte-ranges.ts";
 import { type ProviderConnection, providerRequest } from "./requests/provider-request.ts";
 
-/** Maximum number of times that a message is fetched to find two responses that agree. */
+/** Maximum number of requests for a message until two responses agree. */
 const answersMost = 5;
 
 /**
- * Fetches the bytes of a message until two responses agree. The stored message counts as one of them.
+ * Fetches a message until two responses agree. The stored message counts as one response.
  *
- * @param urls - The addresses of its file, each asked in turn: mirrors before the one that was asked first.
- * @param sameAs - Whether a message is the one that is there; undefined where nobody knows any more.
- * @returns The message that came twice; `same` where that is the one there; `none` where no two agree, or it is gone.
- * @throws IngestError `retry_later`
+ * @param urls - Addresses of the file, which are requested in turn. Mirrors come before the original address.
+ * @param sameAs - Returns true if a message equals the stored one; undefined if that cannot be determined.
+ * @returns The message that was received twice; `same` if it is the stored one; `none` if no two responses agree or the message is gone.
+ * @throws IngestError `retry_later` if the provider does not respond.
  */
 export async function fetchAgain(
   connection: ProviderConnection,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fitsChecksum } from "./fetch-file.ts";
 
 const bytes = new TextEncoder().encode("123456789");
-/** Of "123456789": RFC 3720 B.4 has the crc32c, `md5sum` and `sha256sum` the others. */
+/** Checksums of "123456789": the crc32c is from RFC 3720 B.4, the others from `md5sum` and `sha256sum`. */
 const crc32c = "4waSgw==";
 const md5 = "25f9e794323b453885f5181f1b624d0b";
 const sha256 = "FeKw08M4keuw8e9gnsQZQgwg4yDOlMZfvIwzEkSOsiU=";

@@ -18,22 +18,22 @@ import { crc32c } from "@halcyon/weather/source-kit";
 export interface FetchProgress {
   readonly filesDone: number;
   readonly filesTotal: number;
-  /** Messages that are on disk, from this ingest or one before. */
+  /** Number of messages on disk, from this or an earlier ingest. */
   readonly messagesDone: number;
   /** Number of wanted messages in the indices read so far. */
   readonly messagesKnown: number;
-  /** Bytes of messages that this ingest fetched. */
+  /** Size of the messages that this ingest fetched [bytes]. */
   readonly bytes: number;
   readonly retries: number;
-  /** Indices that were fetched again, since they were cut or listed too little. */
+  /** Number of indices that were fetched again, because they were truncated or incomplete. */
   readonly indicesAgain: number;
-  /** Messages whose copy on disk had changed; they are fetched again. */
+  /** Number of messages whose copy on disk had changed. They are fetched again. */
   readonly keptChanged: number;
-  /** Files that are being waited for. */
+  /** Number of files that do not exist yet and are being waited for. */
   readonly waiting: number;
 }
 
-/** Progress before anything is fetched. */
+/** Progress at the start of an ingest. */
 export const noProgress: FetchProgress = {
   filesDone: 0,
   filesTotal: 0,
@@ -49,7 +49,7 @@ export const noProgress: FetchProgress = {
 /** A field on disk. */
 export interface FetchedField extends IndexedField {
   readonly file: ProviderFile;
-  /** File with the part of its message that is kept. */
+  /** File with the kept part of the field's message. */
   readonly path: string;
 }
 
@@ -58,9 +58,9 @@ export type Crop = (message: Uint8Array) => Promise<Uint8Array>;
 export interface FileTask extends ProviderConnection, SpanOptions {
   readonly provider: Provider;
   readonly journal: Journal;
-  /** Reduces a message to the part that is kept. */
+  /** Function that reduces a message to the part that is kept. */
   readonly crop: Crop;
-  /** Returns true if an absent file is requested once more, after a pause. */
+  /** Returns true if an absent file may be requested again after a pause. */
   readonly mayWait: () => boolean;
   readonly pollMs: number;
   readonly count: (change: Partial<FetchProgress>) => void;
@@ -76,17 +76,17 @@ export type FileOutcome =
   | { readonly state: "not_there" }
   | { readonly state: "failed"; readonly reason: string };
 
-/** Number of times that a file which does not match its index is fetched anew. */
+/** Maximum number of times that a file is fetched again because it does not match its index. */
 const timesAnew = 3;
 
-/** Error for a file that does not hold messages where its index says. */
+/** An error for a file that has no message at a position where its index lists one. */
 class Misfit extends Error {}
 
 /**
- * Fetches the wanted messages of a file, and waits for a file that does not exist yet. A file that contradicts its index may have been rewritten, or one of the
- * two was damaged in transfer. It is then fetched again with its index.
+ * Fetches the wanted messages of a file. If the file does not exist yet, it waits for it. If the file contradicts its index, either the
+ * file was rewritten, or one of the two was damaged in transfer. Both are then fetched again.
  *
- * @throws IngestError
+ * @throws IngestError `unusable` if the file still contradicts its index, and any error of a request.
  */
 export async function fetchFile(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
   const { count, mayWait, pollMs, sleep } = task;
@@ -121,7 +121,11 @@ export async function fetchFile(task: FileTask, file: PlannedFile): Promise<File
   }
 }
 
-/** @returns undefined where the file, or a part of it, is not there. */
+/**
+ * Fetches the index and the wanted messages of a file once.
+ *
+ * @returns undefined if the file, or a part of it, does not exist yet.
+ */
 async function fetchOnce(
   task: FileTask,
   file: PlannedFile,
@@ -178,7 +182,7 @@ function sizesOf(messages: readonly Bytes[]): TraceSpanFacts {
   return { messages: messages.length, bytes: messages.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Returns the length of the last message of a file. It ends with the file and states its own length. */
+/** Returns the length of the last message of a file, which the message states. The message ends with the file. */
 async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): Promise<number | undefined> {
   const envelope = await providerRequest(task, file.url, { offset, length: envelopeBytes });
   if (envelope === undefined) return undefined;
@@ -187,7 +191,7 @@ async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): 
   return length;
 }
 
-/** Maximum plausible length of a message: no global field is larger, so a greater length is an error. */
+/** Maximum plausible length of a message [bytes]. All global fields are smaller, so a greater length is an error. */
 const longestMessageBytes = 256 * 2 ** 20;
 
 function fetchedFieldsOf(
@@ -209,15 +213,15 @@ interface FetchedIndex {
   readonly plan: FilePlan;
 }
 
-/** Number of times that a truncated index is fetched again. */
+/** Maximum number of times that a bad index is fetched again. */
 const timesAgain = 4;
 
 /**
- * Fetches the index of a file. The index is fetched again if it is truncated, differs from its checksum, or lists less than the provider's table. Entries that
- * a run does not need to be published count as absent once two responses agree.
+ * Fetches the index of a file. It is fetched again if it is truncated, does not match its checksum, or lacks entries of the provider's
+ * table. Optional entries count as absent once two consecutive responses agree.
  *
- * @returns undefined where it is not there.
- * @throws IngestError `bad_index` where the last answer is cut too, or says what no index says
+ * @returns undefined if the index does not exist yet.
+ * @throws IngestError `bad_index` if the last response is still truncated or invalid.
  */
 async function fetchIndex(task: IndexTask, file: PlannedFile): Promise<FetchedIndex | undefined> {
   let before: string | undefined;
@@ -264,9 +268,10 @@ function named(error: unknown, file: PlannedFile): unknown {
 }
 
 /**
- * Returns true if a whole object matches the checksum of the server, undefined if the response has none. It reads `x-amz-checksum-crc32c`, `-sha1` and
- * `-sha256` of whole objects, and the ETag of Amazon S3 if that is an MD5. The ETag is no MD5 for multipart objects, or for objects encrypted with a key of KMS
- * or of the customer. All of these are of whole objects, so none checks a range.
+ * Returns true if a whole object matches the checksum of the server, undefined if the response has no checksum. It reads
+ * `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 if it is an MD5. The ETag is not an MD5 for
+ * multipart objects, and for objects encrypted with a KMS or customer key. All these checksums apply to whole objects, so they cannot
+ * check a range.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  */
@@ -292,7 +297,7 @@ function base64Crc32c(bytes: Uint8Array): string {
   return checksum.toString("base64");
 }
 
-/** True if a checksum is of the whole file. A checksum of checksums of parts ends with their number. */
+/** Returns true if a checksum applies to the whole file. A checksum of the checksums of parts ends with the number of parts. */
 function isOfWhole(said: string, headers: Headers): boolean {
   return headers.get("x-amz-checksum-type") !== "COMPOSITE" && !/-\d+$/u.test(said);
 }

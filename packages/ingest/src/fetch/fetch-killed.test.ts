@@ -12,7 +12,7 @@ import { gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
 import { isMessage } from "./requests/grib-envelope.ts";
 import { readSealed } from "./sealed-file.ts";
 
-/** Messages that a work folder holds, as the file that they are from and the offset in it. */
+/** Returns the messages in a work folder, each as its file and its offset in the file. */
 async function keptMessages(work: string): Promise<string[]> {
   const paths = await readdir(work, { recursive: true }).catch(() => []);
   return paths
@@ -20,7 +20,7 @@ async function keptMessages(work: string): Promise<string[]> {
     .map((path) => `${basename(dirname(path))} ${basename(path, ".message")}`);
 }
 
-/** Whether a request asks for a byte of a message, beyond the envelope of one. */
+/** Returns true if a request asks for bytes of a message beyond its envelope. */
 function asksFor(request: string, message: string): boolean {
   const [, path, first, last] = /^GET (\S+) bytes=(\d+)-(\d+)$/u.exec(request) ?? [];
   const [file, offset] = message.split(" ");

@@ -6,11 +6,11 @@ import type { SpanOptions } from "./requests/byte-ranges.ts";
 export interface FetchOptions extends Partial<SpanOptions> {
   /** Folder of the journals. One process at a time works in it. */
   readonly workFolder: string;
-  /** Part of each message that is kept. */
+  /** Function that reduces a message to the part that is kept. */
   readonly crop: Crop;
-  /** Files that are fetched at the same time, one request of each. */
+  /** Number of files that are fetched at the same time, with one request each. */
   readonly parallel?: number;
-  /** Total time to wait for files that are not there yet [ms]. */
+  /** Maximum total time to wait for files that do not exist yet [ms]. */
   readonly waitMs?: number;
   /** Pause before an absent file is requested again [ms]. */
   readonly pollMs?: number;
@@ -19,13 +19,13 @@ export interface FetchOptions extends Partial<SpanOptions> {
   /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
-  /** Shows pieces of the work as spans of a trace. */
+  /** Runs pieces of work as spans of a trace. */
   readonly inSpan?: InTraceSpan;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;
-  /** Random number generator, uniform in [0, 1). */
+  /** Returns a random number, uniform in [0, 1). */
   readonly random?: () => number;
-  /** Clock in milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Ingests from a server until it is done: a process for the test of ingests that die.
+ * Ingests from a server until it is finished. Tests run this process to check ingests that are killed.
  *
  * Arguments: the base URL and the work folder.
  */
@@ -7,7 +7,7 @@ import { planFiles } from "../providers/plan.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest } from "./gefs-files.suite.ts";
 
-/** Keeps messages as they are. */
+/** Returns a message unchanged, so that it is kept whole. */
 export const whole = async (message: Uint8Array): Promise<Uint8Array> => message;
 
 export const killedRequest = { toLeadHours: 9, members: [0, 1, 2] };

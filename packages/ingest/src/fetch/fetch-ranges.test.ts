@@ -15,7 +15,7 @@ let bucket: string;
 let work: string;
 let server: FaultyServer;
 let sleeps: number[];
-/** Ranges that came whole. */
+/** Ranges that were received completely. */
 let received: string[];
 let running: number;
 let mostRunning: number;

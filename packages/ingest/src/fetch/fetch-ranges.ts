@@ -14,23 +14,23 @@ import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
 
 export interface FetchReport {
-  /** Fetched fields in the order of the plan and, within a file, of that file. */
+  /** Fetched fields in the order of the plan and, within a file, in the order of the file. */
   readonly fields: readonly FetchedField[];
   readonly absent: readonly AbsentField[];
-  /** Files that the provider does not have yet, or not completely. */
+  /** Files that do not exist yet at the provider, or are incomplete. */
   readonly notThere: readonly ProviderFile[];
   readonly failed: readonly { readonly file: ProviderFile; readonly reason: string }[];
   readonly progress: FetchProgress;
 }
 
-/** Number of consecutive files given up after which the provider is assumed to have stopped answering. */
+/** Number of consecutive failed files after which the provider is assumed not to respond any more. */
 const hopelessFiles = 4;
 
 /**
- * Fetches the messages that a plan needs, in its order. As soon as a message is complete, the part that `crop` keeps is written to disk. An interrupted ingest
- * continues where it stopped, and fetches no message twice.
+ * Fetches the messages of a plan in order. As soon as a message is complete, the part that `crop` keeps is written to disk. An interrupted
+ * ingest continues where it stopped, and fetches no message twice.
  *
- * @throws IngestError `retry_later` where the provider has stopped answering.
+ * @throws IngestError `retry_later` if the provider stops responding.
  */
 export async function fetchRanges(
   provider: Provider,
@@ -87,7 +87,7 @@ export async function fetchRanges(
   return { ...reportOf(files, outcomes), progress };
 }
 
-/** Fetches a file in a trace span. The span counts what was fetched now, without what was kept before. */
+/** Fetches a file in a trace span. The span counts only the messages fetched now, not those kept earlier. */
 function fetchInSpan(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
   const name = new URL(file.url).pathname.split("/").at(-1)!;
   return task.inSpan("fetch file", { file: name, lead_hours: file.leadHours }, async (tell) => {

@@ -10,13 +10,13 @@ export interface GefsRequest {
   readonly members: readonly number[];
 }
 
-/** An ingest of what the files below hold, but for some of it. */
+/** Returns an ingest request for the files below, with changes. */
 export function gefsRequest(baseUrl: string, request: GefsRequest): IngestRequest {
   const variables = ["temperature_2m", "wind_speed_10m", "precipitation", "pressure_msl"] as const;
   return { provider: noaaGefs(baseUrl), run, variables, atSea: false, ...request };
 }
 
-/** Fields of the made files, in their order; the last is wanted too. */
+/** Fields of the generated files, in order. The last one is also wanted. */
 const fieldsOfFile = [
   "VIS:surface",
   "TMP:2 m above ground",
@@ -26,7 +26,7 @@ const fieldsOfFile = [
   "APCP:surface",
   "PRMSL:mean sea level",
 ];
-/** A message whose body says what it is. */
+/** Returns a message whose body contains a text. */
 function message(text: string, length: number): Uint8Array {
   const bytes = new Uint8Array(length).fill(46);
   bytes.set(new TextEncoder().encode("GRIB"), 0);
@@ -38,9 +38,9 @@ function message(text: string, length: number): Uint8Array {
 }
 
 /**
- * Writes files of GEFS with their indices, of small messages that say what they are.
+ * Writes files of GEFS with their indices. They consist of small messages that contain their names.
  *
- * @param note - Ends what every message says.
+ * @param note - Text appended to each message.
  */
 export async function writeGefsFiles(
   folder: string,

@@ -6,14 +6,15 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
- * The fetched data of an ingest, kept on disk so that the next ingest continues it. There is the index of each file, and a file for the kept part of
- * each message. Each of these files is whole or absent.
+ * The fetched data of an ingest, kept on disk so that the next ingest can continue. It holds the index of each file, and one file for the
+ * kept part of each message. Each of these files is complete or absent.
  */
 export interface Journal {
-  /** Claims the journal for a plan. Starts again from empty if its contents were kept for another plan. */
+  /** Claims the journal for a plan. If it was kept for another plan, its content is removed. */
   claim(plan: string): Promise<void>;
   /**
-   * Opens the journal of one file of the provider. Files that a dead writer left half-written are removed, and so are files that have changed on disk since.
+   * Opens the journal of one file of the provider. Files that a killed process left incomplete are removed, and so are files that have
+   * changed on disk.
    */
   open(file: ProviderFile): Promise<FileJournal>;
 }
@@ -27,14 +28,17 @@ export interface FileJournal {
   /** Returns the path of the kept part of the message at an offset. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
-  /** Forgets the file when the provider has rewritten it. */
+  /** Removes the kept data of the file, because the provider has rewritten it. */
   forget(): Promise<void>;
 }
 
 const indexName = "index";
 const messageEnding = ".message";
 
-/** Removes what no later run needs: the journals of runs up to one, or all but the files whose forecasts may be members again. */
+/**
+ * Removes journals that no later run needs. These are the journals of a run and of all earlier runs. If later runs reuse forecasts as members, they are all
+ * files except the given ones.
+ */
 export async function forgetFetched(
   workFolder: string,
   provider: JournalOwner,
@@ -73,13 +77,13 @@ export function openJournal(workFolder: string, provider: JournalOwner, run: Epo
   };
 }
 
-/** Names the folder of a run. Runs whose members started before them share a journal. */
+/** Returns the folder name of a run. Runs whose members start at earlier times share one journal. */
 function folderName({ id, lagged }: JournalOwner, run: EpochHour): string {
   if (lagged !== undefined) return `${id}-members`;
   return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 
-/** Names a file together with its folder, because files of two stretches of leads may have the same name. */
+/** Returns a name of a file that includes its folder, because files in two folders may have the same name. */
 function fileName({ url }: ProviderFile): string {
   return new URL(url).pathname
     .split("/")

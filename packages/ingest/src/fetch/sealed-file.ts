@@ -4,14 +4,14 @@ import { writeDurably } from "@halcyon/store/writer-kit";
 
 const sealBytes = 4;
 
-/** Writes bytes, and after them their CRC-32, by which a reader notices that they changed on the disk. */
+/** Writes bytes followed by their CRC-32, with which a reader detects changes on disk. */
 export async function writeSealed(path: string, bytes: Uint8Array): Promise<void> {
   const seal = Buffer.alloc(sealBytes);
   seal.writeUInt32LE(crc32(bytes));
   await writeDurably(path, Buffer.concat([bytes, seal]));
 }
 
-/** Reads the bytes as they were written; undefined if they have changed. */
+/** Reads sealed bytes; undefined if they have changed. */
 export async function readSealed(path: string): Promise<Buffer | undefined> {
   const sealed = await readFile(path);
   const end = sealed.length - sealBytes;

@@ -31,7 +31,7 @@ function write(content: Uint8Array | string): string {
   return path;
 }
 
-/** The classic fixture with one text in its header changed to another of the same length. */
+/** Returns the classic fixture with one text in its header replaced by another of the same length. */
 function edited(from: string, to: string): string {
   const at = classic.lastIndexOf(from);
   if (at === -1 || from.length !== to.length) throw new Error(`No edit of ${from}.`);
@@ -40,7 +40,7 @@ function edited(from: string, to: string): string {
   return write(copy);
 }
 
-/** Opens a record and reads all of it at one place. */
+/** Opens a record and reads all its values at one place. */
 async function readAll(path: string): Promise<void> {
   const source = await netcdfRecord([path], options);
   try {
@@ -192,7 +192,7 @@ describe("files that cannot be used", () => {
   });
 });
 
-/** Numbers from 0 up to 1, the same every time. */
+/** Returns a generator of numbers in [0, 1) that always gives the same sequence. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -224,7 +224,7 @@ describe("damage", () => {
     }
   });
 
-  /** Four bytes, found by chance, on which HDF5 2.0.0 runs for ever. */
+  /** The four changed bytes were found at random. They make HDF5 2.0.0 run without end. */
   test("a file on which the HDF5 library hangs is given up", async () => {
     const copy = Buffer.from(compressed);
     for (const [at, byte] of [

@@ -34,7 +34,7 @@ test("a cell that lacks its first, middle and last hour answers for itself", asy
   expect(cell).toMatchObject({ latitude: 46, longitude: 8 });
 });
 
-/** Three stations far from each other: one of all hours, one of a few in between, one without any. */
+/** Writes three stations that are far apart: one with all hours, one with a few hours in between, one with none. */
 async function writeStations(path: string): Promise<void> {
   const latitudes = [46, 50, 54];
   await writeFile(path, (file) => {

@@ -46,7 +46,7 @@ function spans({ step, calendar }: RecordDescription, of: readonly RecordSpan[] 
   );
 }
 
-/** How far the values at a place lie from the formula of the script [K]; undefined where there are none. */
+/** Returns the errors of the values at a place against the script's formula [K]; undefined if values are missing. */
 async function offBy(source: RecordSource): Promise<(number | undefined)[]> {
   const { first, last, variables } = source.describe();
   const cell = (await source.locate({ latitude: 51.75, longitude: 0.25 }))!;

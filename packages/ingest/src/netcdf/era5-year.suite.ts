@@ -3,7 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { Dataset } from "h5wasm/node";
 import { addAxes, changeFile, writeFile } from "./formats/hdf5-writer.suite.ts";
 
-/** Variables of ERA5 by their short names: unit, and what they are about and by how much they differ. */
+/** Variables of ERA5 by short name: unit, mean value and range of variation. */
 const variables = {
   t2m: ["K", 285, 10],
   d2m: ["K", 278, 8],
@@ -15,17 +15,17 @@ const variables = {
   blh: ["m", 700, 500],
 } as const;
 
-/** The variables of the files. */
+/** Short names of the variables in the files. */
 export const era5Variables: readonly string[] = Object.keys(variables);
 
-/** Hours of a chunk, as the Climate Data Store writes them. */
+/** Number of hours in a chunk, as in files of the Climate Data Store. */
 const chunkHours = 248;
 
 /**
- * Writes the hours of a year of eight variables of ERA5, in quarters of a degree from 48° N 2° E on.
+ * Writes a year of hours with eight variables of ERA5, in quarters of a degree, with its south-west corner at 48° N 2° E.
  *
- * @param rows - Cells from south to north.
- * @param columns - Cells from west to east.
+ * @param rows - Number of cells from south to north.
+ * @param columns - Number of cells from west to east.
  */
 export function writeEra5Year(path: string, year: number, rows: number, columns: number): Promise<void> {
   const times = timesOf(year);
@@ -83,8 +83,8 @@ export function writeEra5Year(path: string, year: number, rows: number, columns:
 }
 
 /**
- * Writes the file of another year of as many hours. Its values are higher by a thousandth of their range for each year, so that no year passes
- * for another.
+ * Writes the file of another year with the same number of hours. Its values are higher by a thousandth of their range for each year, so
+ * that years can be distinguished.
  */
 export async function copyEra5Year(
   from: string,
@@ -106,7 +106,7 @@ export async function copyEra5Year(
   });
 }
 
-/** The hours of a year in seconds since 1970. */
+/** Returns the hours of a year in seconds since 1970. */
 function timesOf(year: number): Float64Array {
   const first = Date.UTC(year, 0, 1) / 1000;
   const hours = (Date.UTC(year + 1, 0, 1) / 1000 - first) / 3600;

@@ -1,7 +1,7 @@
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 
-/** Purpose of a record. A projection belongs to a climate model under a scenario. */
+/** Kind of a record. A projection has a climate model and a scenario. */
 type Offering =
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string };
@@ -15,17 +15,18 @@ export type OfferingOption =
       readonly scenario?: string;
     };
 
-/** Attributes of files of NEX-GDDP-CMIP6, CMIP6 and CMIP5. */
+/** Attributes with the name of the model in files of NEX-GDDP-CMIP6, CMIP6 and CMIP5. */
 const modelAttributes = ["cmip6_source_id", "source_id", "model_id"] as const;
 const scenarioAttributes = ["scenario", "experiment_id"] as const;
 
-/** Run of a climate model that every scenario of the model continues. */
+/** Name of the historical run of a climate model, which all its scenarios continue. */
 const beforeScenarios = "historical";
 
 /**
- * Finds the climate model and scenario of files. The years of `historical` may precede those of one scenario, which then names the record.
+ * Finds the climate model and the scenario of files. Years of `historical` may precede those of one scenario, which then determines the
+ * scenario of the record.
  *
- * @throws NetcdfError `no_scenario` where neither a file nor the options say it, `files_differ` where they say different things.
+ * @throws NetcdfError `no_scenario` if neither a file nor the options state them, `files_differ` if the files contradict each other.
  */
 export function offeringOfFiles(files: readonly NetcdfFile[], options: OfferingOption): Offering {
   if (options.offering === "historical") return { offering: "historical" };

@@ -38,7 +38,7 @@ const iqaluit = { latitude: 63.75, longitude: -68.5 };
 const vancouver = { latitude: 49.2, longitude: -123.1 };
 const kugluktuk = { latitude: 67.8, longitude: -115.1 };
 
-/** One value, in the canonical unit. */
+/** Returns one value in the canonical unit. */
 async function valueAt(
   source: NetcdfRecord,
   place: { readonly latitude: number; readonly longitude: number },
@@ -59,7 +59,9 @@ describe.skipIf(!present)("real NetCDF files (needs ../shared/fixtures/netcdf be
     [canada, canesm2] = [await openCanada(), await openCanesm2()];
   });
 
-  /** xarray 2026.9: tas - 273.15, pr x 86400, hurs x 100, ps / 100, rsds, sfcWind, sfcWindfromdir, snd, tdps - 273.15. */
+  /**
+   * Expected values from xarray 2026.9: tas - 273.15, pr x 86400, hurs x 100, ps / 100, rsds, sfcWind, sfcWindfromdir, snd, tdps - 273.15.
+   */
   test.each([
     [
       "Saskatoon",
@@ -107,7 +109,7 @@ describe.skipIf(!present)("real NetCDF files (needs ../shared/fixtures/netcdf be
     expect(parseRecordTime("2000-02-29", step, calendar)).toBeUndefined();
   });
 
-  /** xarray 2026.9: pr x 86400, to the hundredth of a millimetre. */
+  /** Expected values from xarray 2026.9: pr x 86400, rounded to a hundredth of a millimetre. */
   test.each([
     [vancouver, "1950-01-01", 1.28],
     [vancouver, "2100-12-30", 5.32],

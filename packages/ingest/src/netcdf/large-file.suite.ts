@@ -6,17 +6,17 @@ const latitudes = Float64Array.from({ length: 600 }, (_, row) => -59.875 + row /
 const longitudes = Float64Array.from({ length: 1440 }, (_, column) => 0.125 + column / 4);
 const cells = latitudes.length * longitudes.length;
 
-/** What a file holds beside its days. */
+/** Content of a generated file, except for its days. */
 export interface LargeFile {
   readonly year: number;
-  /** As the files call it. */
+  /** Name of the variable in the files. */
   readonly variable: string;
   readonly units: string;
   readonly cellMethods: string;
-  /** Where its values lie, and a sixtieth of the range from pole to pole. */
+  /** Middle of the values. `step` is a sixtieth of their range from pole to pole. */
   readonly middle: number;
   readonly step: number;
-  /** How many strips of land there are from west to east, of 30 degrees each: 1 to 4. */
+  /** Number of strips of land from west to east, each 30 degrees wide: 1 to 4. */
   readonly lands: number;
 }
 
@@ -32,9 +32,9 @@ const temperatures: LargeFile = {
 };
 
 /**
- * Writes a year of NEX-GDDP-CMIP6 as its files are: the earth in quarters of a degree, each day in a chunk of its own, no weather at sea.
+ * Writes a year in the form of NEX-GDDP-CMIP6 files: the earth in quarters of a degree, each day in its own chunk, without values at sea.
  *
- * @param days - How many days of the year it has.
+ * @param days - Number of days in the file.
  */
 export async function writeLargeFile(
   path: string,
@@ -93,10 +93,10 @@ function timesOf(year: number, days: number): Float64Array {
   return Float64Array.from({ length: days }, (_, day) => 365 * (year - 1850) + 0.5 + day);
 }
 
-/** Columns of a land, and where the first one begins. */
+/** First column of the first strip of land, and the number of columns of a strip. */
 const land = { first: 240, width: 120 } as const;
 
-/** Values that differ from cell to cell in all bits of their numbers, as those of a model do, on land alone. */
+/** Returns values that exist only on land and differ from cell to cell in all bits, as those of a model do. */
 function dayOf(
   day: number,
   { middle, step, lands }: Pick<LargeFile, "middle" | "step" | "lands">,

@@ -15,7 +15,7 @@ const made: NetcdfOptions = {
 
 const scenario: NetcdfOptions = { ...made, offering: "projection", model: "MADE-UP", scenario: "ssp245" };
 
-/** Files whose days do not say what their values are of. */
+/** Options for files with daily values that do not state whether they refer to the whole day. */
 const ofDays: NetcdfOptions = { ...made, step: "day" };
 
 async function open(options: NetcdfOptions, ...names: readonly string[]): Promise<NetcdfRecord> {
@@ -23,7 +23,7 @@ async function open(options: NetcdfOptions, ...names: readonly string[]): Promis
   return netcdfRecord(paths, options);
 }
 
-/** The formula of scripts/netcdf/fixtures.py. */
+/** Computes the formula of scripts/netcdf/fixtures.py. */
 function tenths({ latitude, longitude }: Cell, time: RecordTime): number {
   const east = (Math.round(longitude * 4) + 1440) % 1440;
   return (7 * Math.abs(Math.round(latitude * 4)) + 3 * east + 5 * time) % 200;
@@ -183,7 +183,7 @@ describe("a record in NetCDF files", () => {
     expect(coarse.coarser).toBeUndefined();
   });
 
-  /** eccodes 2.50 decodes 281.608 K and 281.429 K at 51.5 N 0 E, 2019-03-01 00 and 01 UTC. */
+  /** Expected values decoded with eccodes 2.50: 281.608 K and 281.429 K at 51.5 N 0 E, at 00 and 01 UTC on 2019-03-01. */
   test("reads the first hours of March 2019 in London as ERA5 has them", async () => {
     const source = await open(made, "era5_uk.nc");
     const cell = (await source.locate({ latitude: 51.5, longitude: 0 }))!;

@@ -39,39 +39,42 @@ export type NetcdfOptions = FieldOptions & {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** The step of files that have one time and no bounds; `day` also says that their values are of whole days. */
+  /** Step of files that have a single time and no bounds. `day` also means that values refer to whole days. */
   readonly step?: RecordStep;
   /** Coverage radius of a site, for files of sites [km]. */
   readonly radiusKm?: number;
-  /** Start of the accumulation of amounts, by the file's names of variables. By default the files and their values tell. */
+  /**
+   * Start of the accumulation of amounts, by the names of variables in the file. By default, it is determined from the files and their
+   * values.
+   */
   readonly amounts?: Readonly<Record<string, AmountsSince>>;
 } & OfferingOption;
 
 /** A record in NetCDF files, which stay open until `close`. */
 export interface NetcdfRecord extends RecordWithPlaces {
-  /** Returns what was skipped when the files were opened, and the errors in the values read so far. */
+  /** Returns the variables skipped when the files were opened, and the errors found in the values read so far. */
   report(): NetcdfReport;
   close(): void;
 }
 
 export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
-  /** Variables whose amounts are differences of running sums, and what those are in words. */
+  /** Descriptions of the running sums from which amounts are computed, by variable. */
   readonly running: ReadonlyMap<VariableName, string>;
-  /** Packed variables of the files with numbers outside of the bounds that their attribute sets, by name that attribute. */
+  /** Attributes whose bounds were exceeded by numbers, by the name of the packed variable. */
   readonly outside: ReadonlyMap<string, string>;
 }
 
 const radiusKmDefault = 25;
 
 /**
- * Opens one record in one or several NetCDF files. Years, variables or both may have files of their own, on the same cells and in the same steps and
- * calendar. Values are read when they are asked for.
+ * Opens one record in one or several NetCDF files. Years and variables may be in separate files, with the same cells, steps and calendar.
+ * Values are read when they are requested.
  *
- * A cell without any value answers for no place, such as the sea in data of land. The nearest of its eight neighbours answers instead. In large files
- * the first, middle and last day tell whether a cell has values.
+ * A cell without any value, such as the sea in land data, is not used. The nearest of its eight neighbours is used instead. In large
+ * files, only the first, middle and last day are checked for values.
  *
- * @throws NetcdfError naming the file, the variable and what to do.
+ * @throws NetcdfError if a file cannot be used. The message names the file, the variable and the remedy.
  * @example
  * ```js
  * const attribution = "Contains modified Copernicus Climate Change Service information 2023";
@@ -248,7 +251,7 @@ class OpenRecord implements NetcdfRecord {
     };
   }
 
-  /** Returns the height of a cell [m]: as a file states it, or the height at which air has the cell's mean pressure. */
+  /** Returns the height of a cell [m]: as stated by a file, or the height of the cell's mean pressure in the standard atmosphere. */
   async #heightOf(position: Position): Promise<number> {
     const height = this.#parts.heights?.(position) ?? Number.NaN;
     const surface = this.#series.get("surface_pressure")?.fields[0];
@@ -303,7 +306,7 @@ function describe(
 
 type Amounts = Pick<Series, "running" | "isStep">;
 
-/** Returns the series with their accumulation periods. A series without evidence is treated like the other series of the files. */
+/** Returns the series with their accumulation periods. A series whose values do not determine its period gets that of another series. */
 async function withRunningSums(
   series: ReadonlyMap<VariableName, Series>,
   step: RecordStep,
@@ -347,7 +350,7 @@ function coarserVariables({
   return isOther ? new Map(coarse) : undefined;
 }
 
-/** Returns the steps between the first and last of a record that the files of a variable lack, in time order. */
+/** Returns the gaps of a record in time order: steps between its first and last step that are missing in the files of a variable. */
 function gapsOf(
   series: ReadonlyMap<VariableName, Series>,
   first: RecordTime,
@@ -370,7 +373,11 @@ function gapsOf(
   return [...spans.values()].toSorted((one, other) => one.from - other.from || one.to - other.to);
 }
 
-/** @param stamps - Ascending. */
+/**
+ * Returns the spans from `first` to `last` that have no time stamps.
+ *
+ * @param stamps - Stamps in ascending order.
+ */
 function spansWithout(stamps: readonly RecordTime[], first: RecordTime, last: RecordTime): RecordSpan[] {
   const spans: RecordSpan[] = [];
   let next = first;

@@ -33,7 +33,7 @@ interface Scene extends Pick<MadePlane, "xs" | "ys" | "axes" | "mapping"> {
   readonly projection: Projection;
 }
 
-/** Small grids like those of regional models; each holds the place that is named. */
+/** Small grids like those of regional models, each with a place inside it. */
 const scenes: readonly (readonly [string, Scene, inside: Location])[] = [
   [
     "Lambert conformal, as HRRR",
@@ -160,7 +160,7 @@ describe.each(scenes)("a file on a grid: %s", (_, scene, inside) => {
   const plane = { xs, ys, axes };
   const byCell = { ...plane, axes: { x: {}, y: {} }, places: cells };
 
-  /** The value of the cell that a look at all of them finds to be the nearest. */
+  /** Returns the value of the nearest cell, which is found by comparing all cells. */
   const expectedAt = (location: Location): number => {
     const far = cells.map((cell) => greatCircleKm(cell, location));
     const at = far.indexOf(Math.min(...far));
@@ -263,8 +263,8 @@ describe("winds on a plane", () => {
   const place = projection.toPlace(plane.xs[4]!, plane.ys[4]!);
 
   /**
-   * Components along the grid of a wind of 10 m/s from 240 degrees, by the angle that NOAA gives for HRRR: the sine of the parallel times the
-   * longitudes from the meridian.
+   * Components along the grid of a wind of 10 m/s from 240 degrees. The rotation angle is NOAA's for HRRR: the sine of the standard parallel
+   * times the longitude difference from the central meridian.
    *
    * @see https://rapidrefresh.noaa.gov/faq/HRRR.faq.html
    */

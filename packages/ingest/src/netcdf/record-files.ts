@@ -14,7 +14,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { openClassic } from "./formats/classic-file.ts";
 import { probeHdf5 } from "./formats/hdf5-probe.ts";
 
-/** The files of a record, on the same cells, in the same steps and calendar. */
+/** The files of a record, which have the same cells, steps and calendar. */
 export interface Parts {
   /** All files, including those that describe only the cells. */
   readonly files: readonly NetcdfFile[];
@@ -22,7 +22,7 @@ export interface Parts {
   readonly calendar: Calendar;
   readonly step: RecordStep;
   readonly cells: Cells;
-  /** Land fraction of the cells, and their height [m], if a file states them. */
+  /** Land fraction of the cells; undefined if no file states it. `heights` are the heights of the cells [m]. */
   readonly mask: CellNumber | undefined;
   readonly heights: CellNumber | undefined;
   readonly fields: readonly Field[];
@@ -35,7 +35,11 @@ interface OpenedFile {
   readonly coordinates: LatLonGrid | PlaneGrid | Sites;
 }
 
-/** @throws NetcdfError; then no file stays open. */
+/**
+ * Opens the files of a record.
+ *
+ * @throws NetcdfError if a file cannot be used. All files are then closed. RangeError if no file is given.
+ */
 export async function openParts(
   paths: readonly string[],
   options: FieldOptions & { readonly step?: RecordStep },
@@ -83,7 +87,7 @@ function cellsOf(coordinates: OpenedFile["coordinates"], radiusKm: number): Cell
   return coordinates.kind === "grid" ? gridCells(coordinates) : siteCells(coordinates, radiusKm);
 }
 
-/** Returns true if a file describes the cells alone, such as their height, and has no weather. */
+/** Returns true if a file describes only the cells, such as their height, and has no weather. */
 function isOfCellsAlone({ variables }: NetcdfFile): boolean {
   const ofPlaces = [...variables.values()].filter(({ shape, type }) => shape.length >= 2 && type !== "text");
   const bounds = new Set([...variables.values()].map(({ attributes }) => textOf(attributes, "bounds")));
@@ -118,7 +122,7 @@ function sameNumbers(left: readonly number[], right: readonly number[]): boolean
   );
 }
 
-/** Finds parts from which no variable can be made because no file has the other parts, and reports them. */
+/** Finds parts whose counterparts are missing in all files, so that no variable can be computed from them, and reports them. */
 function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
   const there = Map.groupBy(fields, ({ quantity }) => quantity);
   const found = new Map<string, SkippedVariable>();
@@ -140,7 +144,7 @@ function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
   return [...found.values()];
 }
 
-/** Opens a file; its first bytes tell the format. The HDF5 library is loaded when the first file needs it. */
+/** Opens a file whose format is determined by its first bytes. The HDF5 library is loaded for the first file that needs it. */
 async function openNetcdf(path: string): Promise<NetcdfFile> {
   const magic = firstBytes(path);
   if (hdf5Magic.every((byte, index) => magic[index] === byte)) {
@@ -170,7 +174,7 @@ async function openNetcdf(path: string): Promise<NetcdfFile> {
   );
 }
 
-/** Maximum length of the heading before a message [bytes]. WMO bulletins begin with a heading of some lines, followed by their message. */
+/** Maximum length of the text before a message [bytes]. WMO bulletins begin with a few lines of heading, followed by the message. */
 const headingBytesMax = 128;
 
 function isGrib(path: string): boolean {

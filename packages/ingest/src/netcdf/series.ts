@@ -9,21 +9,21 @@ import type { Parts } from "./record-files.ts";
 /** A registry variable over all files of a record. */
 export interface Series {
   readonly stepType: StepType;
-  /** Fields in time order, for each quantity of which the variable is made: one quantity, or two to compose. */
+  /** Fields in chronological order for each quantity from which the variable is computed: one quantity, or two that are composed. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
-  /** True if it is a direction of components along the grid, which differ from east and north by the cell. */
+  /** True if the variable is a direction computed from components along the grid, whose rotation from east and north depends on the cell. */
   readonly isTurned?: true;
-  /** Accumulation period of the amounts, if it is not the step alone. */
+  /** Accumulation period of the amounts; absent if it is a single step. */
   readonly running?: RunningSum;
-  /** True if the options state that its amounts are those of the step. */
+  /** True if the options state that the amounts are those of the step. */
   readonly isStep?: true;
 }
 
 /**
- * Joins the fields of several files to series.
+ * Joins the fields of several files into series.
  *
- * @throws NetcdfError `files_differ` where files overlap in time, `no_variables` where none is left.
+ * @throws NetcdfError `files_differ` if files overlap in time, `no_variables` if no variable is left.
  */
 export function findSeries({ fields, opened, skipped, cells }: Parts): ReadonlyMap<VariableName, Series> {
   const quantities = new Map<Quantity, Field[]>();

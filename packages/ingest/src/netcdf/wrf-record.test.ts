@@ -14,7 +14,7 @@ afterEach(() => {
 const steps = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => first + 3000 * index);
 
-/** The value of the fourth hour. */
+/** Returns the value at the fourth hour. */
 async function valueAt(record: NetcdfRecord, location: Location, name: VariableName): Promise<number> {
   const cell = (await record.locate(location))!;
   const { first, variables } = record.describe();
@@ -28,7 +28,10 @@ describe("output of WRF as it is", () => {
   const cells = ys.flatMap((y) => xs.map((x) => projection.toPlace(x, y)));
   const hours = 30;
 
-  /** Rain that grows by 0.25 mm an hour of convection and 1 mm of the grid; a wind to the east of the grid. */
+  /**
+   * Functions of the hour: convective rain grows by 0.25 mm an hour and grid-scale rain by 1 mm an hour; the wind blows along the grid's x
+   * axis.
+   */
   const valueOf: Readonly<Record<string, (hour: number) => number>> = {
     T2: () => 285,
     U10: () => 5,

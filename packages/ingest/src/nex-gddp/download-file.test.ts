@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { downloadFile } from "./download-file.ts";
 
-/** What comes of a download of which every answer is this. */
+/** Returns the result of a download whose every response is the same. */
 async function download(
   answer: () => Response,
 ): Promise<{ readonly error: unknown; readonly asked: number }> {
@@ -28,7 +28,7 @@ async function download(
   return { error, asked };
 }
 
-/** An error as the system gives it for a file or a connection that is open. */
+/** Returns a function that throws a system error for an open file or connection. */
 function breaksWith(code: string): () => never {
   return () => {
     throw Object.assign(new Error(`${code}: write`), { code, syscall: "write" });

@@ -12,13 +12,13 @@ interface Download {
 }
 
 /**
- * Fetches a whole file, and continues a part that is on disk.
+ * Fetches a whole file. A part of it on disk is continued.
  *
- * Only attempts that brought nothing count.
+ * Only attempts that received nothing are counted.
  *
- * @param path - For this content only: bytes that it holds are taken for the beginning of the file.
- * @returns The bytes that were not on disk before.
- * @throws IngestError
+ * @param path - File for this content only. Its bytes are taken for the beginning of the content.
+ * @returns Number of bytes that were not on disk before.
+ * @throws IngestError `retry_later` after the last attempt, `unusable` if the file is refused.
  */
 export async function downloadFile(
   download: Download,
@@ -44,7 +44,7 @@ export async function downloadFile(
 
 const whole = { result: "whole" } as const;
 
-/** Asks for the rest of a file, and adds it to what is there. */
+/** Requests the rest of a file, and appends it to the file on disk. */
 async function attempt(
   { url, bytes, etag }: Download,
   path: string,
@@ -78,7 +78,7 @@ async function attempt(
   }
 }
 
-/** Returns true if the disk caused the error. The network's own errors have a system call too. Errors of writing to an open file have no path. */
+/** Returns true if the disk caused the error. Network errors also have a system call. Errors of writing to an open file have no path. */
 function isDiskError(error: unknown): boolean {
   if (!(error instanceof Error) || !("syscall" in error)) return false;
   return "path" in error || ("code" in error && diskFaults.has(error.code));

@@ -26,17 +26,17 @@ const keyOf = (name: string): string => {
   return `NEX-GDDP-CMIP6/${model}/${scenario}/${realization}/${variable}/${name}`;
 };
 
-/** How long a broken answer waits, so that its beginning arrives. */
+/** Delay before a response is broken off, so that its beginning arrives first [ms]. */
 const settleMs = 50;
 
 interface Bucket extends AsyncDisposable {
   readonly baseUrl: string;
   readonly asked: string[];
-  /** Bytes after which an answer with a file breaks off. */
+  /** Number of bytes after which a response with a file is cut off. */
   cutAfter: number;
 }
 
-/** A bucket of the fixtures, whose listing has pages of two and older versions, and whose every third answer is a refusal. */
+/** Serves the fixtures as a bucket. Its listing has two entries per page and contains older versions. Every third response is an error. */
 async function bucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   for (const name of names) {
@@ -142,7 +142,7 @@ function optionsFor(root: string, baseUrl: string): NexIngestOptions {
   };
 }
 
-/** The formula of scripts/netcdf/fixtures.py at -10, 180. */
+/** Computes the formula of scripts/netcdf/fixtures.py at -10, 180. */
 const tenths = (time: number): number => (7 * 40 + 3 * 720 + 5 * time) % 200;
 
 async function maxima(root: string): Promise<{ readonly span: readonly string[]; readonly wrong: number }> {

@@ -24,20 +24,24 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
   readonly wish: NexOptions;
   /** Record details that the files lack. */
   readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
-  /** Folder that keeps the wanted cells of each file. */
+  /** Folder in which the wanted cells of each file are stored. */
   readonly workFolder: string;
   readonly connection: ProviderConnection;
   /** Called with the number of files whose wanted cells are on disk. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
-  /** Called after each file that was fetched. */
+  /** Called after each fetched file. */
   readonly onReport?: (report: NetcdfReport) => void;
 }
 
 /**
- * Fetches files of NEX-GDDP-CMIP6 one by one, stores the wanted cells of each in a store of its own, and publishes the record from these. At most one file is
- * on disk at a time. Stored cells of a file are not fetched again, even if later requests want more years.
+ * Fetches files of NEX-GDDP-CMIP6 one by one, stores the wanted cells of each file in a separate store, and publishes the record from
+ * these stores. At most one file is on disk at a time. Stored cells of a file are not fetched again, even if later requests want more
+ * years.
  *
- * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
+ * @throws IngestError if a file cannot be fetched, or if its years have impossible values.
+ * @throws NetcdfError if a file cannot be used.
+ * @throws StoreError `busy` if another process is fetching for the record, and other codes if the store cannot be written.
+ * @throws RangeError if the files lack the wanted cells or days. RangeError if there are too many cells, or if a place is too far from its cell.
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
   const { root, record, workFolder, terms } = options;
@@ -97,15 +101,18 @@ async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise
   return outside;
 }
 
-/** Memory for each file whose cells are kept [bytes]: the index of a shard, as its chunks are read once. A century has a thousand files. */
+/**
+ * Memory for each file whose cells are stored [bytes]. It holds only the index of a shard, because its chunks are read once. A century has
+ * a thousand files.
+ */
 const storedBytes = 256 * 2 ** 10;
 
-/** The name of the folder beside a record that holds the cells of its files. */
+/** Prefix of the folder next to a record that contains the cells of its files. */
 const keptPrefix = ".nex-gddp-";
 
 const downloadPrefix = "download-";
 
-/** Runs {@link keepFile} in a span, which states how many bytes of the file were fetched now. */
+/** Runs {@link keepFile} in a span that records the number of bytes fetched now. */
 function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Promise<number> {
   const { inSpan = withoutTraceSpans } = options;
   return inSpan("fetch file", { file: file.name }, async (tell) => {
@@ -116,9 +123,9 @@ function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Pro
 }
 
 /**
- * Fetches one file, takes its cells, and removes it.
+ * Fetches one file, stores its wanted cells, and removes the file.
  *
- * @returns The bytes that were fetched.
+ * @returns Number of fetched bytes.
  */
 async function keepFile(
   { wish, wanted, terms, connection, onReport, inSpan = withoutTraceSpans }: NexIngestOptions,
@@ -156,7 +163,7 @@ async function removeDownloads(kept: string, but: string | undefined): Promise<v
   }
 }
 
-/** Names the stored cells of a file. The name changes with the contents and with the cells. */
+/** Returns the name under which the cells of a file are stored. It depends on the content and the cells. */
 function keptName({ url, etag, variable, year }: NexFile, wanted: WantedCells): string {
   return `${variable}-${year}-${digestOf([url, etag, wanted])}`;
 }

@@ -2,7 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import { type ProviderConnection, providerRequest } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
-/** The public bucket; https://registry.opendata.aws/nex-gddp-cmip6. */
+/** Address of the public bucket; see https://registry.opendata.aws/nex-gddp-cmip6. */
 export const nexBucket = "https://nex-gddp-cmip6.s3-us-west-2.amazonaws.com";
 
 /** Names of the registry's variables in the files. */
@@ -16,7 +16,7 @@ export const nexVariables: ReadonlyMap<VariableName, string> = new Map([
   ["wind_speed_10m", "sfcWind"],
 ]);
 
-/** A year of a variable in a file. */
+/** A file with one year of one variable. */
 export interface NexFile {
   readonly url: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface NexFile {
 }
 
 export interface NexOptions {
-  /** The address of a bucket with the layout of the public one. */
+  /** Address of a bucket with the layout of the public bucket. */
   readonly baseUrl: string;
   readonly model: string;
   /** Name of the scenario. Years before 2015 are those of `historical`, in every scenario. */
@@ -41,11 +41,11 @@ export interface NexOptions {
 const firstScenarioYear = 2015;
 
 /**
- * Finds the requested files in the listing of their bucket. Realizations and grids differ from model to model. If a file has several versions, the last one is
- * taken.
+ * Finds the requested files in the listing of their bucket. Realizations and grids differ between models. If a file has several versions,
+ * the last one is used.
  *
  * @returns The files in the order of the variables, then of the years.
- * @throws IngestError `unusable` where a year of a variable is not there; `retry_later`
+ * @throws IngestError `unusable` if a year of a variable is missing, `retry_later` if the bucket does not respond.
  */
 export async function nexFiles(
   wish: NexOptions,
@@ -90,7 +90,7 @@ export async function nexFiles(
 
 const root = "NEX-GDDP-CMIP6";
 
-/** `<variable>_day_<model>_<scenario>_<realization>_<grid>_<year>[_v<version>].nc` */
+/** Pattern of file names: `<variable>_day_<model>_<scenario>_<realization>_<grid>_<year>[_v<version>].nc`. */
 const fileName = /\/(([A-Za-z]+)_day_[^/]+_(\d{4})(?:_v(\d+\.\d+))?\.nc)$/;
 
 function absent({ baseUrl, model, scenario }: NexOptions, variable: VariableName, year: number): never {

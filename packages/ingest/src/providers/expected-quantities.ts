@@ -1,7 +1,7 @@
 import type { VariableRow } from "./provider.ts";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 
-/** Returns the quantities that each field of a row may measure. An index that belongs to another file gives no wrong value. */
+/** Returns the quantities that each field of a row of the provider's table may measure. They prevent wrong values if an index belongs to another file. */
 export function expectedQuantities({
   name,
   as,
@@ -20,12 +20,12 @@ export function expectedQuantities({
   return [[name]];
 }
 
-/** Returns the components of the wind at a height above ground [m]. */
+/** Returns the quantities of the two wind components at a height above ground [m]. */
 export function windMeasures(heightM: 10 | 100): readonly (readonly Grib2Quantity[])[] {
   return [[`eastward_wind_${heightM}m`], [`northward_wind_${heightM}m`]];
 }
 
-/** Temperature of the model's surface, which is water if the cell is. */
+/** Quantities of the sea surface temperature. The temperature of the model's surface is that of water in water cells. */
 export const waterMeasures: readonly (readonly Grib2Quantity[])[] = [
   ["surface_temperature", "sea_surface_temperature"],
 ];

@@ -1,12 +1,12 @@
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Returns the start of a run as file names spell it. */
+/** Returns the start of a run as spelled in file names. */
 export function runName(run: EpochHour): { readonly date: string; readonly hour: string } {
   const iso = new Date(run * millisecondsPerHour).toISOString();
   return { date: iso.slice(0, 10).replaceAll("-", ""), hour: iso.slice(11, 13) };
 }
 
-/** Writes a lead in three digits or more. */
+/** Formats a lead with at least three digits. */
 export function leadName(leadHours: number): string {
   return String(leadHours).padStart(3, "0");
 }

@@ -28,7 +28,7 @@ const ncep = 7;
 const ecmwf = 98;
 
 describe("what a field measures", () => {
-  /** Names, codes and units as ecCodes 2.50.0 has them for the two centres. */
+  /** Names, codes and units according to ecCodes 2.50.0 for both centres. */
   test.each<readonly [string, Given, string, string]>([
     ["2t", { parameter: [0, 0, 0], level: [103, 2] }, "temperature_2m", "K"],
     ["2d", { parameter: [0, 0, 6], level: [103, 2] }, "dew_point_2m", "K"],

@@ -1,7 +1,7 @@
 import type { Process, Product } from "@halcyon/grib2";
 import type { VariableName } from "@halcyon/schema";
 
-/** Quantity of a field: a variable of the registry, or a part from which one is made. */
+/** Quantity of a field: a registry variable, or a part from which one is computed. */
 export type Grib2Quantity = VariableName | Grib2Part;
 
 type Grib2Part =
@@ -27,16 +27,16 @@ type Grib2Part =
 
 export interface MeasuredQuantity {
   readonly quantity: Grib2Quantity;
-  /** Unit of the file, in the spelling of `convertUnit` if it knows the unit. */
+  /** Unit of the file, in the spelling of `convertUnit` if that function knows the unit. */
   readonly unit: string;
-  /** True if it is one component of a vector, which a grid may have along its own rows or columns. */
+  /** True if the quantity is one component of a vector, which may follow the rows or columns of the grid. */
   readonly isComponent?: true;
 }
 
 /**
  * Returns the quantity that a field measures.
  *
- * @returns undefined where the field is none of those that the registry needs.
+ * @returns undefined if the registry does not need the field.
  */
 export function grib2Quantity(product: Product): MeasuredQuantity | undefined {
   const found = rows.find((row) => matches(row, product));
@@ -49,7 +49,7 @@ interface Row extends MeasuredQuantity {
   readonly discipline: number;
   readonly category: number;
   readonly number: number;
-  /** Type and value of the level, and of the lower one of a layer; without a value, any level of the type. */
+  /** Type and value of the level, and value of the lower surface of a layer. Without a value, any level of the type matches. */
   readonly level: readonly [type: number, value?: number, second?: number];
   /** Centre that defines the parameter; absent if WMO defines it. */
   readonly centre?: number;
@@ -69,7 +69,7 @@ const cloudCeiling = [215] as const;
 
 const component = { isComponent: true } as const;
 
-/** Builds the row of a parameter from its code, its place and its meaning. */
+/** Builds the row of a parameter from its code, its level and its meaning. */
 function known(
   parameter: string,
   level: Row["level"],

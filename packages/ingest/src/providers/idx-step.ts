@@ -27,7 +27,7 @@ const statistics = new Map(
 /**
  * Reads a step in the wording of wgrib2: `anl`, `7 hour fcst`, `6-7 hour acc fcst`, `0-1 day ave fcst`.
  *
- * @returns undefined for any other wording.
+ * @returns undefined if the wording is unknown.
  */
 export function idxStep(text: string): IdxStep | undefined {
   if (text === "anl") return { statistic: "instant", fromHours: 0, toHours: 0 };
@@ -43,9 +43,9 @@ export function idxStep(text: string): IdxStep | undefined {
 }
 
 /**
- * Splits an index into its lines, each of which the provider terminates.
+ * Splits an index into its lines. The provider terminates each line.
  *
- * @throws IngestError `bad_index` where there is none, or where the last has no end: the index was cut.
+ * @throws IngestError `bad_index` if the index is empty, or if its last line is not terminated, which means that it is truncated.
  */
 export function indexLines(index: string): readonly string[] {
   const lines = index.split(/\r?\n/u);

@@ -1,4 +1,4 @@
-/** Returns the leads from 0 to the end of each stretch, in its steps [h]. */
+/** Returns leads in consecutive stretches from 0, each with a step length and an end [h]. */
 export function leadHours(
   ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
 ): readonly number[] {

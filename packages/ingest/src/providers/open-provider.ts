@@ -48,7 +48,7 @@ const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = 
 /**
  * Opens a provider by its name.
  *
- * @param baseUrl - The address of a mirror that is laid out alike; the provider's own where it is not given.
+ * @param baseUrl - Address of a mirror with the same layout; by default, that of the provider.
  * @example
  * ```js
  * openProvider("noaa-gefs").members; // => 31

@@ -7,26 +7,29 @@ export interface IngestRequest {
   readonly provider: Provider;
   readonly run: EpochHour;
   readonly variables: readonly VariableName[];
-  /** Members, ascending from 0, the control; all members of the provider if absent. */
+  /** Members in ascending order, where 0 is the control; all members of the provider by default. */
   readonly members?: readonly number[];
   /** Last wanted lead [h]; all leads of the run if absent. */
   readonly toLeadHours?: number;
-  /** True if a requested place lies at sea. If none does, variables that exist at sea alone are not fetched. Otherwise messages hold the globe. */
+  /**
+   * True if a requested place is at sea. If no place is at sea, variables that exist only at sea are not fetched. Otherwise they are,
+   * because messages always cover the globe.
+   */
   readonly atSea: boolean;
 }
 
-/** Fields that something is made of. */
+/** Fields from which a variable or another quantity is derived. */
 interface WantedRow<Name extends string = string> {
   readonly name: Name;
   /** Names of the fields in the provider's indices. */
   readonly fields: readonly string[];
-  /** Step type of the row. Lead 0 contains instants alone. */
+  /** Step type of the row in the provider's table. Lead 0 has only instants. */
   readonly stepType: StepType;
   /** True if the run is published without these fields. */
   readonly optional?: true;
 }
 
-/** A file and what is wanted of it. */
+/** A file, with the rows of the provider's table that are read from it. */
 export interface PlannedFile<Name extends string = string> extends ProviderFile {
   readonly rows: readonly WantedRow<Name>[];
 }
@@ -38,7 +41,7 @@ export interface IngestPlan {
   readonly rows: readonly VariableRow[];
   /** Requested variables that are not in the provider's table. */
   readonly notCarried: readonly VariableName[];
-  /** Requested variables that are left out because they exist only at sea and no place lies there. */
+  /** Requested variables that are left out because they exist only at sea and no place is at sea. */
   readonly ofTheSea: readonly VariableName[];
 }
 
@@ -82,7 +85,7 @@ export interface PlannedMessage {
 }
 
 export interface AbsentField {
-  /** The name of the row that needs it. */
+  /** Name of the row in the provider's table that needs the field. */
   readonly name: string;
   readonly field: string;
   readonly member: number;
@@ -101,7 +104,7 @@ export interface FilePlan {
 /**
  * Returns the byte ranges of a file that an ingest needs.
  *
- * @throws IngestError `bad_index`
+ * @throws IngestError `bad_index` if the index cannot be read.
  */
 export function planMessages(provider: Provider, file: PlannedFile, index: string): FilePlan {
   const wanted = new Set(file.rows.flatMap(({ fields }) => fields));
@@ -128,7 +131,7 @@ function keyOf(leadHours: number, member: number, field: string): string {
   return `${leadHours}/${member}/${field}`;
 }
 
-/** Returns the rows of which a file has some fields, each with its fields there. */
+/** Returns the rows of the provider's table that have fields in a file, each reduced to its fields in that file. */
 function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<VariableName>["rows"] {
   const { leadHours, fields: inFile } = file;
   const carried = rows.filter((row) => carries(row, leadHours));
@@ -138,7 +141,9 @@ function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<V
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Returns true if the files of a lead must contain a row. Lead 0 ends no step, so only instants are certain there. */
+/**
+ * Returns true if the files of a lead must contain the fields of a row in the provider's table. Lead 0 ends no step, so only instants are certain there.
+ */
 export function isPromised({ stepType }: WantedRow, leadHours: number): boolean {
   return stepType === "instant" || leadHours > 0;
 }

@@ -4,11 +4,11 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
-/** Provider whose files are ingested: which files there are, and where in them the registry's variables are. */
+/** A provider whose files are ingested. It determines the files, and the fields in them for the registry's variables. */
 export interface Provider {
   readonly id: ProviderId;
   readonly product: Product;
-  /** URL of the mirror to request from; absent if the provider's own server is used. */
+  /** URL of the mirror that is used; absent if the provider's own server is used. */
   readonly baseUrl?: string;
   /** Number of members; member 0 is the control. */
   readonly members: number;
@@ -19,9 +19,9 @@ export interface Provider {
   readonly rows: ReadonlyMap<VariableName, VariableRow>;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Hours after the start of a run at which its first and its last file are published, as a rule. */
+  /** Usual time from the start of a run until its first and its last file are published [h]. */
   readonly release: { readonly firstHours: number; readonly lastHours: number };
-  /** First and last start of the runs of an archive, which gets no new ones. */
+  /** First and last start of the runs in an archive that is no longer extended; absent otherwise. */
   readonly archived?: { readonly from: EpochHour; readonly to: EpochHour };
   /** Returns every file with the leads and members of one kind, by lead and then by member. */
   files(request: FilesRequest): readonly ProviderFile[];
@@ -30,28 +30,32 @@ export interface Provider {
   /**
    * Finds the fields in a file by its index.
    *
-   * @throws IngestError `bad_index`
+   * @throws IngestError `bad_index` if the index cannot be read.
    */
   fieldsIn(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly IndexedField[];
-  /** Rules for members that started at hours other than the run's. The files that have arrived then determine the members. */
+  /**
+   * Rules for members that start at other times than the run; absent if all members start with it. The files that are available then
+   * determine the members.
+   */
   readonly lagged?: LaggedMembers;
 }
 
-/** Members that are forecasts of earlier starts. */
+/** Rules for members that are forecasts with earlier starts. */
 export interface LaggedMembers {
-  /** Minimum number of members; fewer do not make an ensemble. */
+  /** Minimum number of members of an ensemble. */
   readonly leastMembers: number;
   /** Maximum time between a member's start and the run [h]. */
   readonly lookBackHours: number;
   /**
-   * Returns the last lead of a start for which an index lists every field, with all leads before it. It is 0 if the first lead is missing.
+   * Returns the last lead up to which an index lists every field at all leads, as hours since the start of the forecast. Returns 0 if the first lead
+   * is missing.
    *
-   * @throws IngestError `bad_index`, or `unusable` where it lists other fields alone
+   * @throws IngestError `bad_index` if the index cannot be read, `unusable` if it lists only other fields.
    */
   reachHours(file: ProviderFile, index: string): number;
   /** Returns the provider with members of these starts, newest first, up to the lead that all of them reach [h since the run]. */
   settled(starts: readonly EpochHour[], reachHours: number): Provider;
-  /** Range of the global mean by field, in the unit of the file. Components of the wind count without their sign. */
+  /** Range of the global mean by field, in the unit of the file. For wind components, it applies to the absolute value. */
   readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
 }
 
@@ -65,34 +69,34 @@ export const providerIds = [
 ] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** Kind of a file. Waves come from separate models, in files of their own. */
+/** Kind of a file. Waves come from separate models, and are in separate files. */
 export type FileKind = "atmosphere" | "waves";
 
 interface FilesRequest {
   readonly run: EpochHour;
   readonly kind: FileKind;
   readonly leadHours: readonly number[];
-  /** Members, ascending. */
+  /** Members in ascending order. */
   readonly members: readonly number[];
 }
 
 export interface ProviderFile {
   readonly kind: FileKind;
-  /** The lead of the message, or the first of several. */
+  /** Lead of the file, or its first wanted lead if it has several. */
   readonly leadHours: number;
-  /** All wanted leads of a file that has several. */
+  /** All wanted leads, for a file with several leads. */
   readonly severalLeads?: readonly number[];
-  /** Fields that the file holds; all of its kind if absent. */
+  /** Fields that the file contains; absent if it contains all fields of its kind. */
   readonly fields?: ReadonlySet<string>;
-  /** Time from the start of its forecast to the run [h]. */
+  /** Time from the start of the file's forecast to the start of the run [h]. */
   readonly lagHours?: number;
-  /** Requested members that the file holds. */
+  /** Requested members that the file contains. */
   readonly members: readonly number[];
   readonly url: string;
   readonly indexUrl: string;
 }
 
-/** File with the fields of the land fraction of a cell and of its height. */
+/** File with the fields for the land fraction and the height of the cells. */
 export interface SurfaceFile extends ProviderFile {
   readonly landField: string;
   readonly heightField: string;
@@ -103,15 +107,17 @@ export interface VariableRow {
   readonly name: VariableName;
   readonly files: FileKind;
   /**
-   * - `value`: the field itself. Sums and means are of the interval that the message names.
-   * - `magnitude`: the field without its sign.
-   * - `above_ground`: from a height above the level of the sea and that of the cell; the height that stands for a clear sky stays.
-   * - `speed`, `direction`: from the eastward and the northward component.
-   * - `type_flags`: from shares of the step with rain, snow, ice pellets and freezing rain, in this order.
-   * - `code`: WMO GRIB2 code table 4.201.
-   * - `depth_of_water`: from the water that the snow holds and its density.
-   * - `rate`: the amount of the step, from its mean rate.
-   * - `humidity`: from specific humidity, temperature and pressure.
+   * Method of the derivation:
+   *
+   * - `value`: The field itself. Sums and means are over the interval that the message states.
+   * - `magnitude`: The absolute value of the field.
+   * - `above_ground`: The height above sea level minus that of the cell. The height that means a clear sky stays unchanged.
+   * - `speed`, `direction`: Computed from the eastward and the northward component.
+   * - `type_flags`: Computed from the shares of the step with rain, snow, ice pellets and freezing rain, in this order.
+   * - `code`: A code of WMO GRIB2 code table 4.201.
+   * - `depth_of_water`: Computed from the water content and the density of the snow.
+   * - `rate`: The amount of the step, computed from its mean rate.
+   * - `humidity`: Computed from specific humidity, temperature and pressure.
    */
   readonly as:
     | "value"
@@ -124,33 +130,33 @@ export interface VariableRow {
     | "depth_of_water"
     | "rate"
     | "humidity";
-  /** Names of the fields in the indices of the provider; the messages say their units. */
+  /** Names of the fields in the provider's indices. Their units come from the messages. */
   readonly fields: readonly string[];
-  /** Quantities that each field may measure, if they are not the variable and do not follow from `as`. */
+  /** Quantities that each field may measure, if they differ from the variable and cannot be derived from `as`. */
   readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
   /** Step type of the numbers. */
   readonly stepType: StepType;
-  /** Hours before its stamp that a field covers although its message names an instant. */
+  /** Number of hours before its time stamp that a field covers, although its message states an instant. */
   readonly coversHours?: number | undefined;
-  /** The last lead that carries the variable. */
+  /** Last lead that has the variable [h]. */
   readonly toLeadHours: number;
-  /** True if a run is published without it when its fields are missing. All others are required. */
+  /** True if a run is published without the variable when its fields are missing. All other variables are required. */
   readonly optional?: true;
 }
 
 /** A field in a file. */
 export interface IndexedField {
-  /** Name of the field in its row. */
+  /** Name of the field in its row of the provider's table. */
   readonly field: string;
   readonly member: number;
   readonly leadHours: number;
-  /** Time from the start of its forecast to the run [h]. */
+  /** Time from the start of the field's forecast to the start of the run [h]. */
   readonly lagHours?: number;
   readonly offset: number;
   /** Length of the message [bytes]; undefined if it ends with its file. */
   readonly length: number | undefined;
   /** Number of the field within its message, from 1. */
   readonly part: number;
-  /** Interval of the field by the index; undefined if only the message names it. */
+  /** Interval of the field as stated by the index; undefined if only the message states it. */
   readonly interval: Interval | undefined;
 }

@@ -61,7 +61,7 @@ const made: NetcdfOptions = {
   licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
 };
 
-/** Expects the same cells, the same words and every value of every variable at some places. */
+/** Checks that a copy has the same cells and descriptions, and the same values of every variable at some places. */
 async function expectSame(
   copy: RecordSource,
   source: RecordSource,
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(canada) || !existsSync(canesm2))(
       await expectSame(await copied(source, source.places()), source, cities.sites);
     });
 
-    /** xarray 2026.9: pr x 86400, to the hundredth of a millimetre. */
+    /** Expected values from xarray 2026.9: pr x 86400, rounded to a hundredth of a millimetre. */
     test.each([
       ["1950-01-01", 1.28],
       ["2100-12-30", 5.32],

@@ -3,9 +3,9 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 
 /**
- * Returns a fingerprint of files without reading them: from their names, lengths and modification times, in any order.
+ * Returns a fingerprint of files without reading them: from their names, lengths and modification times, regardless of their order.
  *
- * @param reading - How they are read, where that can be told to be another way.
+ * @param reading - Options that change how the files are read.
  * @example
  * ```js
  * (await fileRevision([path], {})).length; // => 64

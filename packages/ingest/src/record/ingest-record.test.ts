@@ -68,7 +68,7 @@ async function stored(root: string): Promise<RecordSource> {
   return recordStoreSource({ storage, record: "made", substituteKm: 0 });
 }
 
-/** The formula of scripts/netcdf/fixtures.py. */
+/** Computes the formula of scripts/netcdf/fixtures.py. */
 function tenths({ latitude, longitude }: Location, time: RecordTime): number {
   const east = (Math.round(longitude * 4) + 1440) % 1440;
   return (7 * Math.abs(Math.round(latitude * 4)) + 3 * east + 5 * time) % 200;
@@ -76,7 +76,7 @@ function tenths({ latitude, longitude }: Location, time: RecordTime): number {
 
 const fiji = { latitude: -10.1, longitude: 179.9 };
 
-/** All values at a place, in the canonical unit. */
+/** Returns all values at a place, in the canonical unit. */
 async function valuesAt(source: RecordSource, place: Location, name: VariableName) {
   const { first, last, variables } = source.describe();
   const cell = (await source.locate(place))!;

@@ -14,35 +14,37 @@ import { IngestError } from "../ingest-error.ts";
 /** Number of cells that are examined for each year and variable. */
 const cellsSeen = 16;
 
-/** Number of doubtful cells without an exception that end an ingest at once. */
+/** Number of checked cells after which the ingest is aborted if all of them are doubtful. */
 const cellsSure = 9;
 
-/** Minimum number of values of a year that prove anything, and the share of values outside the range that counts as stray. */
+/**
+ * Minimum number of values of a year for a conclusive check. `strayShare` is the share of values at each end of the range that is ignored.
+ */
 const valuesMin = 24;
 const strayShare = 0.01;
 
-/** Findings about a variable in a year. */
+/** Results for a variable in a year. */
 interface Found {
   /** Number of cells that were requested. */
   asked: number;
-  /** Number of cells that were examined, and number of those with an impossible value. */
+  /** Number of cells that were examined. `doubtful` is the number of those with impossible values. */
   seen: number;
   doubtful: number;
   /** Description of the first doubt. */
   words: string;
 }
 
-/** Checks years of some cells while a record is copied. A year that is impossible in most of them indicates a wrong unit. */
+/** Checks the years of some cells while a record is copied. A year that is impossible in most of these cells indicates a wrong unit. */
 export class RecordDoubts {
   readonly #description: RecordDescription;
-  /** Sampling interval: one of this many cells is checked. */
+  /** Sampling interval: one of every `everyCell` cells is checked. */
   readonly everyCell: number;
   readonly #isAllowed: boolean;
   readonly #found = new Map<string, Found>();
 
   /**
-   * @param cells - How many cells the record has.
-   * @param isAllowed - Whether doubtful years are published.
+   * @param cells - Number of cells in the record.
+   * @param isAllowed - True if doubtful years are published.
    */
   constructor(description: RecordDescription, cells: number, isAllowed: boolean) {
     this.#description = description;
@@ -52,7 +54,8 @@ export class RecordDoubts {
 
   /**
    * Returns the same record, which is checked while it is read.
-   * @throws IngestError `implausible` as soon as that is sure.
+   *
+   * @throws IngestError `implausible` as soon as all of the first cells are doubtful, unless this is allowed.
    */
   watch(source: RecordWithPlaces): RecordWithPlaces {
     return {
@@ -66,8 +69,9 @@ export class RecordDoubts {
   }
 
   /**
-   * Checks what a writer that died has written, because the copy does not read it again.
-   * @throws IngestError `implausible` as soon as that is sure.
+   * Checks what an interrupted writer has written, because the copy does not read it again.
+   *
+   * @throws IngestError `implausible` as soon as all of the first cells are doubtful, unless this is allowed.
    */
   async lookAtWritten(source: RecordWithPlaces, writer: RecordWriter): Promise<void> {
     const places = placesOfCells(writer.description.cells);
@@ -88,8 +92,8 @@ export class RecordDoubts {
   /**
    * Ends the check of a record that was read.
    *
-   * @returns What is doubtful in most cells, a sentence each.
-   * @throws IngestError `implausible` where that is not allowed.
+   * @returns Doubts that apply to most cells, one sentence each.
+   * @throws IngestError `implausible` if such doubts exist and are not allowed.
    */
   end(): readonly string[] {
     const doubts = [...this.#found.values()]
@@ -138,7 +142,7 @@ export class RecordDoubts {
     if (found.doubtful === found.seen && found.seen >= cellsSure) this.end();
   }
 
-  /** Describes the impossible values of a year at a cell, in words. */
+  /** Returns a description of the impossible values of a year at a cell; undefined if there are none. */
   #doubtOf(
     name: VariableName,
     packed: Int16Array,
@@ -171,7 +175,7 @@ export class RecordDoubts {
   }
 }
 
-/** Usual range of a yearly mean, and its values in units that are mistaken for the right one. */
+/** Usual range of an annual mean, and its range in units that are commonly mistaken for the right one. */
 const mistakes: Partial<
   Readonly<
     Record<
@@ -211,7 +215,7 @@ const mistakes: Partial<
   "%": { usual: [8, 100], of: { "shares of 1": (value) => value * 100 } },
 };
 
-/** Removes the highest and the lowest values: one wrong hour does not mean a wrong unit. */
+/** Removes the highest and the lowest values, because a single wrong hour does not indicate a wrong unit. */
 function withoutStrays(values: Int16Array): Int16Array {
   const strays = Math.ceil(strayShare * values.length);
   return values.toSorted().subarray(strays, values.length - strays);

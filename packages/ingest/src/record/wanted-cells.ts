@@ -7,27 +7,27 @@ import { refuseBeyondReach } from "../cells/cell-finder.ts";
 /** Requested cells of a record: an extent, or all. */
 export type WantedCells = Extent | "all";
 
-/** Maximum number of cells. A record of decades holds countries and sites, never the globe. */
+/** Maximum number of cells. Records of decades are meant for countries and sites, never for the globe. */
 const cellsMax = 100_000;
 
 /** A place that is left out. */
 export interface Outside extends Location {
-  /** Distance to the nearest cell [km], if the place is not covered and the coverage text does not give it. */
+  /** Distance to the nearest cell [km]; present if the place is not covered and the coverage text does not describe the distance. */
   readonly beyondKm?: number;
 }
 
 interface ChosenCells {
   readonly cells: RecordPlaces;
-  /** Coverage of the cells in words. */
+  /** Description of the coverage of the cells. */
   readonly coverage: string;
-  /** Places that the record does not cover, and sites of it without weather. */
+  /** Places that the record does not cover, and its sites that have no weather. */
   readonly outside: readonly Outside[];
 }
 
 /**
- * Finds the cells that are wanted.
+ * Finds the requested cells.
  *
- * @throws RangeError where there are none or too many, or a place is out of reach of its cell.
+ * @throws RangeError if there are none or too many, or if a place is too far from its cell.
  */
 export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells): Promise<ChosenCells> {
   if (wanted !== "all" && "places" in wanted) return cellsFor(source, wanted.places, wanted.reachKm);
@@ -49,7 +49,12 @@ export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells)
   };
 }
 
-/** Returns the sites that have weather. A site without weather does not delay the others. */
+/**
+ * Returns the sites that have weather, and separately those without. Sites without weather do not make the ingest fail unless no site has
+ * weather.
+ *
+ * @throws RangeError if no site has weather.
+ */
 async function withWeather(
   source: RecordWithPlaces,
   cells: RecordPlaces,
@@ -80,7 +85,7 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
   };
 }
 
-/** Tolerance for equal coordinates in degrees: coordinates of files are 32-bit numbers. */
+/** Tolerance for equal coordinates, which are 32-bit numbers in files [degrees]. */
 const nearly = 1e-5;
 
 async function cellsFor(

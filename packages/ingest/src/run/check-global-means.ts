@@ -17,10 +17,10 @@ import type { RunRequest } from "./run-request.ts";
 import { oneLead, surveyFolder, type SurveyOptions, wholeMessage } from "./survey-run.ts";
 
 /**
- * Checks the first field of each file of a run's newest member against its table and the known mean of the globe. So an unexpected quantity, unit,
- * sign or packing gives no wrong forecast.
+ * Checks the first field of each file of a run's newest member against the provider's table and the range of its global mean. This
+ * prevents wrong forecasts after a change of quantity, unit, sign or packing.
  *
- * @throws IngestError `unusable` naming the field and what it holds
+ * @throws IngestError `unusable` if a field fails the check. The message names the field and its content.
  */
 export async function checkGlobalMeans(
   { provider, run }: RunRequest,

@@ -13,12 +13,12 @@ import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 import { tileGroups } from "./tile-groups.ts";
 
-/** Results for suspect messages, each of which was fetched once more. */
+/** Results for suspect messages. Each of them was fetched again. */
 export interface CheckCounts {
   readonly suspect: number;
-  /** Number of messages for which other bytes came, and came twice. These bytes are used. */
+  /** Number of messages for which other bytes were received twice. These bytes are used. */
   readonly damaged: number;
-  /** Number of messages for which the same bytes came. They are the model's own, and are kept. */
+  /** Number of messages for which the same bytes were received. They come from the model itself, and are kept. */
   readonly confirmed: number;
   /** Number of messages for which no two responses agreed, or whose file is gone. They count as missing. */
   readonly unsettled: number;
@@ -31,19 +31,20 @@ export interface CheckedRun {
 
 interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly crop: Crop;
-  /** The same files on another server, which is asked first. */
+  /** Provider with the same files on another server, which is requested first. */
   readonly mirror?: Provider | undefined;
-  /** True if every message is fetched once more, as if all were suspect. */
+  /** True if every message is fetched again, as if all were suspect. */
   readonly twice?: boolean;
   /** Maximum memory for a variable at once [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
 }
 
 /**
- * Checks the kept fields of a run against their neighbours before they are stored, and fetches suspect messages once more. Different bytes are used if they
- * came twice. The same bytes are the model's own. A message is missing if it still has an impossible value for its variable.
+ * Checks the kept fields of a run against their neighbours before they are stored, and fetches suspect messages again. Other bytes are
+ * used if they are received twice. The same bytes are accepted as the model's own values. A message that still has an impossible value for
+ * its variable counts as missing.
  *
- * @throws IngestError `retry_later` where the provider does not answer; what was fetched is kept.
+ * @throws IngestError `retry_later` if the provider does not respond. Fetched data are kept.
  */
 export async function checkRun(
   request: RunRequest & { readonly members: number },
@@ -90,15 +91,15 @@ export const noChecks: CheckCounts = { suspect: 0, damaged: 0, confirmed: 0, uns
 
 export interface AskedAgain {
   readonly result: Exclude<keyof CheckCounts, "suspect">;
-  /** Bytes that replace the kept message; undefined if it stays. */
+  /** Bytes that replace the kept message; undefined if it is kept. */
   readonly kept?: Uint8Array;
 }
 
 /**
- * Fetches a suspect message once more.
+ * Fetches a suspect message again.
  *
- * @param mark - The mark of the message that was kept; undefined where nobody knows any more.
- * @throws IngestError `retry_later`
+ * @param mark - Fingerprint of the kept message; undefined if it is unknown.
+ * @throws IngestError `retry_later` if the provider does not respond.
  */
 export async function askAgain(
   { run }: Pick<RunRequest, "run">,

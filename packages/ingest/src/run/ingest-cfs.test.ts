@@ -42,7 +42,7 @@ beforeEach(() => {
 interface Scene {
   readonly server: ProviderServer;
   ingest(more?: Partial<RunRequest>, options?: Partial<RunOptions>): Promise<RunOutcome>;
-  /** Of the temperature alone. */
+  /** Watches for runs, and ingests only the temperature. */
   watch(onEvent: (event: WatchEvent) => void, options: Partial<WatchOptions>): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ async function serve(files = set, serverOptions?: ProviderServerOptions): Promis
   };
 }
 
-/** The set with one of its files made anew. */
+/** Returns the set with one of its files changed. */
 function changed(path: string, change: (text: string) => string): Map<string, Uint8Array> {
   const text = Buffer.from(set.get(path)!).toString("latin1");
   return new Map([...set, [path, Uint8Array.from(Buffer.from(change(text), "latin1"))]]);

@@ -16,7 +16,11 @@ import { expectFormula } from "./stored-forecast.suite.ts";
 
 const place = { latitude: 51.5, longitude: -0.25 };
 
-/** Starts an ingest and kills it some time after its first request. @returns Whether it was done before. */
+/**
+ * Starts an ingest, and kills it some time after its first request.
+ *
+ * @returns True if the ingest was finished before.
+ */
 async function ingestFor(
   ms: number,
   forecast: KilledForecast,
@@ -49,7 +53,7 @@ test.each(sampled(killed, 2))(
   async (forecast, killsWanted) => {
     await using server = await providerServer(setFiles(forecast));
     const top = temporaryFolder();
-    /** Whether a run is there; where one is, all of it is. */
+    /** Returns true if a run is published. A published run must be complete. */
     const whole = async (folder: string): Promise<boolean> => {
       const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
       if (runs.length === 0) return false;

@@ -20,10 +20,10 @@ const set = forecastSet("gfs-next-run");
 const [{ latitudes, longitudes }] = set.grids as [(typeof set.grids)[0]];
 const [rows, columns] = [latitudes.length, longitudes.length];
 
-/** Numbers of a section by the octet of their first byte, four bytes each but for flags. */
+/** Numbers of a section by the octet of their first byte. Each takes four bytes, except for flags. */
 type Octets = Readonly<Record<number, number>>;
 
-/** Section 3 of a template over as many points as the set has, from the north-west, on a sphere of 6,371,229 m. */
+/** Returns section 3 of a template with as many points as the set, beginning in the north-west, on a sphere of 6,371,229 m. */
 function gridSection(template: number, length: number, numbers: Octets, flags: Octets): Uint8Array {
   const section = Buffer.alloc(length);
   section.writeUInt32BE(length, 0);
@@ -38,7 +38,7 @@ function gridSection(template: number, length: number, numbers: Octets, flags: O
   return section;
 }
 
-/** The files of GFS with another grid, which have the same values in the same order. */
+/** Returns the files of GFS on another grid, with the same values in the same order. */
 function filesOn(section: Uint8Array): Map<string, Uint8Array> {
   const files = setFiles("gfs-next-run");
   const changed = new Map<string, Uint8Array>();
@@ -73,7 +73,7 @@ function filesOn(section: Uint8Array): Map<string, Uint8Array> {
 
 type Names = readonly ("temperature_2m" | "wind_speed_10m")[];
 
-/** Ingests, and gives the outcome and the packed temperatures of 6 h at places. */
+/** Ingests, and returns the outcome and the packed temperatures at 6 h at the places. */
 async function ingest(
   files: Map<string, Uint8Array>,
   extent: Extent,

@@ -1,7 +1,7 @@
 /**
- * Ingests a made forecast until it is done: a process for the test of ingests that are killed.
+ * Ingests a generated forecast until it is finished. Tests run this process to check ingests that are killed.
  *
- * Arguments: which forecast, the base URL and the folder for the store and the work.
+ * Arguments: the name of the forecast, the base URL, and the folder for the store and the work.
  */
 import { join } from "node:path";
 import { openProvider } from "../providers/open-provider.ts";
@@ -10,7 +10,7 @@ import { forecastSet } from "../sets/forecast-sets.suite.ts";
 import { ingestRun, type RunOptions } from "./ingest-run.ts";
 import type { RunRequest } from "./run-request.ts";
 
-/** Forecasts that take a while. */
+/** Forecasts whose ingest takes long enough to be killed. */
 export type KilledForecast = "ecmwf" | "cfs";
 
 export function killedIngest(

@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** On both grids and on land. */
+/** A place on land that both grids contain. */
 const place = { latitude: 51, longitude: 0 };
 
 test.each([

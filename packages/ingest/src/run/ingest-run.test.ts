@@ -78,7 +78,7 @@ async function ingest({ request, options }: Scene, more: Partial<RunOptions> = {
   return ingestRun(request, { ...options, ...more });
 }
 
-/** How often the bytes of each message that was wanted were answered whole. */
+/** Returns the number of times that each wanted message was sent completely. */
 function timesFetched({ request, server, set }: Scene): number[] {
   const files = setFiles(set);
   const pathOf = (url: string): string => new URL(url).pathname.slice(1);
@@ -93,7 +93,7 @@ function timesFetched({ request, server, set }: Scene): number[] {
   });
 }
 
-/** The path of the index of a lead of ECMWF's deterministic forecast. */
+/** Returns the path of the index of a lead of ECMWF's deterministic forecast. */
 function indexPathOf({ request }: Scene, lead: number): string {
   const files = planOf({ ...request, toLeadHours: lead }, false).files;
   return new URL(files.at(-1)!.indexUrl).pathname.slice(1);
@@ -169,7 +169,7 @@ describe("an ingest", () => {
     }
   });
 
-  /** Changes the message of the temperature of 12 h, and counts how often it was asked for. */
+  /** Changes the message of the temperature at 12 h, and counts the requests for it. */
   function changing(scene: Scene, change: (message: Uint8Array, reference: number, asked: number) => void) {
     const index = new TextDecoder().decode(setFiles("ecmwf").get(indexPathOf(scene, 12)));
     const { _offset: offset } = index
@@ -193,7 +193,7 @@ describe("an ingest", () => {
     return { send, counted };
   }
 
-  /** Every temperature is 32 K off. */
+  /** Changes every temperature by 32 K. */
   const warmer = (message: Uint8Array, reference: number): void => {
     message[reference + 1]! ^= 0x10;
   };

@@ -21,19 +21,22 @@ import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.t
 import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 
 export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
-  /** Folder of the store, or its bucket. */
+  /** Store: a folder or a bucket. */
   readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
-  /** True if a run is published with gaps when files are missing. */
+  /** True if a run is published with gaps if files are missing. */
   readonly acceptGaps?: boolean;
-  /** True if a run that is already published is ingested again, for example after a change of what is wanted from it. */
+  /** True if a run that is already published is ingested again, for example because other cells or variables are wanted. */
   readonly again?: boolean;
-  /** The same files on another server, which is asked first for messages that are suspect. */
+  /** Provider with the same files on another server, which is requested first for suspect messages. */
   readonly mirror?: Provider | undefined;
-  /** True if every message is fetched until two responses agree. This helps if the transfer changes bits: over plain HTTP, or from a mirror on a bad disk. */
+  /**
+   * True if every message is fetched until two responses agree. Use it if transfers may change bits, as over plain HTTP, or from a mirror
+   * with a faulty disk.
+   */
   readonly twice?: boolean;
-  /** Limit for the data of a variable in memory, unless a tile needs more [bytes]; 64 MiB by default. */
+  /** Maximum memory for the data of a variable [bytes]; 64 MiB by default. A single tile that needs more may exceed it. */
   readonly bytesAtOnce?: number;
   /** Number of threads that decode; one per processor if absent, none for small grids. */
   readonly threads?: number;
@@ -42,11 +45,11 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
 
 export type RunProgress = ({ readonly phase: "fetching" } & FetchProgress) | WriteProgress;
 
-/** Result of every part of a request. */
+/** Result of an ingest whose run was read. */
 export interface RunReport extends WrittenRun {
   readonly checks: CheckCounts;
   readonly cells: number;
-  /** Places that the files do not cover. */
+  /** Places outside the grid of the files. */
   readonly outside: readonly Location[];
   /** True if the run has a land-sea mask. Otherwise a coarse map is used. */
   readonly knowsSurface: boolean;
@@ -60,19 +63,19 @@ export type RunOutcome =
   | { readonly state: "published_before" }
   /** The run is incomplete. The fetched data are kept for the next ingest. */
   | { readonly state: "not_whole"; readonly fetched: Omit<FetchReport, "fields"> }
-  /** State of a run whose files hold none of the places. */
+  /** The grid of the files does not contain any of the places. */
   | { readonly state: "nowhere" };
 
 /**
  * Ingests a run of a provider into a point store and publishes it.
  *
- * The wanted part of each message is kept in the work folder as soon as the message is whole. An ingest that was stopped continues from there and
- * fetches no message twice. Nothing is visible in the store before the run is whole. A run that the store has already is left as it is.
+ * The wanted part of each message is kept in the work folder as soon as the message is complete. An interrupted ingest continues from there, and fetches no
+ * message twice. Nothing is visible in the store before the run is complete. A run that is already in the store stays unchanged unless `again` is true.
  *
- * @throws IngestError
- * @throws StoreError `busy` while another process ingests from the provider in the same work folder
- * @throws RangeError where the provider carries none of the variables in the wanted leads, or the region has too many cells. Also where a place is
- * too far from its cell
+ * @throws IngestError if the files of the provider cannot be ingested.
+ * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder.
+ * @throws RangeError if the provider has none of the variables at the wanted leads. RangeError if the region has too many cells, or if a place is too far
+ * from its cell.
  */
 export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
   const { root, part, workFolder, again = false } = options;
@@ -86,7 +89,7 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   }
 }
 
-/** Ingests a run inside its span. */
+/** Runs the ingest of a run in a trace span. */
 export function inRunTraceSpan(
   { provider, run }: RunRequest,
   { part, inSpan = fetchDefaults.inSpan }: Pick<RunOptions, "part" | "inSpan">,
@@ -111,16 +114,16 @@ function factsOf(outcome: RunOutcome): TraceSpanFacts {
 
 /** A run whose cells are known. */
 interface SurveyedRun {
-  /** Request with the members that the run has. */
+  /** Request with the actual members of the run. */
   readonly request: SettledRequest;
   readonly survey: Survey;
   readonly plan: IngestPlan;
 }
 
 /**
- * Finds the cells of a run, and plans what to fetch of it.
+ * Finds the cells of a run, and plans what to fetch.
  *
- * @returns What there is to say where nothing can be ingested.
+ * @returns The run, or the outcome if nothing can be ingested.
  */
 export async function surveyAndPlan(
   asked: RunRequest,
@@ -182,9 +185,9 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
 const bytesAtOnceDefault = 64 * 2 ** 20;
 
 /**
- * Fetches the planned messages, keeps the surveyed cells of them in the order of the store's tiles, and checks the run.
+ * Fetches the planned messages, keeps their surveyed cells in the order of the store's tiles, and checks the run.
  *
- * @returns Nothing checked where the run is not whole, and gaps are not accepted.
+ * @returns The fetch report and the checked run. `checked` is undefined if the run is incomplete and gaps are not accepted.
  */
 async function fetchAndCheck(
   request: RunRequest,
@@ -217,12 +220,12 @@ async function fetchAndCheck(
   return { fetched, checked };
 }
 
-/** Returns true if everything that a run needs to be published is there. */
+/** Returns true if everything that is required to publish a run was fetched. */
 export function isWhole({ notThere, failed, absent }: Omit<FetchReport, "fields" | "progress">): boolean {
   return notThere.length === 0 && failed.length === 0 && absent.every(({ optional }) => optional);
 }
 
-/** Returns the fetch report of files that are not there. */
+/** Returns the fetch report for files that do not exist yet. */
 function nothingOf(files: readonly ProviderFile[]): Omit<FetchReport, "fields"> {
   const none = { filesDone: 0, messagesDone: 0, messagesKnown: 0, bytes: 0, retries: 0, waiting: 0 };
   const again = { indicesAgain: 0, keptChanged: 0 };

@@ -11,7 +11,7 @@ export interface RunRequest {
   readonly extent: Extent;
   /** Wanted variables; all of the provider if absent. */
   readonly variables?: readonly VariableName[];
-  /** Number of members, from the control on; all by default. */
+  /** Number of members, beginning with the control; all members by default. */
   readonly members?: number;
   /** Last wanted lead [h]; all leads of the run if absent. */
   readonly toLeadHours?: number;
@@ -24,7 +24,7 @@ export function planOf(request: RunRequest, atSea: boolean): IngestPlan {
   return planFiles({ ...request, variables, members, atSea });
 }
 
-/** Returns the number of members that a request needs, from the control on. */
+/** Returns the number of members that a request needs, beginning with the control. */
 export function membersOf({ provider, members = provider.members }: RunRequest): number {
   return members;
 }

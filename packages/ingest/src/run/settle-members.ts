@@ -7,15 +7,18 @@ import type { LaggedMembers, Provider, ProviderFile } from "../providers/provide
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";
 import { surveyFolder } from "./survey-run.ts";
 
-/** Maximum difference between the ends of whole forecasts [h]. They end with a month, so they differ by one at most; others were cut off. */
+/**
+ * Maximum difference between the ends of complete forecasts [h]. Forecasts end with a month, so their ends differ by at most one month. A
+ * larger difference means that a forecast is truncated.
+ */
 const mostDifferenceHours = 31 * 24;
 
 /**
- * Determines the members of a run if they started before it: the newest complete forecasts. A forecast is complete if every requested file lists all leads to
- * the same end. The run's own forecast is waited for.
+ * Determines the members of a run whose members start before it: the newest complete forecasts. A forecast is complete if all its
+ * requested files list all leads up to the same end. The forecast that starts with the run is waited for.
  *
- * @returns The request with those members, or the files that the run itself lacks.
- * @throws IngestError `retry_later` where too few members have come, `unusable` where an index is of something else
+ * @returns The request with these members, or the missing files of the forecast that starts with the run.
+ * @throws IngestError `retry_later` if too few members are complete, `unusable` if an index lists other fields.
  */
 export async function settleMembers(
   request: RunRequest,
@@ -55,7 +58,10 @@ export async function settleMembers(
 
 /** A request whose members are known. */
 export interface SettledRequest extends RunRequest {
-  /** Start times of the members, newest first, and the lead that all of them reach [h since the run]. Absent if all start with the run. */
+  /**
+   * Start times of the members, newest first, and the lead that all of them reach [h since the start of the run]. Absent if all members
+   * start with the run.
+   */
   readonly settledAs?: { readonly starts: readonly EpochHour[]; readonly reachHours: number };
 }
 
@@ -75,11 +81,11 @@ async function waitedFor<Value>(
 
 interface Start {
   readonly start: EpochHour;
-  /** The last lead of all its files. */
+  /** Last lead that all files of the start have [h]. */
   readonly reachHours: number;
 }
 
-/** Returns the last lead of the files of a start; undefined if it is incomplete. Indices of a complete start are kept. */
+/** Returns the last lead of the files of a start; undefined if the start is incomplete. The indices of a complete start are kept. */
 async function reachOf(
   provider: Provider,
   lagged: LaggedMembers,
@@ -104,7 +110,7 @@ async function reachOf(
   return reachHours;
 }
 
-/** Returns the last lead that an index lists in full. An index that is cut off reaches no lead. */
+/** Returns the last lead that an index lists completely; 0 if the index is truncated. */
 function reachIn(lagged: LaggedMembers, file: ProviderFile, index: string): number {
   try {
     return lagged.reachHours(file, index);

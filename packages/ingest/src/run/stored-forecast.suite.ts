@@ -6,7 +6,10 @@ import type { ProviderId } from "../providers/provider.ts";
 import { formulaWeather } from "../sets/forecast-formula.suite.ts";
 import type { ForecastSet } from "../sets/forecast-sets.suite.ts";
 
-/** How far a stored step may lie from the formula, in the unit of the registry: packed in the file, restarted every six hours, packed in the store. */
+/**
+ * Maximum distance between a stored step and the formula, in the unit of the registry. It allows for packing in the file, restarts every
+ * six hours, and packing in the store.
+ */
 const distances = {
   temperature_2m: 0.03,
   wind_gusts_10m: 0.03,
@@ -29,10 +32,11 @@ const processes = {
 } as const;
 
 /**
- * Reads the newest run of a part at a place, and holds every step and member of the variables whose formula is simple against it.
+ * Reads the newest run of a part at a place, and compares every step and member with the formula. Only variables with a simple formula are
+ * compared.
  *
- * @param firstLeadHours - What the provider begins with.
- * @returns How many values were compared.
+ * @param firstLeadHours - First lead of the provider [h].
+ * @returns Number of compared values.
  */
 export async function expectFormula(
   root: string,

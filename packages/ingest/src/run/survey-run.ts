@@ -27,25 +27,25 @@ import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan
 import type { Provider } from "../providers/provider.ts";
 import { cellFinder } from "../cells/cell-finder.ts";
 
-/** Requested cells of a run, and its surface data there. */
+/** Requested cells of a run, with its surface data at these cells. */
 export interface SurveyedCells {
   readonly cells: GridCells | SiteCells;
   /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
   /** Height of the model's ground in each cell [m]; NaN if the run does not contain it. */
   readonly elevationM: readonly number[];
-  /** Places that the files do not cover. */
+  /** Places outside the grid of the files. */
   readonly outside: readonly Location[];
   /** True if the run has a land-sea mask. Otherwise a coarse map is used. */
   readonly knowsSurface: boolean;
 }
 
 export interface Survey extends SurveyedCells {
-  /** Passes the data that the survey fetched of the first file to the journal of the ingest, so that it is not fetched again. */
+  /** Passes the data of the first file that the survey fetched to the journal of the ingest, so that they are not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
-/** Returns the first file of a plan that is certain to hold one of its fields, with one row of that file. */
+/** Returns the first file of a plan that certainly contains one of its fields, with a single row of the provider's table. */
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
   for (const file of files) {
     const row = file.rows.find((one) => isPromised(one, file.leadHours));
@@ -54,7 +54,7 @@ export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined 
   return undefined;
 }
 
-/** Returns a file of which only the first lead is wanted. */
+/** Returns a file with only its first lead. */
 export function oneLead(file: PlannedFile): PlannedFile {
   return file.severalLeads === undefined ? file : { ...file, severalLeads: [file.leadHours] };
 }
@@ -65,11 +65,11 @@ export interface SurveyOptions extends Omit<FetchOptions, "crop" | "onProgress">
 }
 
 /**
- * Finds the cells of an ingest in the grid of a run's first file, and which of them are sea.
+ * Finds the cells of an ingest in the grid of a run's first file, and determines which of them are sea.
  *
- * @param first - As {@link surveyFile} gives it.
- * @returns What is in the way where that file cannot be had.
- * @throws IngestError `unusable` where its grid cannot be read
+ * @param first - File returned by {@link surveyFile}.
+ * @returns The survey, or the fetch report if the file could not be fetched.
+ * @throws IngestError `unusable` if the grid cannot be read.
  */
 export async function surveyRun(
   provider: Provider,
@@ -144,7 +144,7 @@ export function surveyFolder(workFolder: string): string {
   return join(workFolder, "survey");
 }
 
-/** Returns a message that was stored exactly as it came. */
+/** Returns a message that was stored exactly as it was received. */
 export async function wholeMessage(
   { path, file, offset }: FetchedField,
   options: SurveyOptions,
@@ -225,7 +225,10 @@ interface SearchedGrid {
   readonly find: ReturnType<typeof cellFinder>;
 }
 
-/** Returns a function that reads the grids of fields. All fields on one grid share the cell search, which takes half a second to build for a million cells. */
+/**
+ * Returns a function that reads the grid of a field. Fields on the same grid share the cell search, because building it takes half a
+ * second for a million cells.
+ */
 export function searchedGrids(): (field: Grib2Field) => SearchedGrid {
   const known = new Map<string, SearchedGrid>();
   return (field) => {

@@ -3,15 +3,15 @@ import type { TileTask } from "../fields/steps/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 
-/** Consecutive tiles that are read at once, since every message is opened anew for each group. */
+/** Consecutive tiles that are read together, because every message is opened again for each group. */
 export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM"> {
   readonly tiles: readonly Tile[];
 }
 
 /**
- * Divides tiles into groups for which a variable fits into the given memory. A tile that needs more is a group of its own.
+ * Divides tiles into groups so that the data of a variable in a group fit into memory. A tile that needs more forms a separate group.
  *
- * @param bytesMost - For the packed values of all members, and the decoded fields of one.
+ * @param bytesMost - Memory for the packed values of all members and the decoded fields of one member [bytes].
  */
 export function tileGroups(
   tiles: readonly Tile[],

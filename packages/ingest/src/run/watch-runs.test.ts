@@ -16,7 +16,7 @@ const instant = (hour: number): string => formatEpochHour(hour).slice(11, 16);
 
 let folder: string;
 let server: ProviderServer;
-/** What happened, with the time of the clock. */
+/** Events with the time of the clock. */
 let story: string[];
 let nowMs: number;
 
@@ -38,7 +38,7 @@ function tell(event: WatchEvent): void {
   else story.push(`${at} ${instant(event.run)} ${event.outcome.state}`);
 }
 
-/** Watches from an instant until a number of things have happened, by a clock that sleeping moves on. */
+/** Watches from an hour until a number of events have occurred. Sleeping advances the clock. */
 async function watch(
   fromHour: number,
   events: number,

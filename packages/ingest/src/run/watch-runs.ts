@@ -6,16 +6,16 @@ import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
 import { planOf, type RunRequest } from "./run-request.ts";
 import { providerRequest } from "../fetch/requests/provider-request.ts";
 
-/** Maximum age in the search for runs [h]: two days, since some products start once a day. */
+/** Maximum age of runs that are searched [h]: two days, because some products start once a day. */
 const lookBackHours = 48;
 
 /**
- * Finds the newest run of which the first file, or the last, is published. Runs of a provider differ in length. Runs that do not reach the last wanted lead are
- * skipped, so that every run of a part has the same leads.
+ * Finds the newest run whose first or last file is published. The runs of a provider differ in length. Runs that do not reach the last
+ * wanted lead are skipped, so that all runs of a part have the same leads.
  *
- * @param now - No later run is asked for.
- * @returns undefined where none of the last two days is there.
- * @throws IngestError
+ * @param now - Current hour. Later runs are not searched.
+ * @returns undefined if no run of the last two days is published.
+ * @throws IngestError if the provider does not respond or refuses a request.
  */
 export async function newestRun(
   request: Omit<RunRequest, "run">,
@@ -48,24 +48,24 @@ function runsBefore(provider: Provider, now: EpochHour, toLeadHours = Infinity):
 }
 
 export type WatchEvent =
-  /** State without a new run. The provider is asked again at that time [ms since 1970]. */
+  /** The provider is requested again at this time [ms since 1970]. */
   | { readonly kind: "waiting"; readonly untilMs: number }
   | { readonly kind: "begun"; readonly run: EpochHour }
   | { readonly kind: "ended"; readonly run: EpochHour; readonly outcome: RunOutcome }
-  /** State after a failed run, which is tried again. */
+  /** The ingest of a run failed, and will be repeated. */
   | { readonly kind: "failed"; readonly error: SourceError };
 
 export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
   readonly signal?: AbortSignal;
-  /** Ingests a run, `ingestRun` by default. */
+  /** Function that ingests a run; `ingestRun` by default. */
   readonly ingest?: (request: RunRequest, options: RunOptions) => Promise<RunOutcome>;
 }
 
 /**
- * Ingests every run of a provider as it is published, until the signal. A run begins once its first file exists, and waits for further files until the next run
- * is due. The provider is left alone until its next run is due, then asked every `pollMs`.
+ * Ingests every run of a provider as it is published, until the signal is aborted. The ingest of a run begins when its first file exists,
+ * and waits for further files until the next run is due. The provider is not contacted until its next run is due, and then every `pollMs`.
  *
- * @throws StoreError `busy` where another process ingests the same
+ * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder, or is writing the part.
  */
 export async function watchRuns(
   request: Omit<RunRequest, "run">,
@@ -111,5 +111,5 @@ function nextRun(provider: Provider, run: EpochHour, toLeadHours: number | undef
   return runsBefore(provider, run + hoursPerDay, toLeadHours).findLast((later) => later > run)!;
 }
 
-/** Hours of a day. Every kind of run is published at least once a day. */
+/** Number of hours in a day. Runs of every kind are published at least once a day. */
 const hoursPerDay = 24;

@@ -38,12 +38,12 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Different in every cell, lead and member, but for the start, which members share. */
+/** Returns a temperature that differs in every cell, lead and member. At the start of the run, all members have the same temperature. */
 function temperatureC(cell: number, lead: number, member: number): number {
   return cell / 20 + lead / 5 - member * lead * 8;
 }
 
-/** Keeps the temperature of each lead and member, in the order of tiles. */
+/** Stores the temperature of each lead and member, in the order of the tiles. */
 async function keep(): Promise<FetchedField[]> {
   const order = tilingOf(cells).tiles.flatMap((tile) => tile.cells);
   const fields: FetchedField[] = [];

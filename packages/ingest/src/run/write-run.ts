@@ -17,14 +17,14 @@ import type { SurveyedCells } from "./survey-run.ts";
 import { type TileGroup, tileGroups } from "./tile-groups.ts";
 
 interface WriteOptions extends RunWriterOptions {
-  /** Folder of the store, or its bucket. */
+  /** Store: a folder or a bucket. */
   readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;
   /** Maximum memory for a variable at once [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
-  /** Shows pieces of the work as spans of a trace. */
+  /** Runs pieces of work as spans of a trace. */
   readonly inSpan?: InTraceSpan;
 }
 
@@ -35,15 +35,16 @@ export interface WriteProgress {
 }
 
 export interface WrittenRun {
-  /** Variables that were written. If there are none because no field could be used, nothing is published. */
+  /** Written variables. If no field could be used, there are none, and nothing is published. */
   readonly variables: readonly VariableName[];
   readonly skipped: readonly SkippedFields[];
 }
 
 /**
- * Writes the stored fields of a run into the point store, some tiles at a time, and publishes it. A variable is described as far as its fields reach.
+ * Writes the stored fields of a run into the point store, in groups of tiles, and publishes it. The description of a variable ends at the
+ * last lead of its fields.
  *
- * @throws StoreError
+ * @throws StoreError if another writer holds the part, or if the store cannot be written.
  */
 export async function writeRun(
   request: RunRequest & { readonly members: number },
@@ -83,11 +84,11 @@ export async function writeRun(
 export interface RunContent {
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Rows, each up to the last lead of its fields; none if no field could be used. */
+  /** Rows of the provider's table, each up to the last lead of its fields; none if no field could be used. */
   readonly rows: readonly VariableRow[];
 }
 
-/** Returns what a run can store: its lead hours, members and variables, as far as their fields were kept. */
+/** Returns the content of a run that can be stored: its leads, members and variables, as far as their fields were kept. */
 export function contentOf(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],

@@ -15,20 +15,20 @@ import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
 import { doubted, fieldsOf, type ForecastTask, keepAll } from "./stored-forecast.suite.ts";
 
-/** What became of messages of which one bit is another. */
+/** Effects of flipping one bit in messages. */
 export interface FlipCounts {
   readonly flips: number;
-  /** The field cannot be read any more, or says that it is another one. */
+  /** Number of flips after which the field cannot be read or is identified as another field. */
   readonly unusable: number;
-  /** A value is another by more than a step of its packing in the store. */
+  /** Number of flips that change a value by more than a packed step of the store. */
   readonly changed: number;
-  /** Of `changed`, those that the checks find. */
+  /** Number of flips in `changed` that the checks find. */
   readonly caught: number;
-  /** The largest change that they do not find, in packed steps of its variable. */
+  /** Largest change that the checks miss, in packed steps of its variable. */
   readonly largestMissedSteps: number;
 }
 
-/** The forecast of a set, of which every cell is wanted. */
+/** Returns the forecast of a set with all of its cells. */
 export function forecastOfSet(id: ProviderId, name: ForecastSetName, toLeadHours: number): ForecastTask {
   const { run, variables, grids } = forecastSet(name);
   const { latitudes, longitudes } = grids[0]!;
@@ -37,7 +37,7 @@ export function forecastOfSet(id: ProviderId, name: ForecastSetName, toLeadHours
   return { provider, run, variables, toLeadHours, objects: setFiles(name), places };
 }
 
-/** Flips one bit of a message after the other, each time in a forecast that is whole but for it, and counts what the checks find. */
+/** Flips one bit at a time, each in a forecast that is otherwise intact, and counts the flips that the checks find. */
 export async function countFlips(task: ForecastTask, flips: number): Promise<FlipCounts> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-flips-"));
   try {
@@ -90,7 +90,7 @@ interface FieldValues {
   readonly values: Float64Array;
 }
 
-/** The values of a field that was kept; none where it cannot be read. */
+/** Returns the values of a kept field; undefined if the field cannot be read. */
 async function valuesOf({ path, part }: FetchedField, places: number): Promise<FieldValues | undefined> {
   const found = (await storedFiles(places)(path))!.parts[part - 1];
   if (found === undefined || "problem" in found) return undefined;
@@ -98,7 +98,7 @@ async function valuesOf({ path, part }: FetchedField, places: number): Promise<F
   return { quantity, unit, values: readValues(found, 0, places) };
 }
 
-/** The largest difference, in packed steps of the variable that the field is of or a part of. */
+/** Returns the largest difference in packed steps of the variable to which the field belongs. */
 function mostSteps(whole: FieldValues | undefined, other: FieldValues | undefined): number {
   if (whole === undefined || other === undefined) return Infinity;
   const name = variableNames.find((one) => one === whole.quantity && !isDerived(one));

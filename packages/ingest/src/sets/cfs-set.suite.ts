@@ -4,7 +4,9 @@ import { folderStorage, storeSource } from "@halcyon/store";
 import { expect } from "vitest";
 import golden from "./cfs-golden.json" with { type: "json" };
 
-/** How far a stored step may lie from the formula, in the unit of the registry: packed in the file and in the store. */
+/**
+ * Maximum distance between a stored step and the formula, in the unit of the registry. It allows for packing in the file and in the store.
+ */
 const distances = {
   temperature_2m: 0.02,
   relative_humidity_2m: 0.3,
@@ -18,9 +20,9 @@ const distances = {
 type Carried = keyof typeof distances;
 
 /**
- * Reads the newest run of a part and holds every step and member to the formula, which is that of the member's own start.
+ * Reads the newest run of a part, and compares every step and member with the formula for the start of the member.
  *
- * @returns How many values were compared.
+ * @returns Number of compared values.
  */
 export async function expectCfs(
   root: string,

@@ -27,7 +27,7 @@ function decoded(field: Grib2Field): DecodedField {
   return { values: fieldValues(field, readGrid(field)), unit, fromHours, toHours: toLead };
 }
 
-/** The fields of a variable at each lead of a set, in the order of its row. */
+/** Returns the fields of a variable at each lead of a set, in the order of its row. */
 function fieldsOf(
   { run, leadHours }: ForecastSet,
   id: ProviderId,
@@ -50,7 +50,7 @@ function fieldsOf(
   });
 }
 
-/** How close the packing of the files keeps to a value at least, in the unit of the registry. */
+/** Maximum error of a value by packing in the files, in the unit of the registry. */
 const accuracies = {
   temperature_2m: 0.02,
   wind_gusts_10m: 0.02,
@@ -59,10 +59,10 @@ const accuracies = {
   shortwave_radiation: 0.5,
 };
 
-/** NOAA's sums and means restart after these. */
+/** Interval after which NOAA's sums and means restart [h]. */
 const restartHours = 6;
 
-/** By how much a step may differ from the formula, since it is packed in the file and in the store. */
+/** Returns the maximum difference between a step and the formula. It allows for packing in the file and in the store. */
 function mostMoved(name: keyof typeof accuracies, process: Process, stepHours: number): number {
   const accuracy = accuracies[name];
   const { multiplier, divisor } = variable(name).packing;
@@ -74,15 +74,18 @@ function mostMoved(name: keyof typeof accuracies, process: Process, stepHours: n
 
 const variablesOfOneField = Object.keys(accuracies) as readonly (keyof typeof accuracies)[];
 
-/** By how much a component of the wind may differ, since both are packed, and the direction is rounded to a degree [m/s]. */
+/**
+ * Returns the maximum difference of a wind component [m/s]. It allows for packing of both components, and for directions rounded to a
+ * degree.
+ */
 function windMoved(speedMps: number): number {
   return 2 * accuracies.wind_gusts_10m + 0.005 + (speedMps * Math.PI) / 360;
 }
 
-/** By how much two shares of a step of GEFS may come nearer to each other; the files keep to 0.01. */
+/** Maximum change of the difference between two shares of a step of GEFS. The files have a precision of 0.01. */
 const shareMoved = 0.06;
 
-/** Codes of WMO GRIB2 code table 4.201. */
+/** Code for no precipitation in WMO GRIB2 code table 4.201; `rainAndSnow` is also from that table. */
 const none = 0;
 const rainAndSnow = 7;
 const kinds = [
@@ -169,7 +172,7 @@ describe.each([
   },
 );
 
-/** The kinds of precipitation of which packing may make the one that lasts longest. */
+/** Returns the precipitation types that may last longest after packing. */
 function lastingKinds(place: FormulaPlace, interval: Interval): readonly number[] {
   const shares = kinds.map(({ flag, code }) => ({
     code,
@@ -182,7 +185,7 @@ function lastingKinds(place: FormulaPlace, interval: Interval): readonly number[
   return codes.includes(1) && codes.includes(5) ? [...codes, rainAndSnow] : codes;
 }
 
-/** Steps of precipitation, and their hours, add up to the highest total so far, in hundredths of a millimetre. */
+/** Checks that the steps of precipitation, and their hours, add up to the highest total so far, in hundredths of a millimetre. */
 function expectTotals(fields: readonly (readonly DecodedField[])[], inMillimetres: number): void {
   const leadHours = fields.map(([field]) => field!.toHours);
   const sea = Array.from(fields[0]![0]!.values, () => false);

@@ -10,10 +10,10 @@ export interface FormulaPlace extends Location {
 }
 
 /**
- * The weather of the made forecasts, as `scripts/forecasts/forecast_formula.py` says it too.
+ * Computes the weather of the generated forecasts, like `scripts/forecasts/forecast_formula.py`.
  *
- * @param lead - Hours since the start of the run; sums and means are of the whole hours that end in the interval, so is the maximum.
- * @returns In the unit of the registry; flags are 0 or 1, or their share of the interval.
+ * @param lead - Hours since the start of the run. Sums, means and maxima are over the whole hours that end in the interval.
+ * @returns Value in the unit of the registry. Flags are 0 or 1, or their share of the interval.
  */
 export function formulaWeather(
   quantity: FormulaQuantity,
@@ -63,7 +63,10 @@ function kindOf(celsius: number): keyof typeof codes {
   return celsius < 3 ? "ice_pellets" : "rain";
 }
 
-/** At the end of an hour; precipitation is that of the hour. Members share the start and part as the lead grows. */
+/**
+ * Returns the weather at the end of an hour. Precipitation is that of the hour. All members are equal at the start, and diverge with
+ * increasing lead.
+ */
 function weatherAt(
   { latitude, longitude, run, member }: FormulaPlace,
   lead: number,

@@ -96,7 +96,7 @@ function pathOf(url: string): string {
   return url.slice(baseUrl.length);
 }
 
-/** By how much the value that is furthest from the formula is further from it than packing may move it, in the unit of the file. */
+/** Returns the largest distance between a value and the formula in excess of what packing can explain, in the unit of the file. */
 function mostBeyondPacking(field: Grib2Field, { run, grids }: ForecastSet): number {
   const product = readProduct(field);
   const { referenceTimeMs, member, process, lead } = product;
@@ -127,7 +127,7 @@ function mostBeyondPacking(field: Grib2Field, { run, grids }: ForecastSet): numb
   return Math.max(...distances);
 }
 
-/** The reference value of a field is a 32-bit float. */
+/** Relative rounding error of a 32-bit float, which is the type of a field's reference value. */
 const float32Rounding = 2 ** -23;
 
 const secondsPerHour = 3600;
@@ -138,7 +138,7 @@ function toCanonical(quantity: Grib2Quantity, unit: string): (value: number) => 
   return name === undefined ? (value) => value : (value) => convertUnit(value, unit, variable(name).unit)!;
 }
 
-/** The distance between neighbouring numbers, in the unit of the file. */
+/** Returns the difference between two adjacent packed numbers, in the unit of the file. */
 function stepOf({ representation }: Grib2Field): number {
   return 2 ** representation.signed16(16) * 10 ** -representation.signed16(18);
 }

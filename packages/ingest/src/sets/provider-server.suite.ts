@@ -3,8 +3,8 @@ import { uniformOf } from "@halcyon/weather/hash";
 import type { Bytes } from "../fetch/requests/byte-ranges.ts";
 
 /**
- * What may become of a request: the connection breaks before the answer or within it, the answer never comes or never ends, the provider
- * is busy and says until when or not, fails, or has not got the file yet; or one bit of the answer is another.
+ * Fault of a request: the connection breaks before or during the response, the response never begins or never ends, the provider is busy
+ * with or without a stated wait, the provider fails, the file does not exist yet, or one bit of the response is flipped.
  */
 export type ProviderFault =
   | "drop"
@@ -19,33 +19,33 @@ export type ProviderFault =
 
 export interface ProviderServerOptions {
   readonly seed: number;
-  /** The share of requests that each befalls, in all at most 1. */
+  /** Share of requests that each fault affects. The sum is at most 1. */
   readonly faults?: Partial<Record<ProviderFault, number>>;
 }
 
 export interface ProviderRequest {
   readonly path: string;
-  /** Undefined where the whole file was asked for. */
+  /** Requested range; undefined if the whole file was requested. */
   readonly range: Bytes | undefined;
   readonly answer: ProviderFault | "whole" | "not_there";
 }
 
 export interface ProviderServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** In the order they came. */
+  /** Requests in the order in which they arrived. */
   readonly requests: readonly ProviderRequest[];
-  /** Answers 404 for every file whose path has the text: to the first requests for it, or until `publish`. */
+  /** Responds with 404 for every file whose path contains the text, to the first requests or until `publish` is called. */
   withhold(text: string, requests?: number): void;
   publish(): void;
-  /** How often bytes of a file were answered whole, be it among others. */
+  /** Returns the number of times that a range of a file was sent completely, alone or within a larger range. */
   timesAnswered(path: string, bytes: Bytes): number;
 }
 
 /**
- * Serves the files of a forecast as the bucket of its provider does, with faults that follow from the seed, the request and how often it
- * came; so they are the same however requests overlap.
+ * Serves the files of a forecast like the bucket of its provider. Faults depend on the seed, the request and the number of its
+ * repetitions, so that they are the same regardless of how requests overlap.
  *
- * @param files - By their path in the bucket.
+ * @param files - Files by their path in the bucket.
  */
 export async function providerServer(
   files: Map<string, Uint8Array>,

@@ -32,7 +32,7 @@ function requestOf(baseUrl: string, { id, name, toLeadHours }: Wanted): IngestRe
   return { provider, run, variables, members: ofProvider, toLeadHours, atSea: false };
 }
 
-/** Fetches everything that a set has to a lead. */
+/** Fetches everything in a set up to a lead. */
 async function ingest(
   { baseUrl }: ProviderServer,
   wanted: Wanted,
@@ -51,7 +51,7 @@ async function ingest(
   });
 }
 
-/** The messages that an ingest wants, in the order of its fields. */
+/** Returns the messages that an ingest needs, in the order of its fields. */
 function messagesOf(wanted: Wanted): readonly (Bytes & { readonly path: string })[] {
   const files = setFiles(wanted.name);
   const request = requestOf("http://bucket/", wanted);
@@ -67,7 +67,7 @@ function messagesOf(wanted: Wanted): readonly (Bytes & { readonly path: string }
   });
 }
 
-/** Every message is on disk as it is in its file, and was answered once. */
+/** Checks that every message is on disk as in its file, and was sent once. */
 async function expectWhole(server: ProviderServer, wanted: Wanted, report: FetchReport): Promise<void> {
   const files = setFiles(wanted.name);
   const messages = messagesOf(wanted);
@@ -90,7 +90,7 @@ const sets: readonly Wanted[] = [
 ];
 const gefs: Wanted = { id: "noaa-gefs", name: "gefs", toLeadHours: 6 };
 
-/** Each of these breaks or refuses a request at once. */
+/** Faults that end a request at once, with their shares. */
 const quick = { drop: 0.08, cut: 0.08, busy: 0.08, unavailable: 0.08, failure: 0.08 };
 
 describe("the server", () => {

@@ -1,6 +1,6 @@
 import { type ForecastSetName, setFiles } from "./forecast-sets.suite.ts";
 
-/** By a field of GEFS the file of the reforecast that holds it, and how its index calls it there. */
+/** The file of the reforecast that contains each field of GEFS, with the name of the field in the file's index. */
 const files: ReadonlyMap<string, readonly [file: string, field: string]> = new Map([
   ["TMP:2 m above ground", ["tmp_2m", "TMP:2 m above ground"]],
   ["UGRD:10 m above ground", ["ugrd_hgt", "UGRD:10 m above ground"]],
@@ -20,9 +20,9 @@ interface GrownFile {
 }
 
 /**
- * A set of GEFS in the layout of the reforecast: a file for each variable, member and stretch of days, each with its index.
+ * Returns a set of GEFS in the layout of the reforecast: a file for each variable, member and stretch of days, each with its index.
  *
- * The set has relative humidity where the reforecast has specific humidity, so these files have neither.
+ * The files have no humidity, because the set has relative humidity and the reforecast has specific humidity.
  */
 export function reforecastFiles(name: Extract<ForecastSetName, `gefs${string}`>): Map<string, Uint8Array> {
   const set = setFiles(name);

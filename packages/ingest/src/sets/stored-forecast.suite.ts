@@ -23,12 +23,12 @@ export interface ForecastTask {
   readonly places: readonly Location[];
 }
 
-/** A field, its message, and where that is kept. */
+/** A field with its message, and the file in which it is kept. */
 export interface PlannedField extends FetchedField {
   readonly message: Uint8Array;
 }
 
-/** The fields that a forecast would fetch, to be kept in a folder. */
+/** Returns the fields that a forecast would fetch, with files in a folder. */
 export function fieldsOf(
   folder: string,
   { objects, ...task }: ForecastTask,
@@ -57,7 +57,7 @@ export async function keepAll(fields: readonly PlannedField[], places: readonly 
   for (const { path, message } of fields) await writeSealed(path, crop(message));
 }
 
-/** The files of messages that cannot be used, and of those that are suspect, as far as rows need them. */
+/** Returns the files of unusable messages and those of suspect messages, as far as rows need them. */
 export async function doubted(
   { provider, run, toLeadHours, places }: ForecastTask,
   rows: IngestPlan["rows"],

@@ -3,13 +3,13 @@ import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import { simpleMessage } from "@halcyon/grib2/simple-message.suite";
 import { setFiles } from "./forecast-sets.suite.ts";
 
-/** Cells of the wide grid: more than a tile of the store has, both ways. */
+/** Cells of the wide grid, which exceeds a tile of the store in both directions. */
 export const wideGrid = { rows: 20, columns: 36, north: 52, west: 356, stepDegrees: 0.25 } as const;
 
-/** The region that holds all of it. */
+/** A region that contains the whole wide grid. */
 export const wideRegion = { south: 47, west: -4, north: 52, east: 5 } as const;
 
-/** The files of `gfs-next-run` on a grid of 720 cells, which have the values of the small one in an order of their own. */
+/** Returns the files of `gfs-next-run` on a grid of 720 cells, with the values of the small grid in another order. */
 export async function wideGfs(): Promise<Map<string, Uint8Array>> {
   const jpeg2000 = await openJpeg2000();
   const files = setFiles("gfs-next-run");
@@ -39,7 +39,7 @@ export async function wideGfs(): Promise<Map<string, Uint8Array>> {
   return wide;
 }
 
-/** A message with other values: its sections that say what they are, and those of a grid and of a packing that are made. */
+/** Returns a message with other values. The sections that describe its content are copied; those for the grid and the packing are new. */
 function wideMessage(message: Uint8Array, small: readonly number[]): Uint8Array {
   const { rows, columns } = wideGrid;
   const values = Array.from({ length: rows * columns }, (_, cell) => {
@@ -60,7 +60,7 @@ function wideMessage(message: Uint8Array, small: readonly number[]): Uint8Array 
   return whole;
 }
 
-/** Sections of a message with one field, by their number. */
+/** Returns the sections of a message with one field, by their number. */
 function sectionsOf(message: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
   const sections = new Map<number, Uint8Array>();
@@ -70,7 +70,7 @@ function sectionsOf(message: Uint8Array): ReadonlyMap<number, Uint8Array> {
   return sections;
 }
 
-/** Section 3 of template 3.0, which the small grid has too. */
+/** Returns section 3 for the wide grid, from that of the small grid. Both use template 3.0. */
 function wideSection(section: Uint8Array): Uint8Array {
   const { rows, columns, north, west, stepDegrees } = wideGrid;
   const changed = section.slice();

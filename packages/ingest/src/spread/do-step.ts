@@ -21,7 +21,7 @@ import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import type { OpenedPlan } from "./spread-plan.ts";
 import { outcomePath, planPath, resultPath, type SpreadStep, type StepKind } from "./spread-task.ts";
 
-/** Tools for a step. */
+/** Store, work area, plan and functions that a step of an ingest needs. */
 export interface StepTools {
   readonly root: StoreRoot;
   readonly part: string;
@@ -29,7 +29,7 @@ export interface StepTools {
   readonly areaName: string;
   readonly plan: OpenedPlan;
   readonly crop: Crop;
-  /** Empty folder for this step alone. */
+  /** Empty folder that only this step uses. */
   readonly folder: string;
   /** True if a failure is not retried. */
   readonly isLastTry: boolean;
@@ -40,7 +40,7 @@ export interface StepTools {
 interface StepReport {
   /** State of the step; `later` if files do not exist yet. */
   readonly state: "done" | "later";
-  /** The bytes of messages that it fetched. */
+  /** Size of the messages that the step fetched [bytes]. */
   readonly bytes: number;
 }
 
@@ -56,10 +56,10 @@ const doers: { readonly [Kind in StepKind]: (step: StepOf<Kind>, tools: StepTool
   };
 
 /**
- * Does a step, and stores its result in the work area. Doing it twice gives the same result.
+ * Executes a step, and stores its result in the work area. Executing it twice has the same result.
  *
- * @throws IngestError
- * @throws StoreError
+ * @throws IngestError if the files of the provider cannot be fetched or used.
+ * @throws StoreError if the store cannot be read or written.
  */
 export async function doStep<Kind extends StepKind>(
   step: StepOf<Kind>,
@@ -125,7 +125,7 @@ async function fetchSlice(step: StepOf<"fetch">, tools: StepTools): Promise<Step
   return { state: "done", bytes: progress.bytes };
 }
 
-/** Fetches messages until two answers of each agree, as if all were suspect. */
+/** Fetches messages until two responses for each of them agree, as if all were suspect. */
 async function settleAll(
   fetched: readonly FetchedMessage[],
   tools: StepTools,
@@ -142,7 +142,7 @@ async function settleAll(
   };
 }
 
-/** Fetches messages once more, and counts the results. */
+/** Fetches messages again, and counts the results. */
 async function askEach(
   asked: readonly { readonly field: FetchedField; readonly mark: MessageMark | undefined }[],
   { plan, crop, fetchOptions }: StepTools,
@@ -165,7 +165,7 @@ function replacedBy(
   return kept && { file, listed, kept: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) };
 }
 
-/** Messages that are suspect because of some cells. */
+/** Messages that are suspect because of the cells of a group. */
 interface GroupSuspects {
   readonly suspect: readonly string[];
   readonly impossible: readonly string[];
@@ -260,7 +260,7 @@ async function publishRun(_: StepOf<"publish">, tools: StepTools): Promise<StepR
   return { state: "done", bytes: 0 };
 }
 
-/** Publishes the run, unless a worker did so and died before it could record it. */
+/** Publishes the run, unless a worker published it and died before it could record this. */
 async function publishOnce(tools: StepTools, content: RunContent): Promise<void> {
   const { root, part, plan } = tools;
   const there = await publishedGroup(root, part, plan.request.run);
@@ -317,13 +317,13 @@ type SpreadOutcome =
   | RunOutcome
   | { readonly state: "failed"; readonly code: string; readonly message: string };
 
-/** Stores how the run ended, unless this is stored already or the ingest knows it. */
+/** Stores the outcome of a run, unless it is already stored or the ingest has ended. */
 export async function keepOutcome(area: WorkArea, outcome: SpreadOutcome): Promise<void> {
   if (!(await area.paths()).has(planPath)) return;
   await area.put(outcomePath, sealedJson(outcome));
 }
 
-/** Reads the outcome of a run; undefined if it has not ended. */
+/** Reads the outcome of a run; undefined if the run has not ended. */
 export async function readOutcome(area: WorkArea): Promise<SpreadOutcome | undefined> {
   const bytes = await area.get(outcomePath);
   if (bytes === undefined) return undefined;

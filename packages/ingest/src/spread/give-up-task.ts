@@ -4,7 +4,7 @@ import { keepOutcome } from "./do-step.ts";
 import type { SpreadTask } from "./spread-task.ts";
 
 /**
- * Ends the ingest of a task that no worker has survived. An ingest that has ended is left unchanged.
+ * Ends the ingest of a task during which every worker has died. An ingest that has already ended stays unchanged.
  *
  * @example
  * ```js

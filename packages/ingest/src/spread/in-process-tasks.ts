@@ -8,19 +8,19 @@ export interface InProcessTasks {
 }
 
 export interface InProcessTasksOptions {
-  /** Called for a task that is not tried again, although no worker survived to report it. */
+  /** Called for a task that is not tried again, because every worker died without reporting a result. */
   readonly giveUp?: (task: SpreadTask, tries: number) => Promise<void>;
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
-/** Maximum number of tries of a task before it is given up. */
+/** Maximum number of tries of a task. */
 const triesMost = 5;
 
-/** Delay before the first retry of a task, doubled for each later one [ms]. */
+/** Delay before the first retry of a task [ms]. It is doubled for each further retry. */
 const retryMs = 1000;
 
 /**
- * Opens a queue of tasks in this process. They run in the order in which they came, a limited number at the same time.
+ * Opens a queue of tasks in this process. They start in the order in which they were added, with limited concurrency.
  *
  * @example
  * ```js
@@ -40,7 +40,7 @@ export function inProcessTasks(
   const waiting: { readonly task: SpreadTask; readonly tries: number }[] = [];
   const underWay = new Set<Promise<void>>();
   let running = 0;
-  /** Starts work that must finish before the queue is idle. */
+  /** Registers work that must finish before the queue is idle. */
   const hold = (something: Promise<unknown>): void => {
     const one: Promise<void> = something
       .then(

@@ -14,39 +14,42 @@ import type { CheckCounts } from "../run/check-run.ts";
 import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
-/** Kept part of a message, and its position among the values of its piece. */
+/** Kept part of a message in a piece. */
 export interface PieceMessage extends StoredHeader {
   /** Position of the message's file in the plan. */
   readonly file: number;
-  /** Fields as the index lists them. */
+  /** Fields as listed by the index. */
   readonly listed: readonly IndexedField[];
 }
 
-/** Data that a task fetched. This description is separate from the object that holds the values. */
+/** Data that a task fetched. The description is stored separately from the object with the values. */
 interface Piece {
   readonly messages: readonly PieceMessage[];
-  /** The object with the values: of each group of cells those of all fields that could be read, one field after the other. */
+  /**
+   * Path of the object with the values. They are grouped by cells; each group has the values of all readable fields, one field after the
+   * other.
+   */
   readonly values: string;
   /** The CRC-32 of the values of each group. */
   readonly checksums: readonly number[];
   readonly absent: readonly AbsentField[];
-  /** Files that did not exist, by their position in the plan. */
+  /** Files that did not exist, as indices in the plan. */
   readonly notThere: readonly number[];
   readonly failed: readonly { readonly file: number; readonly reason: string }[];
   readonly progress: FetchProgress;
-  /** Results of messages that were fetched once more: those of a round of checks, or all of the task. */
+  /** Results for messages that were fetched again, in a round of checks or for the whole task. */
   readonly settled?: SettledChecks;
 }
 
 export interface SettledChecks {
-  /** Messages that were asked for. */
+  /** Names of the messages that were requested. */
   readonly asked: readonly string[];
   readonly checks: CheckCounts;
   /** Messages that are left out. */
   readonly impossible: readonly string[];
 }
 
-/** A message that was fetched, with all that is kept of it. */
+/** A fetched message, with its kept part. */
 export interface FetchedMessage {
   readonly file: number;
   readonly listed: readonly IndexedField[];
@@ -54,9 +57,9 @@ export interface FetchedMessage {
 }
 
 /**
- * Writes the fetched data, the values first. The piece exists once its description does.
+ * Writes fetched data. The values are written before the description, so that a piece with a description is complete.
  *
- * @param path - Where the description goes, unless one is there.
+ * @param path - Path of the description. An existing description is not replaced.
  */
 export async function keepPiece(
   area: WorkArea,
@@ -110,7 +113,7 @@ const piecesAtOnce = 16;
 /**
  * Reads the descriptions of pieces. Pieces that have changed in the store are removed.
  *
- * @throws IngestError `retry_later`
+ * @throws IngestError `retry_later` if a piece is missing or has changed.
  */
 export async function readPieces(area: WorkArea, paths: readonly string[]): Promise<readonly Piece[]> {
   const limit = atMost(piecesAtOnce);
@@ -130,7 +133,7 @@ export async function readPieces(area: WorkArea, paths: readonly string[]): Prom
 /**
  * Reads the values of a group of cells.
  *
- * @throws IngestError `retry_later` where they have changed in the store; the piece is removed
+ * @throws IngestError `retry_later` if the values have changed in the store. The piece is then removed.
  */
 export async function readPieceValues(
   area: WorkArea,
@@ -148,7 +151,7 @@ export async function readPieceValues(
   throw changed();
 }
 
-/** Returns the size of a cell in the fields of a message [bytes]. */
+/** Returns the number of bytes per cell in all fields of a message. */
 export function cellBytesOf({ fields }: Pick<PieceMessage, "fields">): number {
   return fields.reduce((sum, field) => sum + ("problem" in field ? 0 : storedValueBytes(field.numbers)), 0);
 }
@@ -160,7 +163,7 @@ function changed(): IngestError {
   );
 }
 
-/** Names a message of a run, independent of its storage place. */
+/** Returns a name for a message of a run that does not depend on where it is stored. */
 export function messageName(file: number, offset: number): string {
   return `${file}/${offset}`;
 }

@@ -17,17 +17,17 @@ import {
 import type { OpenedPlan } from "./spread-plan.ts";
 import { resultOf } from "./spread-task.ts";
 
-/** All that is stored of a run so far. */
+/** All data that are stored for a run so far. */
 export interface RunPieces {
-  /** Every field that was fetched, in the order of the plan. */
+  /** All fetched fields in the order of the plan. */
   readonly fields: readonly FetchedField[];
-  /** Results of messages that were fetched once more, the last round of checks last. */
+  /** Results for messages that were fetched again. The last round of checks comes last. */
   readonly settled: readonly SettledChecks[];
   /** Returns the kept part of a message. */
   message(name: string): PieceMessage;
   /** Returns the metadata of the fields, without their values. */
   catalogue(impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
-  /** Returns the same as a catalogue, and writes the values at a group of cells to files in a folder. */
+  /** Returns the same catalogue, and writes the values at a group of cells to files in a folder. */
   catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   readonly fetched: RunReport["fetched"];
 }
@@ -35,7 +35,7 @@ export interface RunPieces {
 /**
  * Reads the kept data of a run.
  *
- * @throws IngestError `retry_later` where some of it has changed in the store
+ * @throws IngestError `retry_later` if data have changed in the store.
  */
 export async function readRunPieces(
   area: WorkArea,
@@ -61,7 +61,7 @@ export async function readRunPieces(
       })),
     ),
   );
-  /** Last stored copy of each message. `before` is the size of the messages before it in its piece, in bytes per cell. */
+  /** Last stored copy of each message. `before` is the size of the preceding messages in its piece, in bytes per cell. */
   const found = new Map<
     string,
     { readonly message: PieceMessage; readonly piece: number; readonly before: number }
@@ -119,7 +119,7 @@ export async function readRunPieces(
   };
 }
 
-/** Returns the sum of the fetch progress of two tasks. */
+/** Returns the sum of two fetch progresses. */
 export function sumOf(one: FetchProgress, other: FetchProgress): FetchProgress {
   const names = Object.keys(noProgress) as (keyof FetchProgress)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as FetchProgress;

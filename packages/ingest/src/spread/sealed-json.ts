@@ -1,12 +1,12 @@
 import { sealOf, unsealed } from "@halcyon/weather/source-kit";
 
-/** Writes a value as JSON, with a checksum. */
+/** Returns a value as JSON with a checksum. */
 export function sealedJson(value: unknown): Uint8Array {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return Buffer.concat([bytes, sealOf(bytes)]);
 }
 
-/** Reads JSON with a checksum; undefined if it has changed since. The writer defines its contents. */
+/** Reads JSON with a checksum; undefined if it has changed. The content is not validated. */
 export function jsonOfSealed(sealed: Uint8Array): unknown {
   const bytes = unsealed(sealed);
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown);

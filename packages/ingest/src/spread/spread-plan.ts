@@ -15,11 +15,11 @@ import { IngestError } from "../ingest-error.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import { type Division, planPath } from "./spread-task.ts";
 
-/** Settings for the work on a run, the same for all workers. */
+/** Settings for the ingest of a run, which all workers share. */
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
-  /** The address of a mirror that is laid out as the provider's own server. */
+  /** Address of a mirror with the layout of the provider's own server. */
   readonly baseUrl?: string | undefined;
-  /** The address of another mirror, which is asked first for messages that are suspect. */
+  /** Address of another mirror, which is requested first for suspect messages. */
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
@@ -45,11 +45,11 @@ interface SpreadPlan extends SpreadSettings {
   readonly knowsSurface: boolean;
   /** Run whose hours this run continues. */
   readonly before?: string | undefined;
-  /** Version of the run that was published before it was ingested again. */
+  /** Version of the published run that is being ingested again. */
   readonly publishedBefore?: string | undefined;
 }
 
-/** Names the work area of a run by all that its tasks depend on. */
+/** Returns the name of a run's work area. It depends on everything that affects the tasks. */
 export function areaName(request: RunRequest, settings: SpreadSettings): string {
   const { provider, ...wanted } = request;
   const digest = createHash("sha256")
@@ -59,12 +59,12 @@ export function areaName(request: RunRequest, settings: SpreadSettings): string 
   return `${start}-${digest.slice(0, 8)}`;
 }
 
-/** Writes the plan, unless there is one. */
+/** Writes the plan, unless one exists. */
 export async function keepPlan(area: WorkArea, plan: SpreadPlan): Promise<void> {
   await area.put(planPath, sealedJson(plan));
 }
 
-/** A plan, and what follows from it. */
+/** A plan with derived data. */
 export interface OpenedPlan extends SpreadSettings {
   readonly request: RunRequest & { readonly members: number };
   readonly provider: Provider;
@@ -74,10 +74,10 @@ export interface OpenedPlan extends SpreadSettings {
   readonly leadHours: readonly number[];
   /** Range of files of each fetch task. */
   readonly slices: readonly (readonly [from: number, to: number])[];
-  /** The cells of each task that checks or writes. */
+  /** Groups of cells, one for each task that checks or writes. */
   readonly groups: readonly TileGroup[];
   readonly division: Division;
-  /** The places of the cells, in the order in which they are kept. */
+  /** Locations of the cells, in the order in which they are stored. */
   readonly places: PlaceColumns;
   readonly before: string | undefined;
   readonly publishedBefore: string | undefined;
@@ -86,7 +86,7 @@ export interface OpenedPlan extends SpreadSettings {
 /**
  * Reads the plan of an area; undefined if there is none.
  *
- * @throws IngestError `retry_later` where it has changed since it was written
+ * @throws IngestError `retry_later` if the plan has changed since it was written.
  */
 export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> {
   const bytes = await area.get(planPath);
@@ -135,13 +135,15 @@ export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> 
   };
 }
 
-/** Maximum size of the data that a task keeps of its files [bytes]. It holds this twice. A single larger file may exceed it. */
+/**
+ * Maximum size of the data that a task keeps of its files [bytes]. The task needs twice this memory. A single larger file may exceed it.
+ */
 const sliceBytesMost = 96 * 2 ** 20;
 
 /** Usual size of a stored value [bytes]; a few fields need more. */
 const valueBytesUsual = 2;
 
-/** Divides files into tasks that fetch some of them. */
+/** Divides files into ranges, one for each fetch task. */
 function slicesOf(files: IngestPlan["files"], cells: number, filesMost: number): OpenedPlan["slices"] {
   const slices: [from: number, to: number][] = [];
   let bytes = Infinity;

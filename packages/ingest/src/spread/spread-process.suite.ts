@@ -1,27 +1,27 @@
 /**
- * Works on tasks that its parent hands to it over the channel: a process for the test of workers that are killed.
+ * Executes tasks that its parent process sends over the channel. Tests run this process to check workers that are killed.
  *
- * Arguments: the folder of the store and that of the work.
+ * Arguments: the folder of the store and the work folder.
  */
 import type { SpreadTask } from "./spread-task.ts";
 import { openSpreadWorker } from "./spread-worker.ts";
 
-/** What a worker has spent since it began. */
+/** Resources that a worker has used since it started. */
 export interface WorkerSpent {
-  /** Of all its threads. */
+  /** Processor time of all threads [s]. */
   readonly processorSeconds: number;
-  /** The most that it had. */
+  /** Maximum resident memory [kB]. */
   readonly residentKilobytes: number;
 }
 
-/** What a worker says. */
+/** Messages that a worker process sends to the test. */
 export type WorkerWords =
   | { readonly say: "ready" }
   | { readonly say: "send"; readonly tasks: readonly SpreadTask[] }
   | { readonly say: "done"; readonly spent: WorkerSpent }
   | { readonly say: "failed"; readonly reason: string };
 
-/** What a worker is told. */
+/** Messages to a worker. */
 export type ParentWords =
   | { readonly say: "taken" }
   | { readonly say: "work"; readonly task: SpreadTask; readonly isLastTry: boolean };

@@ -37,12 +37,12 @@ interface Done {
   readonly state: WorkReport["state"];
 }
 
-/** Ingests a run by workers of this process, into a store of its own. */
+/** Ingests a run with workers in this process, into a separate store. */
 async function spread(
   request: RunRequest,
   more: Partial<SpreadOptions> & {
     readonly workers?: number;
-    /** Told of each task before it is worked on. */
+    /** Called with each task before the task is executed. */
     readonly onTask?: (task: SpreadTask) => Promise<void>;
     readonly fetchOptions?: SpreadWorkerOptions["fetchOptions"];
   } = {},
@@ -82,7 +82,7 @@ async function ingest(request: RunRequest, more: Partial<RunOptions> = {}): Prom
   return ingestRun(request, { ...options, ...more });
 }
 
-/** Holds what workers published against what one process did, to the byte. */
+/** Compares the files that workers published with those of a single process, byte by byte. */
 async function expectSameBytes(whole?: ReadonlyMap<string, string>): Promise<void> {
   const made = await publishedFiles(join(folder, "spread"), part);
   whole ??= await publishedFiles(join(folder, "whole"), part);
@@ -93,7 +93,7 @@ async function expectSameBytes(whole?: ReadonlyMap<string, string>): Promise<voi
 
 let ofShort: ReturnType<typeof ingestShort> | undefined;
 
-/** What one process makes of the run that is soon fetched. */
+/** Returns the result of ingesting the short run in a single process. */
 const shortWhole = (): ReturnType<typeof ingestShort> => (ofShort ??= ingestShort());
 
 async function ingestShort(): Promise<{
@@ -106,13 +106,13 @@ async function ingestShort(): Promise<{
   return { outcome, files: await publishedFiles(options.root, part) };
 }
 
-/** What is left beside the runs of the part. */
+/** Returns the names of files and folders in the part other than its runs. */
 async function leftovers(): Promise<readonly string[]> {
   const names = await readdir(join(folder, "spread", part));
   return names.filter((name) => name.startsWith(".") && name !== ".lock");
 }
 
-/** What two outcomes tell of a run, but for how it was fetched. */
+/** Returns the properties of an outcome that do not depend on how the run was fetched. */
 function told(outcome: RunOutcome): object {
   if (!("checks" in outcome)) return outcome;
   const { fetched, skipped, ...rest } = outcome;
@@ -209,12 +209,12 @@ test("a run whose members started before it is the same to the byte", async () =
   await expectSameBytes();
 });
 
-/** A run that is soon fetched. */
+/** Returns a request for a run that takes little time. */
 function shortRequest(baseUrl: string): RunRequest {
   return { ...wideRequest(baseUrl), variables: ["temperature_2m"] };
 }
 
-/** Asks the provider, and spoils what it answers for the temperature of 6 h the first so many times. */
+/** Returns a fetch function that damages a number of the first responses for the temperature at 6 h. */
 function spoiling(times: number): typeof fetch {
   const index = [...wide].find(([path]) => path.endsWith("f006.idx"))!;
   const line = new TextDecoder()

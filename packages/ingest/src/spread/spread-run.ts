@@ -20,11 +20,11 @@ import { hasGaps, openSteps, outcomePath, planPath, type SendTasks } from "./spr
 export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision"> {
   /** Location of the store for workers: the path of its folder, or its address. */
   readonly store: string;
-  /** Gives tasks to the queue of the workers. */
+  /** Adds tasks to the queue of the workers. */
   readonly send: SendTasks;
   /** Maximum number of files that a task fetches. */
   readonly filesAtOnce?: number;
-  /** Returns the open span, as W3C Trace Context writes it. Tasks carry it to the workers. */
+  /** Returns the current span in the format of W3C Trace Context. Tasks pass it to the workers. */
   readonly traceparent?: () => string | undefined;
   /** Interval at which the ingest checks the progress of the workers [ms]. */
   readonly lookEveryMs?: number;
@@ -33,7 +33,7 @@ export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision
 
 export interface SpreadProgress {
   readonly tasksDone: number;
-  /** Number of tasks, as far as known; more if numbers are checked again. */
+  /** Number of tasks known so far. It increases if numbers are checked again. */
   readonly tasksTotal: number;
 }
 
@@ -43,12 +43,13 @@ const defaults = { filesAtOnce: 16, lookEveryMs: 1000, bytesAtOnce: 16 * 2 ** 20
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, queues them, and waits until one of the workers has published the run.
- * The run is identical to the byte. Workers share their results in a work area beside the runs of the part, which is removed when the run is published. The
- * same call resumes an interrupted ingest.
+ * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, adds them to a queue, and waits until one of the
+ * workers has published the run. The published run is identical to that of `ingestRun`, byte by byte. Workers share their results in a
+ * work area next to the runs of the part, which is removed when the run is published. The same call resumes an interrupted ingest.
  *
- * @throws IngestError where workers gave a task up, and where the provider does not answer
- * @throws StoreError
+ * @throws IngestError if the workers gave up a task, or if the provider does not respond.
+ * @throws StoreError `busy` if another process is planning an ingest from the provider in the same work folder. Other StoreErrors if the store cannot be
+ * read or written.
  */
 export async function spreadRun(asked: RunRequest, options: SpreadOptions): Promise<RunOutcome> {
   return inRunTraceSpan(asked, options, async () => spread(asked, options));
@@ -109,9 +110,9 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
 }
 
 /**
- * Writes the plan of a run, or resumes the earlier work of workers.
+ * Writes the plan of a run, or resumes earlier work on it.
  *
- * @returns What there is to say where nothing can be ingested.
+ * @returns The outcome if nothing can be ingested; otherwise undefined.
  */
 async function beginOrGoOn(
   asked: RunRequest,
@@ -174,7 +175,7 @@ function failed({ code, message }: { readonly code: string; readonly message: st
   return new IngestError(code === "retry_later" ? code : "unusable", message);
 }
 
-/** Removes what abandoned ingests have left. */
+/** Removes the work areas of abandoned ingests. */
 async function sweepAreas(
   { root, part }: Pick<SpreadOptions, "root" | "part">,
   own: string,

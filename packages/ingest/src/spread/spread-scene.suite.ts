@@ -7,7 +7,7 @@ import type { RunRequest } from "../run/run-request.ts";
 import { forecastSet, type ForecastSetName } from "../sets/forecast-sets.suite.ts";
 import { wideRegion } from "../sets/wide-gfs.suite.ts";
 
-/** All of a set. */
+/** Returns a request for everything in a set. */
 export function setRequest(id: ProviderId, set: ForecastSetName, baseUrl: string): RunRequest {
   const { run, members, variables, leadHours } = forecastSet(set);
   const provider = openProvider(id, baseUrl);
@@ -21,12 +21,12 @@ export function setRequest(id: ProviderId, set: ForecastSetName, baseUrl: string
   };
 }
 
-/** All of the wide set, whose cells are six tiles. */
+/** Returns a request for everything in the wide set, whose cells fill six tiles. */
 export function wideRequest(baseUrl: string): RunRequest {
   return { ...setRequest("noaa-gfs", "gfs-next-run", baseUrl), extent: { region: wideRegion } };
 }
 
-/** The files of the newest run of a part in a folder, by their path in the run. */
+/** Returns the files of the newest run of a part in a folder, by their path in the run. */
 export async function publishedFiles(root: string, part: string): Promise<ReadonlyMap<string, string>> {
   const storage = folderStorage(root);
   const [newest] = await publishedRuns(storage, part);

@@ -1,51 +1,51 @@
 import { createHash } from "node:crypto";
 
-/** A piece of the work on a run. A worker that does it twice, or does half of it, does no harm. */
+/** A piece of the work on a run. It may safely be executed twice, or interrupted and repeated. */
 export type SpreadStep =
   /**
-   * Fetches some files and keeps the wanted cells of their fields, twice if everything is fetched twice. The step waits for missing files until `untilMs` [ms
-   * since 1970].
+   * Fetches some files and keeps the wanted cells of their fields. If the settings require it, everything is fetched twice. The step waits
+   * for missing files until `untilMs` [ms since 1970].
    */
   | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
-  /** Step that checks some cells for suspect numbers. */
+  /** Checks a group of cells for suspect numbers. */
   | { readonly kind: "check"; readonly round: number; readonly group: number }
-  /** Step that fetches again what is suspect in any cell. */
+  /** Fetches again the messages that are suspect in any cell. */
   | { readonly kind: "settle"; readonly round: number }
-  /** Step that assembles and writes some tiles of the store. */
+  /** Assembles and writes some tiles of the store. */
   | { readonly kind: "write"; readonly group: number }
-  /** Step that publishes the run, or reports why it is not published. */
+  /** Publishes the run, or reports why it is not published. */
   | { readonly kind: "publish" };
 
 export type StepKind = SpreadStep["kind"];
 
-/** The kinds of steps, in the order of their work. */
+/** Kinds of steps, in the order in which they are done. */
 export const stepKinds: readonly StepKind[] = ["fetch", "check", "settle", "write", "publish"];
 
-/** A step, and where its run is worked on. */
+/** A step, with the store and the work area of its run. */
 export interface SpreadTask {
-  /** The store: a folder that all workers have under this path, or `s3://<bucket>/<prefix>`. */
+  /** Address of the store: a folder that all workers have under the same path, or `s3://<bucket>/<prefix>`. */
   readonly store: string;
   readonly part: string;
   /** The work area in the part. */
   readonly area: string;
-  /** The id of the ingest that began it. */
+  /** Identifier of the ingest that created the task. */
   readonly ingest: string;
   /** Number of times that the task was postponed. */
   readonly putOff: number;
-  /** The span of the ingest, as W3C Trace Context writes it. */
+  /** Span of the ingest in the format of W3C Trace Context. */
   readonly traceparent?: string;
   readonly step: SpreadStep;
 }
 
 /**
- * Adds tasks to the queue, which hands each to a worker. A task that was added before is not taken again.
+ * A function that adds tasks to the queue, which gives each of them to a worker. Tasks that were added before are ignored.
  *
- * @param afterMs - How long they are not to be begun.
+ * @param afterMs - Delay before the tasks may start [ms].
  */
 export type SendTasks = (tasks: readonly SpreadTask[], afterMs?: number) => Promise<void>;
 
 /**
- * Returns an id that distinguishes a task from all others, as a UUID.
+ * Returns an identifier of a task as a UUID. Different tasks have different identifiers.
  *
  * @example
  * ```js
@@ -67,7 +67,7 @@ export const planPath = "plan.json";
 /**
  * Returns the path of a step's result.
  *
- * @param ending - `gaps` where files lack something, `open` where checks go on with another round.
+ * @param ending - `gaps` if files are missing or incomplete, `open` if another round of checks follows.
  */
 export function resultPath(step: SpreadStep, ending: keyof typeof endings = "whole"): string {
   if (step.kind === "publish") return outcomePath;
@@ -85,23 +85,24 @@ export function resultOf(step: SpreadStep, paths: ReadonlySet<string>): string |
     .find((path) => paths.has(path));
 }
 
-/** Returns true if files of a step have gaps. */
+/** Returns true if the path of a result states that files have gaps. */
 export function hasGaps(path: string): boolean {
   return path.endsWith(endings.gaps);
 }
 
-/** Division of a run into slices and groups. */
+/** Number of slices and groups into which a run is divided. */
 export interface Division {
   readonly slices: number;
   readonly groups: number;
-  /** True if the run is published although files are missing. */
+  /** True if the run is published even if files are missing. */
   readonly acceptGaps: boolean;
 }
 
 /**
- * Returns the steps that can be done now, given those that are done. They are all of one stage, and each waits for the whole stage before.
+ * Returns the steps that can be executed now, given the finished steps. All of them belong to one stage, and a stage begins when the
+ * previous stage is finished.
  *
- * @param untilMs - Until when files are waited for.
+ * @param untilMs - Time until which missing files are waited for [ms since 1970].
  */
 export function openSteps(
   paths: ReadonlySet<string>,

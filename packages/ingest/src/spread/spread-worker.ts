@@ -20,7 +20,7 @@ import {
 } from "./spread-task.ts";
 
 export interface SpreadWorkerOptions {
-  /** Opens the store of a task. */
+  /** Returns the root of a task's store. */
   readonly storeRoot: (store: string) => StoreRoot;
   /** Folder of the worker's data in progress. Workers of a machine may share it. */
   readonly workFolder: string;
@@ -32,23 +32,24 @@ export interface SpreadWorkerOptions {
 
 /** Result of a worker's task. */
 export interface WorkReport {
-  /** State of the task: `there` if it was done before, `later` if files are not there yet, `over` if nobody needs it any more. */
+  /** State of the task: `there` if it was already done, `later` if files do not exist yet, `over` if the task is no longer needed. */
   readonly state: "done" | "there" | "later" | "over";
-  /** The bytes of messages that were fetched. */
+  /** Size of the fetched messages [bytes]. */
   readonly bytes: number;
 }
 
 export interface SpreadWorker extends AsyncDisposable {
   /**
-   * Does a task and adds the next ones to the queue. If a worker dies meanwhile, the worker that gets the task again resumes it.
+   * Executes a task and adds the next ones to the queue. If the worker dies during the task, the worker that receives the task again resumes
+   * it.
    *
-   * @param isLastTry - Whether the queue gives the task up; then the whole ingest ends with the error.
-   * @throws Error where the task is to be tried again
+   * @param isLastTry - True if the queue will not repeat the task. If the task then fails, the whole ingest ends with the error.
+   * @throws Error if the task must be repeated.
    */
   work(task: SpreadTask, isLastTry: boolean): Promise<WorkReport>;
 }
 
-/** Opens a worker. Files that a dead worker left in the folder are removed. */
+/** Opens a worker. Files of dead workers in the folder are removed. */
 export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<SpreadWorker> {
   const { storeRoot, send, threads, fetchOptions = {} } = options;
   const { pollMs } = { ...fetchDefaults, ...fetchOptions };
@@ -154,9 +155,9 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
 const over: WorkReport = { state: "over", bytes: 0 };
 
 /**
- * Removes what a step left in the area of an ingest that ended meanwhile, because another worker did the same step.
+ * Removes the results of a step from the work area if the ingest has ended in the meantime, because another worker executed the same step.
  *
- * @returns Whether the ingest has ended.
+ * @returns True if the ingest has ended.
  */
 async function forgetLate(area: WorkArea, paths: ReadonlySet<string>): Promise<boolean> {
   if (paths.has(planPath)) return false;
@@ -165,7 +166,7 @@ async function forgetLate(area: WorkArea, paths: ReadonlySet<string>): Promise<b
   return true;
 }
 
-/** A run that is worked on. */
+/** An open run, with its tools for steps. */
 interface OpenedRun {
   readonly root: StoreRoot;
   readonly area: WorkArea;

@@ -7,16 +7,20 @@ import { type SendTasks, type SpreadTask, taskId } from "./spread-task.ts";
 
 export interface WorkerProcesses extends AsyncDisposable {
   readonly send: SendTasks;
-  /** What the workers that live have spent. */
+  /** Returns the resources used by the living workers. */
   spent(): readonly WorkerSpent[];
-  /** Kills a worker that is at a task, some time after it began. @returns Whether there was one before all was done */
+  /**
+   * Kills a worker some time after it started a task.
+   *
+   * @returns True if a worker was killed; false if all tasks were finished before.
+   */
   killOne(afterMs: number, isOver: () => boolean): Promise<boolean>;
 }
 
 /**
- * Workers as processes, and their queue: it takes a task of a dead one again at once.
+ * Starts workers as processes, with a queue that immediately repeats the task of a dead worker.
  *
- * @param root - The folder of the store.
+ * @param root - Folder of the store.
  */
 export function workerProcesses(count: number, root: string, workFolder: string): WorkerProcesses {
   const known = new Set<string>();

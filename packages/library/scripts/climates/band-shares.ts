@@ -5,10 +5,10 @@ import { marginHours, type Year } from "./year-of-hours.ts";
 /** Share of the scored hours of a year in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** Where a year has gaps, it is scored in stretches this long, lest all of it be derived again after each gap [h]. */
+/** Length of the parts in which a year with gaps is scored [h]. Otherwise the whole year would be derived again after each gap. */
 const stretchHours = 120;
 
-/** Undefined where the entry needs a variable that the place or the source has not got. */
+/** Returns the band shares of an entry in a year; undefined if the entry needs a variable that the place or the source lacks. */
 export function bandShares(entry: Entry, year: Year): BandShares | undefined {
   const counts: Record<Band, number> = { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0 };
   let hours = 0;
@@ -20,7 +20,7 @@ export function bandShares(entry: Entry, year: Year): BandShares | undefined {
   return Object.fromEntries(bands.map((band) => [band, counts[band] / hours])) as Record<Band, number>;
 }
 
-/** The scores of all hours that have one. */
+/** Yields the scores of all hours that have one. */
 function* scoresOf(entry: PreparedEntry, year: Year): Generator<number> {
   const last = year.weather.hours - marginHours;
   const whole = scoreRows(entry, year, marginHours, last);
@@ -58,7 +58,7 @@ function scoreRows(
   });
 }
 
-/** Rows of a year with the margins around them. */
+/** Returns rows of a year, including the margins around them. */
 function stretchOf(year: Year, fromRow: number, toRow: number): Year {
   const start = fromRow - marginHours;
   const end = toRow + marginHours;

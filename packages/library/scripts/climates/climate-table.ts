@@ -8,27 +8,27 @@ export interface PlaceYear {
   readonly year: Year;
 }
 
-/** An entry and how its hours fall at each place, undefined where it cannot be scored. */
+/** Entry with its band shares for each place; the shares are undefined if the entry cannot be scored there. */
 export interface EntryShares {
   readonly entry: Entry;
   readonly shares: readonly (BandShares | undefined)[];
 }
 
-/** The bands from best to worst, as the cells of the table give them. */
+/** Bands from best to worst, in the order used in table cells. */
 const order = bands.toReversed();
 
 export function sharesOf(places: readonly PlaceYear[]): readonly EntryShares[] {
   return entries.map((entry) => ({ entry, shares: places.map(({ year }) => bandShares(entry, year)) }));
 }
 
-/** Share of the hours in each band, a row an entry and a column a place, as Markdown. */
+/** Returns a Markdown table of the share of hours in each band, with one row per entry and one column per place. */
 export function climateTable(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   const header = ["id", "entry", ...places.map(({ name }) => name)];
   const rows = all.map(({ entry, shares }) => [String(entry.id), entry.slug, ...shares.map(cell)]);
   return [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
-/** Whole percents of ideal, acceptable, unsuitable and stop. */
+/** Formats the shares of ideal, acceptable, unsuitable and stop as whole percentages. */
 function cell(shares: BandShares | undefined): string {
   return shares === undefined ? "none" : order.map((band) => percent(shares[band])).join(" ");
 }
@@ -39,7 +39,7 @@ function percent(share: number): string {
   return String(Math.round(share * 100));
 }
 
-/** The bands that no hour of any place falls into, by slug. */
+/** Returns the bands that do not occur in any hour at any place, by slug. */
 export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, readonly Band[]> {
   return new Map(
     all.flatMap(({ entry, shares }) => {
@@ -49,7 +49,10 @@ export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, r
   );
 }
 
-/** Where an entry is never acceptable, or always ideal, and for the former the constraint that is most often outside alone. */
+/**
+ * Lists the places at which an entry is never acceptable or always ideal. For the former, it names the limit that, scored separately, is most often outside
+ * its acceptable range.
+ */
 export function extremes(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   return all
     .flatMap(({ entry, shares }) => {

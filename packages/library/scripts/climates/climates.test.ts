@@ -8,11 +8,11 @@ import { syntheticYears } from "./climates.ts";
 import { explanations } from "./explanations.ts";
 
 const text = readFileSync(new URL("../../CLIMATES.md", import.meta.url), "utf8");
-/** Enough to notice a change, few enough to score in seconds. */
+/** Places in the sample: enough to notice a change, and few enough to be scored in seconds. */
 const sample = sized(["Zurich"], ["Vostok", "Zurich", "Singapore"]);
 const headerLines = 2;
 
-/** The cells of some columns of the first table. */
+/** Returns the cells of the given columns in the first table. */
 function columns(markdown: string, names: readonly string[]): string[][] {
   const rows = markdown
     .split("\n")

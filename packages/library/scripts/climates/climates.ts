@@ -5,7 +5,7 @@ import { climateTable, extremes, neverReached, type PlaceYear, sharesOf } from "
 import { explanations } from "./explanations.ts";
 import { yearOfHours } from "./year-of-hours.ts";
 
-/** The year that is scored; a typical year has none of its own. */
+/** First hour of the scored year. A typical year has no calendar year, so this one is used. */
 const year = Date.UTC(2026, 0, 1) / 3_600_000;
 
 export async function syntheticYears(
@@ -36,7 +36,7 @@ export async function stationYears(files: readonly StationFile[]): Promise<reado
   );
 }
 
-/** The synthetic half of the document. */
+/** Returns the part of the document from synthetic weather. */
 export function syntheticSection(places: readonly PlaceYear[]): string {
   const all = sharesOf(places);
   const never = [...neverReached(all)].map(
@@ -62,7 +62,7 @@ ${extremes(places, all)}
 `;
 }
 
-/** The half of the document that real stations give. */
+/** Returns the part of the document from real stations. */
 export function stationSection(places: readonly PlaceYear[]): string {
   return `## Real stations
 

@@ -1,4 +1,4 @@
-/** Why an entry reaches some band at none of the places, by slug. */
+/** Explanations of bands that an entry does not reach at any place, by slug. */
 export const explanations = new Map(
   Object.entries<string>({
     blizzard:

@@ -5,7 +5,7 @@ import { longestGapHours, toHours, type WeatherSource } from "@halcyon/weather";
 
 const hoursPerYear = 8760;
 
-/** Constraints look at most this far before and after an hour [h]. */
+/** Maximum number of hours before and after an hour that constraints use [h]. */
 export const marginHours = 168;
 
 export interface Year {
@@ -15,9 +15,9 @@ export interface Year {
 }
 
 /**
- * A year of hours and the margins around it, each hour from the newest run that has it in its past.
+ * Returns a year of hours with margins before and after. Each hour is taken from the newest run that contains it as past.
  *
- * @returns Undefined where the source does not cover the place.
+ * @returns Undefined if the source does not cover the place.
  */
 export async function yearOfHours(
   source: WeatherSource,

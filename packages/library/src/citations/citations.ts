@@ -5,7 +5,7 @@ import { farmingCitations } from "./farming.ts";
 import { hazardCitations } from "./hazards.ts";
 import { peopleCitations } from "./people.ts";
 
-/** Citations that entries of several fields share. */
+/** Citations that entries of several fields use. */
 const commonCitations = {
   customary: {
     text: "Customary value, chosen by us from general practice; no published limit was found. Replace it with the limit of your site.",
@@ -37,7 +37,7 @@ const commonCitations = {
   },
 } as const satisfies Record<string, Citation>;
 
-/** The citations that a constraint can name as its `source`. */
+/** Citations that a constraint can name as its `source`. */
 export const citations = {
   ...airAndSeaCitations,
   ...buildingCitations,
@@ -50,7 +50,7 @@ export const citations = {
 export type CitationName = keyof typeof citations;
 
 /**
- * Returns a citation by the name that a constraint gives.
+ * Returns a citation by the name used in constraints; undefined if there is none.
  *
  * @example
  * ```js

@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** Citations on roads, rails and dangerous weather. */
+/** Citations for roads, railways and dangerous weather. */
 export const hazardCitations = {
   dwd_fog: {
     text: "Deutscher Wetterdienst, criteria of weather warnings: fog with visibility below 150 m over a wide area.",

@@ -3,12 +3,12 @@ import type { CitationName } from "../citations/citations.ts";
 
 type ConstraintInput = EntryInput["constraints"][number];
 
-/** A constraint that names at least one citation; a merely customary limit names `customary`. */
+/** Constraint that names at least one citation. A limit that is merely customary names `customary`. */
 export type CuratedConstraint = ConstraintInput & {
   readonly source: readonly [CitationName, ...CitationName[]];
 };
 
-/** An entry as the files of this folder write it. */
+/** Entry in the form used in the files of this folder. */
 export type Curated = Omit<EntryInput, "constraints"> & {
   readonly caveat: string;
   readonly constraints: readonly CuratedConstraint[];

@@ -36,7 +36,7 @@ import { wind } from "./hazards/wind.ts";
 import { winter } from "./hazards/winter.ts";
 import { winterSport } from "./people/winter-sport.ts";
 
-/** The curated tasks and scenarios, by ascending id. */
+/** Curated tasks and scenarios by ascending id. */
 export const entries: readonly Entry[] = [
   ...access,
   ...aviation,

@@ -1,6 +1,6 @@
 import type { NamesOfEntries } from "./name-languages.ts";
 
-/** Everyday names of flying, drones, ports, sailing, survey and work at sea. */
+/** Everyday names for flying, drones, ports, sailing, surveys and work at sea. */
 export const airAndSea: NamesOfEntries = {
   "airport-ramp-handling": {
     en: "apron, ground handling, baggage, pushback",

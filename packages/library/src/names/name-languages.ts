@@ -2,5 +2,5 @@
 export const nameLanguages = ["en", "nl", "de", "fr", "es", "nb"] as const;
 export type NameLanguage = (typeof nameLanguages)[number];
 
-/** Everyday names by the slug of an entry and by language, with commas between them. */
+/** Everyday names by slug of the entry and by language, separated by commas. */
 export type NamesOfEntries = Readonly<Record<string, Readonly<Record<NameLanguage, string>>>>;

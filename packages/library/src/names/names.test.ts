@@ -4,7 +4,7 @@ import { entries } from "../entries/entries.ts";
 import { type NameLanguage, nameLanguages } from "./name-languages.ts";
 import { everydayNames } from "./names.ts";
 
-/** What people type in each language, and what they mean: it is among the first three. */
+/** Words that people type in each language, with the slug of the entry expected among the first three results. */
 const words: Readonly<Record<NameLanguage, readonly (readonly [word: string, slug: string])[]>> = {
   en: [
     ["precast", "tower-crane-lifting"],

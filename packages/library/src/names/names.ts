@@ -8,9 +8,9 @@ import { people } from "./people.ts";
 const all = new Map(Object.entries({ ...airAndSea, ...building, ...farming, ...hazards, ...people }));
 
 /**
- * Lists what people call an entry in everyday words; empty where its slug is not of the library.
+ * Returns the everyday names of an entry; empty if the library does not contain its slug.
  *
- * @param languages - All of {@link nameLanguages} by default.
+ * @param languages - Languages of the names; by default all of {@link nameLanguages}.
  * @example
  * ```js
  * everydayNames({ slug: "concrete-pump-boom" }, ["nl", "de"]); // => ["betonpomp", "Betonpumpe"]

@@ -1,7 +1,7 @@
 import type { FieldError, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 
-/** Names of the endpoints of V2 that tools, resources and prompts call. */
+/** Names of the V2 endpoints that tools, resources and prompts call. */
 export type PortName =
   | "optimality.composite"
   | "optimality.windows"
@@ -21,7 +21,7 @@ export type PortName =
 
 type Row<Name extends PortName> = (typeof v2)[Name];
 
-/** Input of an endpoint: those of its parts that it has. */
+/** Input of an endpoint: its body, query and path parameters, as far as it has them. */
 export type Given<Name extends PortName> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
@@ -33,25 +33,29 @@ export interface Answered<Name extends PortName> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : never;
   /** Cost of the request, in requests of the allowance. */
   readonly cost: number;
-  /** Number of requests that are left in the allowance of the key; undefined if a free endpoint does not state it. */
+  /** Remaining requests in the allowance of the API key; undefined if a free endpoint does not state them. */
   readonly remaining: number | undefined;
 }
 
-/** Access to the API: through the server's own endpoints, or through the client. */
+/** Access to the API, either directly through the endpoints of the server or through the client. */
 export interface Port {
-  /** @throws Refused */
+  /**
+   * Calls an endpoint.
+   *
+   * @throws Refused if the server refuses the request.
+   */
   ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>>;
 }
 
 export interface RefusedOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number | undefined;
-  /** Remedy for the caller, if the code alone does not tell it. */
+  /** Advice for the caller, if the code is not sufficient. */
   readonly remedy?: string;
 }
 
 /**
- * Error for a request that was not answered, with the code of its problem.
+ * Error for a request that was refused or failed. It holds the code of the problem.
  *
  * @example
  * ```js
@@ -74,7 +78,9 @@ export class Refused extends Error {
   }
 }
 
-/** Returns a refusal as a value: earlier results are paid for, and are reported without the refused one. */
+/**
+ * Returns a refusal as a value, and rethrows any other error. Earlier results are already charged, so they are reported without the refused one.
+ */
 export function refusedAlone(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;

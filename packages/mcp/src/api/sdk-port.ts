@@ -2,14 +2,14 @@ import { v2 } from "@halcyon/schema";
 import { type ApiCall, type Halcyon, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { type Answered, type Given, type Port, type PortName, Refused } from "./port.ts";
 
-/** The arguments of a call, for any endpoint. */
+/** Arguments of a call to any endpoint. */
 interface AnyGiven {
   readonly body?: never;
   readonly query?: never;
   readonly params?: { readonly id: number } & Given<"operational.hourly">["params"];
 }
 
-/** The method of the client for each endpoint. */
+/** Client method of each endpoint. */
 const methods: Readonly<
   Record<PortName, (halcyon: Halcyon, given: AnyGiven) => Pick<ApiCall<unknown>, "withResponse">>
 > = {
@@ -30,7 +30,7 @@ const methods: Readonly<
   usage: (halcyon) => halcyon.usage(),
 };
 
-/** Opens a port through the client of V2, with its retries and its deadline. */
+/** Creates a port that sends requests through the V2 client, with the retries and the time limit of that client. */
 export function sdkPort(halcyon: Halcyon): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
@@ -46,7 +46,7 @@ export function sdkPort(halcyon: Halcyon): Port {
   };
 }
 
-/** Converts a failure of the client by its code; any other error is returned unchanged. */
+/** Converts an error of the client to a refusal with the same code. Any other error is returned unchanged. */
 function refusedOf(error: unknown): unknown {
   if (error instanceof ProblemError) {
     const { code, errors, retryAfterSeconds, message, status } = error;

@@ -7,10 +7,10 @@ import { contract, saidOf } from "./contract-words.ts";
 import { namedEntry, namedEntrySchema } from "./named-entry.ts";
 import type { Port } from "../api/port.ts";
 
-/** Maximum time that a tool looks ahead [h]. */
+/** Maximum length of a forecast that a tool can request [h]. */
 export const hoursMax = 240;
 
-/** Fields of a place, as arguments of tools. */
+/** Tool arguments that describe a place. */
 export const placeFields = {
   latitude: degreesSchema(90).meta(saidOf(contract.place.latitude)),
   longitude: degreesSchema(180).meta(saidOf(contract.place.longitude)),
@@ -19,7 +19,7 @@ export const placeFields = {
 
 export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug from find_task" });
 
-/** Returns the schema of degrees. Every model knows their bounds, so they are checked and not advertised. */
+/** Returns the schema of a coordinate in degrees. Every language model knows the bounds, so they are checked but not advertised. */
 function degreesSchema(max: number) {
   return z
     .number()
@@ -32,7 +32,7 @@ export const timezoneField = z
   .default("auto")
   .meta({ description: "IANA; auto: zone of the place" });
 
-/** Fields of the period and the model. */
+/** Tool arguments for the period and the forecast model. */
 export const periodFields = {
   model: z.enum(modelIds).default("noaa").meta(saidOf(contract.model)),
   start: instantSchema
@@ -47,7 +47,7 @@ export const periodFields = {
   timezone: timezoneField,
 };
 
-/** Fields of the requested windows. */
+/** Tool arguments for the requested windows. */
 export const windowFields = {
   duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "Duration of the work" }),
   minimum_score: z.number().positive().max(1).optional().meta(saidOf(contract.window.minimum_score)),
@@ -74,32 +74,33 @@ const windowSchema = z.object(windowFields);
 
 type Asked = z.output<typeof periodSchema> & z.output<typeof placeSchema>;
 
-/** Returns the place of a question in the form that the API takes. */
+/** Converts the place in the tool arguments to the location of an API request. */
 export function askedLocation({ latitude, longitude, elevation_m: elevation }: z.output<typeof placeSchema>) {
   return { latitude, longitude, ...(elevation === undefined ? {} : { elevation_m: elevation }) };
 }
 
-/** Returns the hours of a question in the form that the API takes. */
+/** Converts the start and length in the tool arguments to the period of an API request. */
 export function askedPeriod({ start, hours }: Pick<Asked, "start" | "hours">) {
   return { hours, ...(start === undefined ? {} : { start: hourOf(start) }) };
 }
 
 /**
- * Returns the API request of a question for hours ahead.
- * @throws Refused entry_not_found
+ * Returns the API request for a forecast of a task or scenario.
+ *
+ * @throws Refused `entry_not_found` if no entry matches.
  */
 export async function askedForecast(port: Port, asked: Asked & { readonly entry: string }) {
   const { type, id } = await namedEntry(port, asked.entry);
   return { ...askedHours(asked), entry: { type, id } };
 }
 
-/** Returns the location, model, time zone and period for the API, without what is scored. */
+/** Returns the location, model, time zone and period of an API request, without the entry to score. */
 export function askedHours(asked: Asked) {
   const { model, timezone } = asked;
   return { location: askedLocation(asked), model, timezone, period: askedPeriod(asked) };
 }
 
-/** Returns the windows of a question in the form that the API takes. */
+/** Converts the window in the tool arguments to the window of an API request. */
 export function askedWindow({
   minimum_score: minimum,
   maximum_score: maximum,

@@ -2,27 +2,27 @@ import { type Constraint, variable, variableNames } from "@halcyon/schema";
 import { Refused } from "../api/port.ts";
 import { limitName } from "../results/limit-words.ts";
 
-/** A limit that a caller gives in place of one of a task. */
+/** A limit given by the caller. It replaces a limit of a task. */
 export interface GivenLimit {
   readonly variable: string;
   readonly height_m?: number | undefined;
 }
 
-/** The limits of a task with some in place of its own. */
+/** Limits of a task after some are replaced by given ones. */
 export interface ChangedLimits<Given> {
   readonly constraints: readonly (Constraint | (Given & { readonly weight: number }))[];
-  /** Limits that stay as the task has them. */
+  /** Names of the limits of the task that are unchanged. */
   readonly kept: readonly string[];
-  /** Variables that the task does not limit. */
+  /** Names of the given limits whose variables the task does not limit. */
   readonly added: readonly string[];
 }
 
 /**
- * Replaces limits of a task by given ones, and keeps the others. Among several limits of one variable, the one of the hour itself is meant, and those with the
- * same edges.
+ * Replaces limits of a task by given limits and keeps the others. If the task has several limits of the same variable and height, the limit without
+ * `over` is replaced. Limits with the same edges are replaced with it.
  *
- * @param task - What the task is called, for refusals.
- * @throws Refused invalid_request where the task limits the same at another height
+ * @param task - Name of the task for error messages.
+ * @throws Refused `invalid_request` if the task limits the same quantity only at another height.
  */
 export function changedLimits<Given extends GivenLimit>(
   task: string,
@@ -83,7 +83,7 @@ function quantityOf(name: string): string | undefined {
   return known === undefined ? undefined : variable(known).cfName;
 }
 
-/** Returns the quantity and its height; undefined if it has none. */
+/** Returns the quantity and its height as text. Returns undefined if the limit has no height. */
 function heightOf({ variable: name, height_m: height }: GivenLimit): string | undefined {
   const meters = height ?? /_(\d+)m$/.exec(name)?.[1];
   return meters === undefined ? undefined : `${quantityOf(name)} ${meters}`;

@@ -2,9 +2,9 @@ import { constraintSchema, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 
 /**
- * Returns the first sentence of the contract's description of a field. Agents read it in every conversation, so the rest is left out.
+ * Returns the first sentence of a field's description in the API contract. Agents read it in every conversation, so the rest is left out.
  *
- * @throws Error where the contract says nothing of it.
+ * @throws Error if the contract does not describe the field.
  */
 export function saidOf({ description }: z.ZodType): { readonly description: string } {
   const [first] = /^.*?\.(?= |$)/.exec(description ?? "") ?? [];
@@ -14,7 +14,7 @@ export function saidOf({ description }: z.ZodType): { readonly description: stri
 
 const { location, window, model } = v2["optimality.windows"].body.shape;
 
-/** The fields of the contract that tools ask for under the same name. */
+/** Fields of the API contract that tool arguments share by name. */
 export const contract = {
   place: location.shape,
   model,

@@ -6,22 +6,22 @@ import { z } from "zod";
 import { quoted } from "../results/cleaned.ts";
 import { type Port, Refused } from "../api/port.ts";
 
-/** A task or scenario, as a caller names it; an id may come as a number too. */
+/** Schema of the name, slug or id of a task or scenario. The id may also be a number. */
 export const namedEntrySchema = z.preprocess(
   (named) => (typeof named === "number" ? String(named) : named),
   z.string().min(1).max(120),
 );
 
-/** An entry that is there. */
+/** An entry that was found. */
 export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
 
 /** Maximum number of suggested entries if the requested one is not found. */
 const nearCount = 3;
 
 /**
- * Finds the entry with an id, a slug or a name. Nothing is guessed.
+ * Finds the entry with the given id, slug or name. There is no approximate match.
  *
- * @throws Refused entry_not_found, with three near entries
+ * @throws Refused `entry_not_found` if no entry or several entries match. The message suggests up to three entries.
  */
 export async function namedEntry(port: Port, named: string): Promise<EntryFound> {
   const id = Number(named);
@@ -39,7 +39,11 @@ export async function namedEntry(port: Port, named: string): Promise<EntryFound>
   );
 }
 
-/** The same with its limits. @throws Refused */
+/**
+ * Finds an entry by its id, slug or name, and returns it with its limits.
+ *
+ * @throws Refused `entry_not_found` if no entry or several entries match.
+ */
 export async function namedEntryDetail(port: Port, named: string): Promise<EntryDetail> {
   const id = Number(named);
   if (Number.isInteger(id)) return entryOfId(port, id);
@@ -92,10 +96,10 @@ function slugOf(name: string): string {
 
 const lists = { task: "tasks.list", scenario: "scenarios.list" } as const;
 
-/** Maximum size of a page of the API. */
+/** Maximum number of entries in a page of the API. */
 const pageSize = 100;
 
-/** Returns every entry that the key may see: the curated ones, then those of its account. */
+/** Returns every entry that the API key can read: all tasks, then all scenarios. Each of the two lists has the curated entries first. */
 export async function entryList(
   port: Port,
   types: readonly EntryType[] = ["task", "scenario"],

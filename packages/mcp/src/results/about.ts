@@ -13,15 +13,12 @@ const costFields = {
   planning_aid: z.string(),
 };
 
-/**
- * Fields of every result that describe the result itself. They are the source of its facts, its cost in requests of the allowance, and the number of requests
- * left.
- */
+/** Schema of the fields that describe a result: the source of its facts, its cost, and the number of requests left. */
 export const aboutCostSchema = z.object(costFields).meta(fieldsUnsaid);
 
 const weatherFields = { synthetic: z.boolean(), ...costFields, run: z.string(), timezone: z.string() };
 
-/** Schema of the metadata of a weather result that belongs to no single task. */
+/** Schema of the metadata of a weather result that does not belong to a single task. */
 export const aboutPlainSchema = z.object(weatherFields).meta(fieldsUnsaid);
 type AboutPlain = z.output<typeof aboutPlainSchema>;
 
@@ -36,13 +33,13 @@ export const aboutSchema = z
   .meta(fieldsUnsaid);
 export type About = z.output<typeof aboutSchema>;
 
-/** Cost of a call in requests of the allowance, and the number that is left. */
+/** Cost of a call, and the number of requests left in the allowance. */
 export interface Spent {
   readonly cost: number;
   readonly remaining: number | undefined;
 }
 
-/** Returns the fields that describe a result: the source of its facts, its cost, and the requests left. */
+/** Returns the fields that describe a result: the source of its facts, its cost, and the number of requests left. */
 export function aboutCost(source: string, { cost, remaining }: Spent): z.output<typeof aboutCostSchema> {
   return { source, cost, remaining: remaining ?? null, planning_aid: planningAid };
 }
@@ -52,16 +49,16 @@ const warningsMax = 4;
 
 interface Facts {
   readonly synthetic: boolean;
-  /** Each part or record, with its source. */
+  /** Each forecast part or record with its source. */
   readonly sources: readonly string[];
-  /** Each part with its run, or the years of a record. */
+  /** Each forecast part with its run, or each record with its years. */
   readonly runs: readonly string[];
   readonly entry: V2.ForecastMetadata["entry"];
   readonly timezone: string;
   readonly warnings: readonly string[];
 }
 
-/** Returns the metadata of a weather result that belongs to no single task. */
+/** Returns the metadata of a weather result that does not belong to a single task. */
 export function aboutPlain(
   { synthetic, sources, runs, timezone }: Omit<Facts, "entry" | "warnings">,
   spent: Spent,
@@ -79,13 +76,13 @@ export function aboutWeather({ entry, warnings, ...facts }: Facts, spent: Spent)
   };
 }
 
-/** The weather of a forecast: of V2, or of its columns. */
+/** The fields shared by forecasts of V2 and forecasts in columns. */
 interface Forecast {
   readonly synthetic: boolean;
   readonly parts: readonly Pick<V2.ForecastMetadata["source"]["parts"][number], "part" | "source" | "run">[];
 }
 
-/** Returns the sources and runs of forecasts, each once. */
+/** Returns the sources and runs of the forecasts without duplicates. */
 export function partsOf(sources: readonly Forecast[]) {
   const parts = sources.flatMap((one) => one.parts);
   const names = new Set(parts.map(({ source }) => source));
@@ -113,9 +110,9 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
 }
 
 /**
- * Returns the sentences of a weather result: first whether it is real, last where it comes from.
+ * Returns the text of a weather result. The first sentence states if the weather is real, and the last one names its source.
  *
- * @param urgent - What stands before the warnings.
+ * @param urgent - Sentences placed before the warnings.
  */
 export function weatherText(
   about: AboutPlain & Partial<Pick<About, "warnings">>,
@@ -135,7 +132,7 @@ export function weatherText(
   };
 }
 
-/** Returns the run of the nearest hours, without the name of its part; for a record, its years. */
+/** Returns the first run, without the name of its model part. For a record, returns its years. */
 function newestRun(runs: string): string {
   return runs
     .split(", ")[0]!

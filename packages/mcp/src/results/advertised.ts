@@ -2,7 +2,9 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { cleaned } from "./cleaned.ts";
 
-/** Marks an object that every result has. Without the mark the list of tools would repeat its fields for each of them. */
+/**
+ * Marks an object schema that is part of every result. Its fields are not listed in the advertised schemas, which would repeat them for every tool.
+ */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -23,10 +25,7 @@ const unsaid = new Set([
   "propertyNames",
 ]);
 
-/**
- * Returns a schema that checks as before but describes itself in few bytes, because the list of tools is read in every conversation. A result is described more
- * briefly than a question.
- */
+/** Returns a schema with the same checks and a shorter JSON Schema, because agents read the list of tools in every conversation. */
 export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = schema;
   const { jsonSchema } = standard;
@@ -42,18 +41,20 @@ export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   };
 }
 
-/** Describes a result in few bytes. It is checked where it is made. */
+/**
+ * Returns the schema of a result with a short JSON Schema. Results are not validated again, because they are checked when they are created.
+ */
 export function advertisedResult(schema: z.ZodObject): StandardSchemaWithJSON {
   const { "~standard": standard } = advertised(schema);
   return { "~standard": { ...standard, validate: (value) => ({ value }) } };
 }
 
-/** Maximum number of reported faults of a question, and maximum length of each [characters]. */
+/** Maximum number of reported errors in the arguments of a tool, and maximum length of each error [characters]. */
 const [faultsMax, faultMaxLength] = [5, 200];
 
 type Result = ReturnType<StandardSchemaWithJSON["~standard"]["validate"]>;
 
-/** Shortens the errors of a question, without the content of the question. */
+/** Shortens validation errors, and removes the values of the arguments from them. */
 async function inBrief(checked: Result) {
   const result = await checked;
   if (result.issues === undefined) return result;

@@ -1,7 +1,7 @@
 /**
- * Cleans a text from someone else as data: one line, cut to length. Control characters and characters that change the writing direction are removed.
+ * Cleans untrusted text: joins it to one line and shortens it. Control characters and characters that change the writing direction are removed.
  *
- * @param maxLength - [characters]
+ * @param maxLength - Maximum length [characters].
  */
 export function cleaned(text: string, maxLength: number): string {
   const line = text
@@ -13,15 +13,15 @@ export function cleaned(text: string, maxLength: number): string {
   return letters.length <= maxLength ? line : `${letters.slice(0, maxLength - 1).join("")}…`;
 }
 
-/** Maximum length of a name that is repeated [characters]. */
+/** Maximum length of a quoted name [characters]. */
 const nameMaxLength = 60;
 
-/** Returns a name from someone else for use inside a sentence. */
+/** Quotes an untrusted name for use in a sentence. */
 export function quoted(name: string): string {
   return `"${cleaned(name, nameMaxLength).replaceAll('"', "'")}"`;
 }
 
-/** Returns a document in which all texts are cleaned as data. */
+/** Returns a copy of a document in which every text is cleaned. */
 export function cleanedAll(value: unknown, maxLength: number): unknown {
   if (typeof value === "string") return cleaned(value, maxLength);
   if (Array.isArray(value)) return value.map((item) => cleanedAll(item, maxLength));

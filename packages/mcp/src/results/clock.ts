@@ -1,24 +1,24 @@
 import type { Moments } from "@halcyon/scoring/judgement";
 import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Returns the start of the hour that holds an instant, as the API writes it. */
+/** Returns the start of the hour that contains a time, in the format of the API. */
 export function hourOf(instant: string): string {
   return formatEpochHour(epochHourOf(Date.parse(instant)));
 }
 
-/** Cuts a local time of the API to the minute: `2026-11-24T07:00+01:00`. */
+/** Shortens a local time of the API to minutes: `2026-11-24T07:00+01:00`. */
 export function toMinute(local: string): string {
   return local.slice(0, 16) + local.slice(19);
 }
 
-/** Returns the end of an hour that starts at a local time. */
+/** Returns the end of the hour that starts at a local time. */
 export function endOfHour(local: string): string {
   const offset = local.slice(19);
   const end = new Date(Date.parse(`${local.slice(0, 19)}Z`) + millisecondsPerHour).toISOString();
   return end.slice(0, 19) + offset;
 }
 
-/** Returns an instant on the clock of a time zone, with its offset, to the second. */
+/** Returns a time in a time zone, with its offset, to the second. */
 export function localOf(instant: string, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: timezone,
@@ -42,7 +42,7 @@ const spokenDay = new Intl.DateTimeFormat("en-GB", {
   month: "short",
 });
 
-/** Writes a local time as people say it: `Tue 24 Nov 07:00`. */
+/** Formats a local time for a sentence: `Tue 24 Nov 07:00`. */
 export function spoken(local: string): string {
   return `${spokenDayOf(local)} ${local.slice(11, 16)}`;
 }
@@ -51,13 +51,13 @@ function spokenDayOf(local: string): string {
   return spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
 }
 
-/** Writes the span from one local time to another. The day of the second is named only if it differs. */
+/** Formats a time span for a sentence. The day of the end is included only if it differs from the day of the start. */
 export function spokenHours(from: string, to: string): string {
   const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
   return `${spoken(from)} to ${end}`;
 }
 
-/** Returns the moments of consecutive hours, as people say them. */
+/** Returns functions that format the times of consecutive hours for sentences. */
 export function momentsOf(hours: readonly { readonly local: string }[]): Moments {
   const at = (hour: number): string => hours[hour]?.local ?? endOfHour(hours.at(-1)!.local);
   return {

@@ -2,10 +2,10 @@ import { type FieldError, problemCodes, problemKind } from "@halcyon/schema";
 import { cleaned } from "./cleaned.ts";
 import { Refused } from "../api/port.ts";
 
-/** Maximum number of fields that a failure names. */
+/** Maximum number of fields named in an error message. */
 const fieldsMax = 4;
 
-/** Writes a failure as a tool reports it, one fact per line. The facts are the code, what happened, what to do, and the seconds until a retry. */
+/** Formats an error for a tool result, with one fact per line: the code, what happened, what to do, and the seconds until a retry. */
 export function failureText(error: unknown): string {
   const refused = error instanceof Refused ? error : internal;
   const { code, message, errors, retryAfterSeconds } = refused;
@@ -21,7 +21,7 @@ export function failureText(error: unknown): string {
 
 const internal = new Refused("internal", "The request could not be answered.");
 
-/** Remedies for an agent, if the problem's page addresses a program, or if no page covers the failure. */
+/** Advice for agents, by error code. It replaces the advice of an error page that addresses developers, or covers errors without a page. */
 const remedies = new Map([
   ["invalid_request", "Correct every field that is named here, and try again."],
   ["connection_failed", "Check that the server of Halcyon runs at HALCYON_URL, and try again."],
@@ -36,7 +36,7 @@ function remedyOf(code: string): string {
   );
 }
 
-/** Pattern of the places of fields in requests of V2. Tools name them by their last part. */
+/** Matches the start of a field path in V2 requests. Tools name a field by the rest of the path. */
 const places = /^#\/(?:entry\/definition\/|locations\/|location\/|periods\/0\/|period\/|window\/)?/;
 
 function fieldWords({ pointer, parameter, detail, expected, did_you_mean: meant }: FieldError): string {

@@ -5,7 +5,7 @@ import { endOfHour, toMinute } from "./clock.ts";
 
 type Hour = V2.CompositeHour;
 
-/** Hours of one band, one after the other. */
+/** Schema of consecutive hours in the same band. */
 export const hourRunSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -24,7 +24,7 @@ export const hourRunSchema = z.object({
 });
 export type HourRun = z.output<typeof hourRunSchema>;
 
-/** Splits hours into runs by a property of the hours, in their order. */
+/** Groups consecutive hours that have the same key, in order. */
 export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boolean): Hour[][] {
   const runs: Hour[][] = [];
   for (const hour of hours) {
@@ -35,7 +35,7 @@ export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boo
   return runs;
 }
 
-/** Summarizes consecutive hours of one band. */
+/** Summarizes consecutive hours in the same band. */
 export function hourRun(hours: readonly Hour[]): HourRun {
   const scores = hours.map(({ score }) => score);
   const members = hours.flatMap(({ ensemble }) => ensemble ?? []);
@@ -54,18 +54,18 @@ export function hourRun(hours: readonly Hour[]): HourRun {
   };
 }
 
-/** Returns the time from the start of the first hour to the end of the last, on local clocks. */
+/** Returns the start of the first hour and the end of the last hour in local time. */
 export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; readonly to: string } {
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
 }
 
-/** Returns true if the score lies on one side of the acceptable edge, and a tenth of the members or more on the other. */
+/** True if the score and at least a tenth of the ensemble members are on different sides of the acceptable edge. */
 export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
   if (ensemble === null || ensemble === undefined) return false;
   return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
 }
 
-/** Returns the variables of limits whose data are missing in some hours. */
+/** Returns the limited variables that have no data in some of the hours. */
 function noDataOf(hours: readonly Hour[]): Pick<HourRun, "no_data"> {
   const missing = hours.flatMap(({ constraints = [] }) =>
     constraints.filter(({ suitability }) => suitability === null),
@@ -73,7 +73,10 @@ function noDataOf(hours: readonly Hour[]): Pick<HourRun, "no_data"> {
   return missing.length === 0 ? {} : { no_data: [...new Set(missing.map(({ variable }) => variable))] };
 }
 
-/** Returns the variable that limits most of some hours; null if none does. A variable without data caps the score, but does not limit. */
+/**
+ * Returns the variable that limits the score in the most hours, or null if no variable does. A variable without data caps the score but does not count as
+ * limiting.
+ */
 export function mostLimiting(hours: readonly Hour[]): string | null {
   const counts = new Map<string, number>();
   for (const { limiting = [], constraints = [] } of hours)
@@ -82,7 +85,7 @@ export function mostLimiting(hours: readonly Hour[]): string | null {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Returns the limiting variable, if its data are there. */
+/** Returns the limiting variable if it has data. */
 function limitAt(seen: NonNullable<Hour["constraints"]>[number] | undefined): string[] {
   return seen === undefined || seen.suitability === null ? [] : [seen.variable];
 }

@@ -3,7 +3,7 @@ import { stopWord, variableInSentence } from "@halcyon/schema/words";
 
 type Named = Pick<Constraint, "variable"> | { readonly variable: string };
 
-/** Names a limit by its variable, height and the hours that it covers. */
+/** Returns the name of a limit: its variable, its height, and the hours that it covers. */
 export function limitName(
   limit: Named & { readonly height_m?: number | undefined; readonly over?: Constraint["over"] },
 ): string {
@@ -15,7 +15,7 @@ export function limitName(
   return `${variableInSentence(variable)}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
 }
 
-/** Describes in words the requirement of a limit for its variable. */
+/** Describes in words what a limit requires of its variable. */
 export function limitWords(limit: Constraint): string {
   if ("categories" in limit) {
     const codes = Object.entries(limit.categories).map(([code, suitability]) => `${code}: ${suitability}`);

@@ -5,7 +5,7 @@ import { unlikeWords } from "./warnings.ts";
 type Past = V2.HistoricalWorkabilityResponse["metadata"];
 type Future = V2.ProjectionWorkabilityResponse["metadata"];
 
-/** Returns the warnings of a response from records, a sentence each, to be read before it is used. */
+/** Returns the warnings of a response from records, one sentence each. */
 export function recordWarnings(metadata: Past | Future): string[] {
   const { notices, estimated } = metadata;
   return [

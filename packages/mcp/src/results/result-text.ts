@@ -2,15 +2,15 @@
 export const textMaxBytes = 1000;
 
 export interface Sentences {
-  /** First sentence: what the result is. */
+  /** The first sentence, which states what the result is. */
   readonly first: string;
-  /** Further sentences, the most important first, as many as there is room for. */
+  /** Further sentences, most important first. Those that do not fit are left out. */
   readonly more: readonly string[];
   /** Sentences that are always included. */
   readonly last: readonly string[];
 }
 
-/** Joins sentences into one text. The structured part holds the rest, and the text says so. */
+/** Joins sentences into one text. If sentences were left out, the text refers to the structured part of the result. */
 export function reported({ first, more, last }: Sentences): string {
   const cut = "The structured part has more.";
   const end = last.join(" ");
@@ -25,17 +25,17 @@ export function reported({ first, more, last }: Sentences): string {
   return [first, ...said, ...(said.length < more.length ? [cut] : []), end].join(" ");
 }
 
-/** Returns the size of a text inside JSON [bytes]. */
+/** Returns the size of a value as JSON [bytes]. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
 /**
- * Returns a result with as many rows as there is room for.
+ * Returns a result with as many rows as fit into the maximum size.
  *
- * @param rows - The most important first.
- * @param write - Writes a result of the first rows; it is told how many that are.
- * @param maxBytes - The most bytes of the result as JSON.
+ * @param rows - Rows in order of importance, most important first.
+ * @param write - Creates a result from the first rows. It receives their number.
+ * @param maxBytes - Maximum size of the result as JSON [bytes].
  */
 export function fitted<Row, Result>(
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import { localOf, spoken, spokenHours, toMinute } from "./clock.ts";
 import { hourRun, type HourRun, hourRunSchema, runsOf, hoursOfRun } from "./hour-runs.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** The score of some hours, in runs of one band. */
+/** Result fields for the scores of hours, grouped into runs of the same band. */
 export const scoredFields = {
   about: aboutSchema,
   from: z.string(),
@@ -21,7 +21,7 @@ export const scoredFields = {
 const scoredSchema = z.object(scoredFields);
 export type ScoredHours = z.output<typeof scoredSchema>;
 
-/** Returns the scores of a response, with as many runs as there is room for. */
+/** Returns the scores of a response, with as many runs as fit into the result. */
 export function scoredHours(
   answer: V2.CompositeResponse,
   runs: readonly HourRun[],
@@ -47,19 +47,21 @@ export function allRuns({ forecast }: V2.CompositeResponse): HourRun[] {
   return runsOf(forecast, ({ band }) => band).map(hourRun);
 }
 
-/** Returns the time until which one run alone makes the score. Its members are counted beside the score, not in it. */
+/**
+ * Returns the local time until which the score comes from a single run, or null if it never does. The ensemble members are not part of this score.
+ */
 function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
   const run = source.parts.find(({ part }) => part === "deterministic");
   return run === undefined ? null : toMinute(localOf(run.to, timezone));
 }
 
-/** Summarizes the scores in a sentence. */
+/** Returns a sentence that summarizes the scores. */
 export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" | "hours">): string {
   const counts = Object.entries(hours).filter(([, count]) => count > 0);
   return `${spokenHours(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
 }
 
-/** Returns the facts to know before the scores are used, the most important first. */
+/** Returns sentences with the facts that are necessary to use the scores, most important first. */
 export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polarity: Polarity): string[] {
   const good = runs.find(({ scores: [lowest = 0] }) => lowest >= acceptableFrom);
   const doubtful = runs.reduce((sum, run) => sum + run.doubtful_hours, 0);
@@ -87,10 +89,10 @@ export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polar
 
 export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
 
-/** Maximum number of spans that a sentence names. */
+/** Maximum number of time spans named in a sentence. */
 const spansMax = 2;
 
-/** Returns a sentence about the hours in which a limit of a task is broken. */
+/** Returns sentences about the hours in which a limit of a task is broken. */
 export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
   const stops = runs.filter(isStopped);
   if (polarity === "presence" || stops.length === 0) return [];

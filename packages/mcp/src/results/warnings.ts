@@ -6,13 +6,13 @@ type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "timezone">;
 type Notice = Metadata["notices"][number];
 type OfCode<Code extends Notice["code"]> = Extract<Notice, { readonly code: Code }>;
 
-/** From the first hour to the last, UTC. */
+/** Time from the first to the last hour (UTC). */
 interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** Returns the warnings of a response, the gravest first, a sentence each. */
+/** Returns the warnings of a response, most serious first, one sentence each. */
 export function warningsOf({ notices, estimated, timezone }: Metadata): string[] {
   const spoken = ({ from, to }: Span): string =>
     spokenHours(localOf(from, timezone), endOfHour(localOf(to, timezone)));
@@ -58,7 +58,7 @@ export function unlikeWords(
   return `the place is at ${unlike.elevation_m} m, but the weather cell is at ${unlike.cell_elevation_m} m.`;
 }
 
-/** Returns each variable once, from its first hour to its last. */
+/** Returns each variable once, with the span from its first to its last hour. */
 function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
   const spans = new Map<string, Span>();
   for (const { variable, from, to } of rows) {

@@ -5,7 +5,7 @@ import type { Port } from "../api/port.ts";
 
 const crane = { type: "task", id: 1, slug: "crane", name: "Crane", version: 2, polarity: "suitability" };
 
-/** A client of the tools over a port that knows one task and prices, and notes what it is asked for. */
+/** Returns a client of the tools. Its port knows one task and its costs, and records every request. */
 async function priced() {
   const asked: string[] = [];
   const answers = new Map<string, object>([

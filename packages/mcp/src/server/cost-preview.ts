@@ -6,12 +6,12 @@ import { aboutCost, costWords } from "../results/about.ts";
 import { reported } from "../results/result-text.ts";
 import type { Tool } from "../tools/tool.ts";
 
-/** What a tool of an open price is asked beside its own fields. */
+/** Additional argument of tools whose cost depends on their input. */
 export const costFields = {
   cost_only: z.boolean().optional().meta({ description: "Only the price" }),
 };
 
-/** Ends a tool at its first question that costs something. */
+/** Error that ends a tool at its first charged request. */
 class Priced extends Error {
   override readonly name = "Priced";
   readonly cost: number;
@@ -22,7 +22,11 @@ class Priced extends Error {
   }
 }
 
-/** Tells what a tool would cost. @throws Refused, as the tool would */
+/**
+ * Returns the cost of a tool call.
+ *
+ * @throws Refused under the same conditions as the tool itself.
+ */
 export async function costPreview(
   { name, find }: Pick<Tool, "name" | "find">,
   port: Port,
@@ -50,7 +54,7 @@ async function priceOf(find: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** A port that asks what is free, and the price of the first question that is not. */
+/** Returns a port that sends free requests. For the first charged request it throws the cost instead. */
 function pricing(port: Port): Port {
   return {
     async ask<Name extends PortName>(name: Name, given: Given<Name>) {

@@ -12,12 +12,12 @@ import { tools } from "../tools/tools.ts";
 import type { Tool } from "../tools/tool.ts";
 import { cleaned } from "../results/cleaned.ts";
 
-/** Maximum length of a prompt argument that is repeated [characters]. */
+/** Maximum length of a prompt argument that is repeated in the prompt [characters]. */
 const argumentMaxLength = 300;
 
 const textSchema = z.string().min(1).max(argumentMaxLength);
 
-/** Registers questions that people ask again and again, with what an honest answer must say. */
+/** Registers prompts for common questions, with the facts that an honest answer must include. */
 function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "plan_week",
@@ -64,14 +64,14 @@ function asUser(text: string) {
   return { messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
 }
 
-/** Instructions for a model before its first call. */
+/** Instructions that a model reads before its first call. */
 export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. For a scenario these bands are present, partial, slight, absent. Begin with find_task. Always tell people if the weather is synthetic, the warnings, the certainty, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. If a tool fails, say so; never make up weather.
 No tool finds the coordinates of a place by its name, makes a watch or sends anything. No tool has official warnings or measurements of a site. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if you are asked for these.`;
 
 /**
- * Creates an MCP server that answers through a port, for one request or one connection.
+ * Creates an MCP server for one request or one connection. The server sends its API requests through a port.
  *
- * @param onFault - Told of an error that is no refusal: a defect, of which the caller learns only that it happened.
+ * @param onFault - Called with an unexpected error. The caller of the tool only learns that an error occurred.
  * @example
  * ```js
  * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, cost: 0, remaining: 9 }) };
@@ -103,7 +103,7 @@ function registerTool(
   server.registerTool(name, config, (asked) => answer(asked as Record<string, unknown>));
 }
 
-/** Calls a tool and returns its result. A failure is a result too, which the model reads. */
+/** Calls a tool and returns its result. An error is also returned as a result, so that the model can read it. */
 async function call(
   tool: Tool,
   port: Port,

@@ -7,10 +7,10 @@ import { ensembleFromHour } from "@halcyon/schema/registry";
 
 const json = "application/json";
 
-/** Maximum length of a text of other people in a resource [characters]. */
+/** Maximum length of an untrusted text in a resource [characters]. */
 const textMaxLength = 1000;
 
-/** Registers the full content of what tools name: entries with their limits and sources, variables, models, and how the score is made. */
+/** Registers resources with full details: entries with their limits and sources, variables, models, and the scoring method. */
 export function registerResources(server: McpServer, port: Port): void {
   for (const [kind, name] of [
     ["tasks", "tasks.get"],
@@ -56,7 +56,7 @@ function idOf(uri: URL, id: string | readonly string[] | undefined): number {
   return Number(id);
 }
 
-/** Explanation for a model of how a score is made and what it cannot tell. */
+/** Explains to a model how scores are calculated and what they cannot show. */
 const scoreMethodology = `# The score of Halcyon
 
 A task or scenario is a list of constraints. Each constraint is on one weather variable with a unit, and maps its value to a membership

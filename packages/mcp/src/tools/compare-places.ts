@@ -26,7 +26,7 @@ const maxBytes = 3000;
 
 const placesMax = 20;
 
-/** Maximum length of a place name that is repeated [characters]. */
+/** Maximum length of a place name in a result [characters]. */
 const nameMaxLength = 40;
 
 const placeSchema = z.strictObject({
@@ -35,7 +35,7 @@ const placeSchema = z.strictObject({
 });
 type Place = z.output<typeof placeSchema>;
 
-/** Schema of one row of a ranking: a place in this tool, a task in `what_suits`. */
+/** Schema of one row of a ranking. A row is a place in this tool and a task in `what_suits`. */
 export const rankedSchema = z.object({
   rank: z.number(),
   place: z.string(),
@@ -117,7 +117,7 @@ function nameOf({ name = "", latitude, longitude }: Place): string {
   return cleaned(name, nameMaxLength) || `${latitude}, ${longitude}`;
 }
 
-/** Returns a row of a ranking. */
+/** Creates a row of the ranking. */
 export function rankedRow({ rank, best, hours, ...row }: V2.RankRow, name: string): Row {
   const limit = judgeLimit({ hours, ...row });
   return {
@@ -131,7 +131,7 @@ export function rankedRow({ rank, best, hours, ...row }: V2.RankRow, name: strin
   };
 }
 
-/** Describes a ranked place in a sentence. */
+/** Returns a sentence that describes a ranked place. */
 export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
   const limit = row.limited_by === null ? "" : `, mostly limited by ${variableInSentence(row.limited_by)}`;
   const unknown = row.no_data === undefined ? "" : `, no data for ${variableInSentence(row.no_data)}`;

@@ -22,7 +22,7 @@ import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 4000;
 
-/** Maximum number of rows in each list of a result. */
+/** Maximum number of rows in the lists of limits, runs and looser limits. */
 const [limitsMax, runsMax, looserMax] = [8, 5, 5];
 
 const reasonSchema = z.object({
@@ -122,7 +122,7 @@ export const explain = tool({
   },
 });
 
-/** Returns the combined judgement of run and members, in words. */
+/** Returns sentences about what the forecast run and its ensemble members show together. */
 function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   return forecastSentences(judgeForecast({ hours: forecast, leastHours: 1 }), {
     entry: { constraints: forecast[0]?.constraints ?? [], polarity: metadata.entry.polarity },
@@ -131,7 +131,7 @@ function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
   });
 }
 
-/** Returns the share of members that agree in an hour, in words; empty if none are counted. */
+/** Returns the share of ensemble members that agree in an hour, in words. Returns an empty list if the hour has no ensemble. */
 function memberWords(hour: Hour, isTask: boolean): string[] {
   const { share } = judgeHour(hour);
   return share === undefined ? [] : [`In the ensemble, ${tenthsWords(share, "members")} ${isTask ? "allow" : "show"} it.`];
@@ -156,7 +156,9 @@ function looserOf({ counterfactuals = [], forecast }: V2.CompositeResponse): Loo
     });
 }
 
-/** Returns the runs of hours that are not acceptable, the longest first. For a scenario they are those in which it is at least partly present. */
+/**
+ * Returns the runs of hours to explain, longest first. For a task, the hours are not acceptable. For a scenario, it is at least partly present.
+ */
 function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
   const isGood = ({ score }: Hour): boolean => score >= acceptableFrom;
   return runsOf(forecast, isGood)
@@ -175,7 +177,7 @@ function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
     });
 }
 
-/** Returns the values of each constraint in an hour, the least suitable first. A dropped constraint has no value and precedes all others. */
+/** Returns the values of each constraint in an hour, least suitable first. A dropped constraint has no value and precedes all others. */
 function reasonsOf({ constraints = [] }: Hour): Reason[] {
   return constraints.map(reasonOf).toSorted((a, b) => (a.suitability ?? -1) - (b.suitability ?? -1));
 }

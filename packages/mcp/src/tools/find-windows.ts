@@ -152,14 +152,14 @@ function noneBecause({ none_because: none }: V2.WindowsResponse): string[] {
   return none === null ? [] : [noneWords(none)];
 }
 
-/** Closest window, the cost of asking for it, and the requests that are left. */
+/** The closest window, with the cost of its request and the number of requests left. */
 interface NearestFound extends Partial<Spent> {
   readonly found: Nearest;
 }
 
 type Asked = Omit<Given<"optimality.windows">["body"], "timezone"> & { readonly timezone: string };
 
-/** Finds the closest match if there is no window. A match that is too unlikely is requested once more, with its own probability. */
+/** Finds the closest match if there is no window. If the match is too unlikely, it is requested once more with its own probability. */
 async function nearestOf(
   port: Port,
   { none_because: none, longest }: V2.WindowsResponse,

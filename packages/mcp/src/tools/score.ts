@@ -13,10 +13,10 @@ import {
 import { tool } from "./tool.ts";
 import { fitted } from "../results/result-text.ts";
 
-/** Maximum number of single hours in a result. */
+/** Maximum number of hourly scores in a result. */
 const singleHoursMax = 72;
 
-/** Maximum size of a result of single hours, and of runs [bytes]. */
+/** Maximum size of a result with hourly scores, and of one with runs of hours [bytes]. */
 const [singleHoursMaxBytes, runsMaxBytes] = [7000, 4000];
 
 export const score = tool({

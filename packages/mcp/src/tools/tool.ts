@@ -2,29 +2,33 @@ import type { z } from "zod";
 import type { Port } from "../api/port.ts";
 import type { Sentences } from "../results/result-text.ts";
 
-/** Result of a tool: the same facts as a value and as sentences. */
+/** Result of a tool, with the same facts as structured data and as sentences. */
 export interface Found<Output> {
   readonly structured: Output;
   readonly text: Sentences;
 }
 
-/** Question that agents may ask. Every tool only reads. */
+/** A tool for agents. Every tool is read-only. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** Purpose of the tool, its use and its cost. */
+  /** Describes the purpose, use and cost of the tool. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
   /** Maximum size of the structured result as JSON [bytes]. */
   readonly maxBytes: number;
-  /** True if its price follows from what is asked: then the price alone can be asked for. */
+  /** True if the cost depends on the input. The cost can then be requested in advance. */
   readonly isPriceOpen?: true;
-  /** @throws Refused */
+  /**
+   * Runs the tool.
+   *
+   * @throws Refused if the API refuses a request.
+   */
   find(port: Port, input: z.output<Input>): Promise<Found<z.output<Output>>>;
 }
 
-/** Keeps the types of a tool's schemas while it is written. */
+/** Returns the given tool. TypeScript infers the types of its schemas. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   one: Tool<Input, Output>,
 ): Tool<Input, Output> {

@@ -5,8 +5,8 @@ import { tools } from "./tools.ts";
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * What Gemini takes of a schema, by https://ai.google.dev/api/caching#Schema; what it does not know it refuses with all the tools. Choices
- * (`anyOf`) are left out, since not every form of its API takes them beside words.
+ * Schema keywords that Gemini accepts, from https://ai.google.dev/api/caching#Schema; an unknown keyword makes it refuse all tools. Choices (`anyOf`)
+ * are left out, because some forms of the Gemini API do not accept other keywords beside them.
  */
 const taken = new Set([
   "type",
@@ -29,13 +29,13 @@ const taken = new Set([
 ]);
 const takenTypes = ["string", "number", "integer", "boolean", "array", "object"];
 
-/** The schema of what a tool is asked, as agents read it. */
+/** Input schemas of the tools, as agents read them. */
 const inputs = tools.map(({ name, input }) => ({
   name,
   input: advertised(input)["~standard"].jsonSchema.input({ target: "draft-2020-12" }),
 }));
 
-/** Every part of a schema with its place. */
+/** Yields every part of a schema with its path. */
 function* parts(node: Node, place = ""): Generator<readonly [string, Node]> {
   yield [place, node];
   for (const [name, field] of Object.entries((node["properties"] ?? {}) as Record<string, Node>))

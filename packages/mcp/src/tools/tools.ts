@@ -11,7 +11,7 @@ import { weather } from "./weather.ts";
 import { whatSuits } from "./what-suits.ts";
 import { workability } from "./workability.ts";
 
-/** Every tool, in the order in which agents read of them. */
+/** All tools, in the order that agents see. */
 export const tools = [
   findTask,
   score,

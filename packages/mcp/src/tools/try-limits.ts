@@ -24,10 +24,10 @@ import { spokenHours } from "../results/clock.ts";
 
 const maxBytes = 4000;
 
-/** Maximum number of limits that can be tried at once. */
+/** Maximum number of limits in one call. */
 const limitsMax = 12;
 
-/** Maximum number of reported spans in which the limits and the entry differ. */
+/** Maximum number of reported time spans in which the given limits and the entry differ. */
 const differencesMax = 6;
 
 const { min, max } = contract.limit.ideal.shape;
@@ -127,14 +127,18 @@ export const tryLimits = tool({
 
 type AskedEntry = Given<"optimality.composite">["body"]["entry"];
 
-/** @throws Refused entry_not_found; invalid_request where it is a scenario, whose scores mean something else */
+/**
+ * Finds a task by its id, slug or name.
+ *
+ * @throws Refused `entry_not_found` if no entry matches, and `invalid_request` if the entry is a scenario. Scores of scenarios have another meaning.
+ */
 async function taskOf(port: Port, entry: string): Promise<EntryDetail> {
   const found = await namedEntryDetail(port, entry);
   if (found.type === "task") return found;
   throw new Refused("invalid_request", "entry: limits can only be compared with a task; this is a scenario.");
 }
 
-/** Returns the spans whose band differs. */
+/** Returns the time spans in which the bands differ. */
 function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse): Difference[] {
   const bandAt = new Map(known.forecast.map(({ timestamp, band }) => [timestamp, band]));
   const now = ({ timestamp }: { readonly timestamp: string }): string => bandAt.get(timestamp) ?? "";
@@ -145,7 +149,7 @@ function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse)
     .map((hours) => ({ ...hoursOfRun(hours), now: now(hours[0]!), with_limits: hours[0]!.band }));
 }
 
-/** Names the limits that were checked beside the given ones. */
+/** Names the limits that were checked in addition to the given limits. */
 function keptWords(
   named: string | undefined,
   { kept, added }: Pick<ChangedLimits<never>, "kept" | "added">,

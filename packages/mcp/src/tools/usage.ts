@@ -5,7 +5,7 @@ import { v2 } from "@halcyon/schema";
 
 const composite = v2["optimality.composite"].cost;
 
-/** Cost of each tool, in requests of the allowance. */
+/** Cost of each tool [requests]. */
 const toolCosts = {
   find_task: "0",
   score: `${composite}`,

@@ -10,10 +10,10 @@ import { toMinute } from "../results/clock.ts";
 import { fitted } from "../results/result-text.ts";
 import { tool } from "./tool.ts";
 
-/** Maximum size of a result of days, and of single hours [bytes]. */
+/** Maximum size of a result with days, and of one with hours [bytes]. */
 const [daysMaxBytes, hoursMaxBytes] = [4000, 7000];
 
-/** Maximum number of single hours in a result. */
+/** Maximum number of hours in a result. */
 const singleHoursMax = 48;
 
 const variablesMax = 6;
@@ -101,7 +101,7 @@ type Asked = Pick<Given<"operational.hourly">["query"], "latitude" | "longitude"
   readonly timezone: string;
 };
 
-/** The numbers of a variable, one for each time. */
+/** Values of a variable, one for each time. */
 interface Column {
   readonly variable: string;
   readonly unit: string;
@@ -120,8 +120,9 @@ interface Weather extends Spent, Pick<Parameters<typeof aboutPlain>[0], "synthet
 type WholeStep = NonNullable<Answered<"operational.hourly">["json"]["metadata"]["whole_steps"]>[number];
 
 /**
- * Requests the weather ahead, or that of a past day.
- * @throws Refused
+ * Requests the forecast, or the weather of a past day.
+ *
+ * @throws Refused if the API refuses the request.
  */
 async function weatherOf(
   port: Port,
@@ -177,7 +178,7 @@ function stepWords(steps: readonly WholeStep[], lastTime = ""): string[] {
   return [...new Set(words)];
 }
 
-/** A column of an answer: of a forecast the median and a quantile, of a record the values. */
+/** A column of a response. A forecast has a median and a quantile, and a record has values. */
 interface AnsweredColumn extends Partial<Record<"median" | "Q90" | "values", readonly (number | null)[]>> {
   readonly unit: string;
 }
@@ -192,7 +193,7 @@ function columnsOf(hourly: object, variables: readonly string[]): Column[] {
   });
 }
 
-/** Returns the lowest and the highest number of each local day. */
+/** Returns the lowest and highest value of each local day. */
 function daysOf({ variable, unit, middle, high }: Column, times: readonly string[]): Day[] {
   const known = times.flatMap((time, at) => {
     const value = middle[at] ?? null;

@@ -19,7 +19,7 @@ import { tool } from "./tool.ts";
 
 const maxBytes = 3000;
 
-/** Maximum number of tasks in a call; each is charged. */
+/** Maximum number of tasks in a call. Each task is charged. */
 const tasksMax = 20;
 
 export const whatSuits = tool({

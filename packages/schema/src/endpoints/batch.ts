@@ -8,7 +8,7 @@ export const batchItemsMax = 1000;
 /** Maximum size of the body of a batch [bytes]. */
 export const batchMaxBytes = 16 * 2 ** 20;
 
-/** Retention of a request's key, a job and its result [h]. */
+/** Time for which an idempotency key, a job and its result are kept [h]. */
 export const retentionHours = 24;
 
 export const refSchema = lineSchema
@@ -16,7 +16,7 @@ export const refSchema = lineSchema
   .max(120)
   .meta({ description: "A name of your own, 1 to 120 characters." });
 
-/** A batch whose items are checked one by one. */
+/** Schema of a batch without its items, which are checked one by one. */
 export const batchEnvelopeSchema = z.strictObject({
   items: z.array(z.unknown()).min(1).max(batchItemsMax),
 });
@@ -55,7 +55,7 @@ export const batchHeadersSchema = idempotencyHeadersSchema.extend({
     .meta({ description: "`respond-async`: the server answers at once and does the work in a job." }),
 });
 
-/** Fields that identify the item of a part of a response. */
+/** Fields of a response that identify the item of a batch. */
 export const itemFields = {
   ref: refSchema.nullable().meta({ description: "The `ref` of the item; null if it has none." }),
   index: z.int().min(0).meta({ description: "Position of the item, from 0." }),
@@ -70,8 +70,8 @@ export const itemProblemSchema = z
 export type ItemProblem = z.output<typeof itemProblemSchema>;
 
 /**
- * Describes one line of the response to a batch.
- * @param result - The scores of an item, as a version writes them.
+ * Returns the schema of one line of the response to a batch.
+ * @param result - Schema of the scores of an item in the API version.
  */
 export function batchLineOf<Result extends z.ZodObject>(result: Result) {
   return z
@@ -79,7 +79,11 @@ export function batchLineOf<Result extends z.ZodObject>(result: Result) {
     .meta({ id: "BatchLine", description: "The result or the problem of one item." });
 }
 
-/** Describes the lines of a batch as one document. @param result - The scores of an item, as a version writes them. */
+/**
+ * Returns the schema of the lines of a batch as one document.
+ *
+ * @param result - Schema of the scores of an item in the API version.
+ */
 export function batchResultsOf<Result extends z.ZodObject>(result: Result) {
   return z
     .object({

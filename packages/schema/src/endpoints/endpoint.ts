@@ -2,28 +2,28 @@ import type { z } from "zod";
 import type { ProblemCode } from "../errors/problem.ts";
 import type { RenamedFields } from "./renamed-fields.ts";
 
-/** Offerings that the packages of keys consist of. */
+/** Offerings of the service, from which the packages of keys are composed. */
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
-/** An endpoint, of any version of the API. */
+/** Endpoint of any version of the API. */
 export interface EndpointRow {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path under its version, as documents write it. With or without a trailing slash, it is the same path. */
+  /** Path below the version, as documents write it. A trailing slash makes no difference. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** Two to six sentences: its purpose, the meaning of null, and its cost. */
+  /** Description in two to six sentences: the purpose, the meaning of null, and the cost. */
   readonly description: string;
   readonly body?: z.ZodType;
   /** Schema of a body without its items. Each item is checked and answered separately. */
   readonly envelope?: z.ZodType;
-  /** Body fields of an earlier version that this one names otherwise. */
+  /** Body fields of an earlier version that have other names in this version. */
   readonly renamed?: RenamedFields;
   /** Maximum body size [bytes]; 1 MiB by default. */
   readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
-  /** Headers that this endpoint reads, by their names in lower case. */
+  /** Headers that this endpoint reads, with names in lower case. */
   readonly headers?: z.ZodObject;
   /** Status of a success; 200 by default. */
   readonly status?: 201 | 204;
@@ -31,11 +31,11 @@ export interface EndpointRow {
   readonly output?: z.ZodType;
   /** Schema of each line of a response in JSON lines. */
   readonly lines?: z.ZodType;
-  /** Parameters that select one document instead of a response of lines. Generated clients always send them. */
+  /** Parameters that select a single document instead of a response in lines. Generated clients always send them. */
   readonly asDocument?: Readonly<Record<string, string>>;
   /** Schema of the data of each event. The response is an open stream of server-sent events. */
   readonly events?: z.ZodType;
-  /** Response with status 202 if the result is not there yet. */
+  /** Schema of the response with status 202, which is sent while the result is not yet available. */
   readonly accepted?: z.ZodType;
   /** True if the response is a series, which is also available as CSV. */
   readonly series?: true;
@@ -47,7 +47,7 @@ export interface EndpointRow {
   readonly takesTicket?: true;
   /** Unit of the cost: each item, or each place of a watch. */
   readonly costPer?: "item" | "place";
-  /** The success costs this much for each {@link valuesPerCost} of its work, begun ones counted whole. */
+  /** True if the cost depends on the work: one `cost` for each {@link valuesPerCost} of work, rounded up. */
   readonly costsByWork?: true;
   readonly offering?: Offering;
   readonly example?: {
@@ -58,13 +58,17 @@ export interface EndpointRow {
   };
 }
 
-/** One row of the endpoint table of a version; routes, OpenAPI, SDK and docs are made from it. */
+/** Row of the endpoint table of an API version, from which routes, OpenAPI documents, SDK and documentation are generated. */
 export interface Endpoint extends EndpointRow {
   /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
   readonly name: string;
   /** Version of the row, which is the first part of its path. */
   readonly version: string;
-  /** Name that distinguishes the endpoint from those of other versions, as usage counts it: `optimality.composite` of V1, else `v2.optimality.composite`. */
+  /**
+   * Name that distinguishes the endpoint from those of other versions, as used in usage counts: `optimality.composite` for V1, `v2.optimality.composite`
+   * for
+   * V2.
+   */
   readonly id: string;
 }
 
@@ -79,7 +83,7 @@ export const forecastProblems = [
   "weather_unavailable",
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems that every endpoint of a version can answer. */
+/** Problems that all endpoints of a version can return. */
 export const everywhereProblems = [
   "missing_api_key",
   "invalid_api_key",
@@ -94,7 +98,7 @@ export const everywhereProblems = [
   "overloaded",
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems that every endpoint with a body can answer. */
+/** Problems that all endpoints with a body can return. */
 export const bodyProblems = [
   "payload_too_large",
   "unsupported_media_type",

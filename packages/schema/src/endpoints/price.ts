@@ -1,31 +1,31 @@
 /**
- * Work of each kind of item [values]. One value is an hour of a member under a constraint, which takes a processor some 40 ns. An hour of a variable from which
- * a day is made counts the same. The items below count otherwise.
+ * Work for each kind of item [values]. One value is the work for one hour of one member under one constraint, about 40 ns of processor time. An hour of a
+ * variable used for a daily value also counts as one value. The items below have other values.
  */
 export const workValues = {
-  /** A number of a series: unpacked, rounded and written. */
+  /** Number of a series that is unpacked, rounded and written. */
   number: 20,
   /** Day of a climate model that is searched for an index or a wave. */
   day: 10,
   /** Hour of a variable that is read from a record. */
   read: 1,
-  /** An hour of a variable that follows from others of a record. */
+  /** Hour of a variable that is derived from others in a record. */
   derived: 1,
-  /** An hour of a record among those around a day of the year. */
+  /** Hour of a record in the window around a day of the year. */
   around: 0.5,
-  /** The reason of a constraint in an hour. */
+  /** Reason for the membership of a constraint in an hour. */
   reason: 40,
-  /** Work to count how often a constraint limits, for each hour of a ranked period. */
+  /** Hour of a ranked period for which limiting constraints are counted. */
   share: 8,
 } as const;
 
-/** The work that one request of the allowance pays for [values]. */
+/** Work that is covered by one request of the allowance [values]. */
 export const valuesPerCost = 5_000_000;
 
 /**
- * Returns the cost of some work, in requests of the allowance. It is the one rule of prices.
+ * Returns the cost of an amount of work, as a number of requests from the allowance. All prices follow this rule.
  *
- * @param work - Values of work, as the guide counts them.
+ * @param work - Amount of work [values], counted as in the guide.
  * @example
  * ```js
  * costOfWork(0); // => 1

@@ -1,10 +1,10 @@
 import type { FieldError } from "../errors/problem.ts";
 
-/** Fields of an earlier version, by their present names. */
+/** Names of fields in an earlier version, mapped to their present names. */
 export type RenamedFields = ReadonlyMap<string, string>;
 
 /**
- * Returns the same errors. For an unknown field of an earlier version, the error states its present name.
+ * Returns the errors with the present name added to each error about a field of an earlier version.
  *
  * @example
  * ```js

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointRow } from "./endpoint.ts";
 
 type Rows = Readonly<Record<string, EndpointRow>>;
 
-/** Table of rows that have a name and a version. */
+/** Table whose rows have a name and a version. */
 type Under<Version extends string, Table extends Rows> = {
   readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
     Pick<Endpoint, "id"> & {
@@ -27,7 +27,7 @@ export function endpointId(version: string, name: string): string {
 /**
  * Assigns rows to a version of the API.
  *
- * @param rows - By their names, with paths that name no version.
+ * @param rows - Rows by name, with paths that do not contain the version.
  */
 export function under<Version extends string, Table extends Rows>(
   version: Version,

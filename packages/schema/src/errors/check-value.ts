@@ -3,15 +3,15 @@ import { refusedCharacter } from "./text-form.ts";
 import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
 import { type FieldError, fieldErrorsMax } from "./problem.ts";
 
-/** The value as a schema reads it, or all its faults. */
+/** Value as parsed by a schema, or all its faults. */
 type CheckedValue<Schema extends z.ZodType> =
   | { readonly data: z.output<Schema> }
   | { readonly errors: readonly FieldError[] };
 
 /**
- * Checks a caller's value against its schema, and against the rules for every text of a request.
+ * Checks a caller's value against its schema, and against the rules for all texts of a request.
  *
- * @param apart - Fields of the value whose content is checked by itself.
+ * @param apart - Fields of the value whose content is checked separately.
  * @example
  * ```js
  * const checked = checkValue(locationSchema, { latitude: 91, longitude: 0 }, "query");
@@ -38,11 +38,11 @@ function nameOf({ pointer, parameter, header }: FieldError): string | undefined 
 }
 
 /**
- * Returns faults of a value that no schema sees. They are keys and unknown texts with a control character or half a character, which UTF-8 cannot hold. Others
- * are keys `__proto__`, which map schemas silently drop.
+ * Returns faults of a value that schemas do not detect. These are keys and unknown texts with a control character, or with a lone surrogate, which UTF-8
+ * cannot represent. They are also keys `__proto__`, which map schemas silently drop.
  *
- * @param given - Anything that `JSON.parse` can give.
- * @param apart - Fields of it whose content is not looked at.
+ * @param given - Value from `JSON.parse`.
+ * @param apart - Fields of the value whose content is not checked.
  * @returns At most 50 field errors.
  */
 function textErrors(given: unknown, place: FieldPlace, apart: readonly string[]): FieldError[] {
@@ -70,7 +70,7 @@ function textErrors(given: unknown, place: FieldPlace, apart: readonly string[])
   return errors;
 }
 
-/** Value and its path. A body may be nested as deeply as it is long, so no step holds its whole path. */
+/** Value and its path. Nesting can be as deep as the body is long, so each step stores only the last part of its path. */
 interface Step {
   readonly value: unknown;
   readonly key: string;
@@ -78,7 +78,7 @@ interface Step {
   readonly depth: number;
 }
 
-/** Maximum depth of a pointer. Anything deeper is named by the value that contains it. */
+/** Maximum depth of a pointer. For deeper values, the pointer names the value at this depth that contains them. */
 const depthMax = 32;
 
 function pathOf(step: Step): string[] {

@@ -6,7 +6,7 @@ import { codeOf, orFault } from "./fault.ts";
 import { fieldErrorCodes } from "./field-error-code.ts";
 import { endpoints } from "../v1/table.ts";
 
-/** All schemas that some schemas are made of, each once. */
+/** Returns all schemas contained in the given schemas, without duplicates. */
 function within(roots: readonly z.core.$ZodType[]): ReadonlySet<z.core.$ZodType> {
   const seen = new Set<z.core.$ZodType>();
   const waiting: unknown[] = [...roots];
@@ -29,7 +29,7 @@ const given = endpoints.flatMap(({ body, envelope, query, params, headers }) =>
   [body, envelope, query, params, headers].filter((schema) => schema !== undefined),
 );
 
-/** The rules of ours that the schemas of requests hold by `refine`. */
+/** Halcyon's own rules, which the schemas of requests apply by `refine`. */
 const rules = [...within(given)].flatMap((schema) =>
   (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => (def.check === "custom" ? [def] : [])),
 );

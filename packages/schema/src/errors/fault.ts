@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { FieldErrorCode } from "./field-error-code.ts";
 import type { FieldError } from "./problem.ts";
 
-/** Error of a custom rule about a value, for which zod has no check of its own. */
+/** Violation of a custom rule about a value, for which zod has no check. */
 export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {
   readonly code: FieldErrorCode;
-  /** One sentence for the caller. */
+  /** Message to the caller in one sentence. */
   readonly detail: string;
   /** Path from the checked value to the fault. */
   readonly path?: readonly PropertyKey[];
@@ -34,15 +34,15 @@ type OwnIssue = Pick<z.core.$ZodIssueCustom, "message" | "params"> & {
   path: PropertyKey[];
 };
 
-/** Returns a fault of a value in the form in which checks report it to zod. */
+/** Converts a fault of a value to the form in which checks report issues to zod. */
 export function asIssue(input: unknown, { detail, path = [], ...params }: Fault): OwnIssue {
   return { code: "custom", input, path: [...path], message: detail, params };
 }
 
-/** Codes of zod that say what ours say. */
+/** Codes of zod that have the same meaning as Halcyon's codes. */
 const sameCodes = ["invalid_type", "invalid_value", "invalid_format", "too_small", "too_big"] as const;
 
-/** Returns the code under which a caller sees an issue of zod. */
+/** Returns the code that callers see for an issue of zod. */
 export function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   if (issue.code === "custom") return (issue.params as Partial<Fault> | undefined)?.code ?? "invalid";
   return sameCodes.find((code) => code === issue.code) ?? "invalid";

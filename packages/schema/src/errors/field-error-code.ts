@@ -1,4 +1,4 @@
-/** Closed list of the errors of one field of a request, by code, each with its description. */
+/** Closed list of codes for errors of one field of a request, each with its description. */
 export const fieldErrorCodes = {
   required: "The field is missing.",
   unknown_field: "There is no such field. `did_you_mean` has the one that was probably meant.",
@@ -34,5 +34,5 @@ export const fieldErrorCodes = {
   invalid: "The value breaks the rule that `detail` names.",
 } as const satisfies Record<string, string>;
 
-/** Codes that say what is wrong with a field and nothing about the request as a whole. */
+/** Code for an error of one field, independent of the rest of the request. */
 export type FieldErrorCode = keyof typeof fieldErrorCodes;

@@ -3,15 +3,15 @@ import { codeOf } from "./fault.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
-/** Part of the request that held the checked value. */
+/** Part of the request that contained the checked value. */
 export type FieldPlace = "body" | "query" | "path" | "header";
 
 /**
- * Returns the field errors of a failed check for a problem response: at most 50, each with its place in the request. An unknown field is compared with the
- * fields that the schema has there and the value lacks.
+ * Returns the field errors of a failed check for a problem response: at most 50, each with its place in the request. For an unknown field, a similar name
+ * is suggested from the fields of the schema that the value lacks.
  *
- * @param checked - The value that failed; it tells a missing field from a wrong one.
- * @param schema - The schema that it failed.
+ * @param checked - Value that failed the check. It shows if a field is missing or wrong.
+ * @param schema - Schema that the value does not match.
  */
 export function fieldErrors(
   error: z.ZodError,
@@ -37,7 +37,7 @@ interface Context {
   readonly schema: z.ZodType;
 }
 
-/** Describes faults on demand, because there may be many more than are reported. */
+/** Describes faults one by one when they are requested, because there may be many more than are reported. */
 function* describeAll(
   issues: readonly Issue[],
   base: Path,
@@ -73,7 +73,7 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
   yield { ...locate(path, context.place), ...words };
 }
 
-/** Returns how poorly a value matches one branch of a union: foreign fields count first, then all errors. */
+/** Returns a measure of the mismatch between a value and one branch of a union: first by unknown fields, then by all errors. */
 function misfit(issues: readonly Issue[]): number {
   const foreign = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
@@ -160,7 +160,7 @@ function choice(names: readonly string[]): string {
     : `One of ${names.length} names is needed; \`expected\` lists them.`;
 }
 
-/** Returns a message that the schema wrote itself; undefined for zod's own. */
+/** Returns the message if the schema itself defines it; undefined if it is a default message of zod. */
 function own(issue: { message: string }): string | undefined {
   return issue.message.startsWith("Too ") ? undefined : issue.message;
 }
@@ -180,7 +180,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Returns the names of the fields that a schema has at a path; for a union, those of every branch. */
+/** Returns the names of the fields that a schema has at a path. For a union, these are the fields of all branches. */
 function fieldNames(schema: z.core.$ZodType, path: Path): readonly string[] {
   const { def } = schema._zod;
   if (isObject(def)) {
@@ -198,7 +198,7 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
-/** Returns the place of a value as a field error names it. */
+/** Returns the place of a value in the form used in field errors. */
 export function locate(
   path: readonly PropertyKey[],
   place: FieldPlace,

@@ -2,16 +2,16 @@ import { distance } from "fastest-levenshtein";
 import { echoMaxLength, type FieldError } from "./problem.ts";
 
 /**
- * The name of a closed list that was probably meant; among equals the first of the list. Matches are tried in this order:
+ * Returns the name from a closed list that was probably meant. If several are equally likely, it returns the first. Matches are tried in this order:
  *
  * 1. the same letters in another spelling (`windSpeed10m`);
  * 2. another name of the same thing (`t2m`);
- * 3. a name that holds every word of the text or its beginning (`temperature`, `gust`);
- * 4. a name that differs by few edits (`tempreature_2m`);
- * 5. a name that holds most of the text's words (`air_temperature`).
+ * 3. a name that contains every word of the text or its beginning (`temperature`, `gust`);
+ * 4. a name that differs by a few edits (`tempreature_2m`);
+ * 5. a name that contains most words of the text (`air_temperature`).
  *
- * @param names - The list. It must not change afterwards: its spellings are computed once.
- * @returns Undefined where there is none or the text is long.
+ * @param names - List of names. It must not be changed later, because its spellings are computed only once.
+ * @returns Undefined if no name matches or the text is long.
  * @example
  * ```js
  * nearestName("tempreature_2m", ["temperature_2m", "dew_point_2m"]); // => "temperature_2m"
@@ -25,7 +25,9 @@ export function nearestName<Name extends string>(text: string, names: readonly N
   return otherSpelling(text, names) ?? near?.name;
 }
 
-/** Returns the name that equals a text except for its spelling, or for which the text is another word. It can replace the text without a question. */
+/**
+ * Returns the name that equals a text except for its spelling, or of which the text is an alias. The name can replace the text without asking the caller.
+ */
 export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const { letters } = spelled(text);
   if (text.length > echoMaxLength || letters === "") return undefined;
@@ -37,7 +39,7 @@ export function otherSpelling<Name extends string>(text: string, names: readonly
 }
 
 /**
- * Returns the error field with the name that was probably meant, if there is one.
+ * Returns the error field that suggests the name probably meant; empty if there is none.
  *
  * @example
  * ```js
@@ -50,7 +52,7 @@ export function didYouMean(text: string, names: readonly string[]): Pick<FieldEr
 }
 
 interface Spelled {
-  /** Letters and digits of the text, or the text itself if it has none. */
+  /** Letters and digits of the text; the text itself if it has none. */
   readonly letters: string;
   readonly words: readonly string[];
 }
@@ -59,7 +61,7 @@ interface Known<Name extends string> extends Spelled {
   readonly name: Name;
 }
 
-/** Spellings of lists. They live as long as their lists, which live as long as the schemas that hold them. */
+/** Cache of spellings by list. The entries exist as long as their lists, which exist as long as the schemas that use them. */
 const spelledLists = new WeakMap<readonly string[], readonly Known<string>[]>();
 
 function spelledNames<Name extends string>(names: readonly Name[]): readonly Known<Name>[] {
@@ -68,7 +70,7 @@ function spelledNames<Name extends string>(names: readonly Name[]): readonly Kno
   return known as readonly Known<Name>[];
 }
 
-/** Returns a text without the differences between spellings: capitals, and the way words are joined. */
+/** Returns a text without differences in spelling: letter case, and separators between words. */
 function spelled(text: string): Spelled {
   const words = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -78,7 +80,10 @@ function spelled(text: string): Spelled {
   return { letters: words.length === 0 ? text.trim() : words.join(""), words };
 }
 
-/** Returns the first name that holds at least this share of the letters of a text as words. A name that begins with them is preferred. */
+/**
+ * Returns the name whose words contain the largest share of the letters of a text, but at least the given share. Among equals, the name in which these
+ * words come earliest takes precedence.
+ */
 function holder<Name extends string>(
   asked: Spelled,
   known: readonly Known<Name>[],
@@ -100,10 +105,10 @@ function heldWords(asked: Spelled, { letters, words }: Spelled): { share: number
   };
 }
 
-/** Minimum length of a beginning; shorter ones prove nothing. */
+/** Minimum length of a word's beginning for a match. Shorter beginnings are too ambiguous. */
 const beginningLeast = 3;
 
-/** Returns true if a word equals another or begins it. Singular and plural match. */
+/** Returns true if a word equals another word or the beginning of that word. Singular and plural match. */
 function isBeginning(word: string, whole: string): boolean {
   const one = word.length > beginningLeast ? word.replace(/s$/, "") : word;
   return word === whole || (one.length >= beginningLeast && whole.startsWith(one));
@@ -122,7 +127,7 @@ function fewEdits<Name extends string>(
     .toSorted((a, b) => a.edits - b.edits)[0]?.one;
 }
 
-/** Aliases that no spelling leads to, from weather files, other services and habit. */
+/** Aliases that cannot be recognized by their spelling, from weather files, other services and common usage. */
 const alsoCalled = new Map(
   Object.entries<readonly string[]>({
     t2m: ["temperature_2m"],

@@ -6,11 +6,11 @@ interface ProblemKind {
   readonly title: string;
   /** True if the same request may succeed later without a change. */
   readonly retryable: boolean;
-  /** Remedy for the caller, as on the error's page. */
+  /** Remedy for the caller, identical to the one on the error's page. */
   readonly remedy: string;
 }
 
-/** Every way in which a request can fail, by code: a closed list. */
+/** Closed list of all reasons for which a request can fail, by code. */
 const problems = {
   missing_api_key: {
     status: 401,
@@ -317,7 +317,7 @@ export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
 /**
- * Returns the row of a code.
+ * Returns the properties of a problem code.
  *
  * @example
  * ```js
@@ -331,7 +331,7 @@ export function problemKind(code: ProblemCode): ProblemKind {
 /** Maximum number of field errors in a problem. */
 export const fieldErrorsMax = 50;
 
-/** Maximum length of a caller's text that is repeated in the response [characters]. */
+/** Maximum length of a caller's text in a response that repeats it [characters]. */
 export const echoMaxLength = 100;
 
 const fieldErrorSchema = z
@@ -386,7 +386,7 @@ export const problemSchema = z
   .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
 
-/** Lists names of the contract for a description. */
+/** Formats names of the contract as a list for a description. */
 function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }

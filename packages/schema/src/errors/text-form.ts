@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { asIssue } from "./fault.ts";
 
-/** Form of a text: one line, as a name, or several lines, as a note. */
+/** Form of a text: one line, such as a name, or several lines, such as a note. */
 type TextForm = "line" | "lines";
 
-/** A text of one line that is kept or given back, such as a name. */
+/** Schema of a text of one line that is stored or returned, such as a name. */
 export const lineSchema = z.string().check(refuseIn("line"));
 
-/** A text that is kept or given back and may have several lines, such as a note. */
+/** Schema of a text that is stored or returned and may have several lines, such as a note. */
 export const linesSchema = z.string().check(refuseIn("lines"));
 
 /**
- * Says which character a kept text may not have, where, and what to do.
- * Databases, calendars, mails and terminals read such characters each in their own way.
+ * Describes a forbidden character in a stored text: which one, at which position, and the remedy. Databases, calendars, mails and terminals interpret such
+ * characters differently.
  *
- * @returns One sentence about the first of them; undefined where there is none.
+ * @returns One sentence about the first such character; undefined if there is none.
  * @example
  * ```js
  * refusedCharacter("Site\u00007", "line"); // => "U+0000, character 5, is a control character: leave it out."
@@ -30,7 +30,7 @@ export function refusedCharacter(text: string, form: TextForm): string | undefin
   return `U+${code}, character ${position}, ${is}: ${remedy}.`;
 }
 
-/** Characters that are refused. A text of several lines keeps its tabs, line ends and marks of right-to-left scripts. */
+/** Patterns of forbidden characters. Texts of several lines may contain tabs, line ends and the marks of right-to-left scripts. */
 const refused: Readonly<Record<TextForm, RegExp>> = {
   line: /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u,
   lines: /(?![\t\n\r])[\p{Cc}\p{Cs}]/u,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { apiVersionNames } from "../api-versions.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** Folders of programs, such as `bin` of a Python environment and `node_modules/.bin` of a project with TypeScript 5. */
+/** Folders of programs, such as `bin` of a Python environment, or `node_modules/.bin` of a project with TypeScript 5. */
 const folders = (process.env["HALCYON_CLIENT_GENERATORS"] ?? "").split(delimiter);
 
 const documents = apiVersionNames.flatMap((version) => [
@@ -15,13 +15,13 @@ const documents = apiVersionNames.flatMap((version) => [
 ]);
 
 interface Output {
-  /** On both of its streams. */
+  /** Output of the program on stdout and stderr. */
   readonly said: string;
-  /** All text of its files. */
+  /** Contents of all files that the program wrote. */
   readonly written: string;
 }
 
-/** What a program makes of a document, in a folder that it is run in. */
+/** Runs a program on a document in a temporary folder and returns its output. */
 async function outputOf(
   program: string,
   document: object,
@@ -90,7 +90,7 @@ describeProgram("openapi-python-client", (program) => {
   );
 });
 
-/** Programs that make clients in TypeScript with every endpoint. */
+/** Programs that generate clients in TypeScript with all endpoints. */
 const typescript = [
   ["openapi-ts", (input: string) => ["--input", input, "--output", "client"]],
   ["orval", (input: string) => ["--input", input, "--output", "client/client.ts"]],

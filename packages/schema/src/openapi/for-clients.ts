@@ -1,19 +1,19 @@
 import type { SchemaNode } from "./openapi-components.ts";
 
 /**
- * Returns a schema as generators of clients read it, with all that is in it.
+ * Returns a schema, including nested schemas, in a form that client generators handle correctly.
  *
- * - A default stands beside plain values alone. Beside a reference, a choice or an object it becomes code that no language compiles.
- * - A sentence that never changes is a text with an example. Few generators have words for it.
- * - A boolean that is always the same is a boolean.
- * - A choice of any text or of a word, as of a zone or `auto`, is a text.
+ * - A default is kept only for plain values. For a reference, a choice or an object, generators produce code that does not compile.
+ * - A constant sentence becomes a text with an example, because few generators support it.
+ * - A constant boolean becomes a boolean.
+ * - A choice between any text and a fixed word, such as a time zone or `auto`, becomes a text.
  */
 export function forClients(node: SchemaNode): SchemaNode {
   const inner = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, within(value)]));
   return withoutHardDefault(withoutHardConst(asText(inner)));
 }
 
-/** Returns a text in place of a choice of any text or of words, which are texts as well. */
+/** Returns a text schema instead of a choice between any text and fixed words. */
 function asText(node: SchemaNode): SchemaNode {
   const { anyOf, ...rest } = node;
   if (!Array.isArray(anyOf)) return node;
@@ -29,7 +29,9 @@ function within(value: unknown): unknown {
   return typeof value === "object" && value !== null ? forClients(value as SchemaNode) : value;
 }
 
-/** True if a value is a node that describes something. A node may also be a table of fields, some of which are named `default` and `const`. */
+/**
+ * Returns true if a value is a node that describes something, rather than a table of fields, which may contain fields named `default` or `const`.
+ */
 function isSaid(value: unknown): boolean {
   return value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value));
 }

@@ -5,12 +5,12 @@ const prefix = "#/components/schemas/";
 type Schemas = Readonly<Record<string, SchemaNode>>;
 
 /**
- * Returns components in which each choice of objects is one object. It has the fields of all forms, and needs those that all of them need. Generators
- * of typed languages take the first form that an answer fits, and send the fields of other forms as null. Forms that nothing refers to any more are
- * left out.
+ * Returns components in which each choice of objects is merged into one object. The object has the fields of all forms, and requires those that all forms
+ * require. Without merging, generated code in typed languages uses the first form that a response matches, and sends the fields of other forms as null.
+ * Forms without remaining references are removed.
  *
- * @param schemas - All components by name; every choice of objects is one of them.
- * @param users - What refers to components from outside.
+ * @param schemas - All components by name, including every choice of objects.
+ * @param users - Other parts of the document that refer to components.
  */
 export function mergeChoices(schemas: Schemas, users: object): Schemas {
   const merged: Record<string, SchemaNode> = { ...schemas };
@@ -22,7 +22,7 @@ export function mergeChoices(schemas: Schemas, users: object): Schemas {
   return Object.fromEntries(Object.entries(merged).filter(([name]) => used.has(name)));
 }
 
-/** Returns the object that a choice becomes; undefined unless all its options are objects. */
+/** Returns the object into which a choice is merged; undefined unless all its options are objects. */
 function mergedObject(
   node: SchemaNode,
   name: string,
@@ -50,7 +50,7 @@ function mergedObject(
   };
 }
 
-/** Returns a field of a merged object, made from its schema in each form. Bounds that differ are left out. */
+/** Returns a field of a merged object from its schemas in the forms. Bounds that differ are removed. */
 function mergedField(
   nodes: readonly SchemaNode[],
   name: string,
@@ -65,7 +65,7 @@ function mergedField(
   return { ...(isNullable ? { anyOf: [value, { type: "null" }] } : value), ...describedBy(nodes) };
 }
 
-/** Returns one schema for values of several forms: an object, or a plain value. */
+/** Returns one schema for values of several forms: a merged object, or a plain value. */
 function mergedValue(
   anyOf: readonly SchemaNode[],
   name: string,
@@ -86,7 +86,7 @@ function mergedValue(
   return isListed ? { type, enum: [...new Set(words)] } : { type };
 }
 
-/** Returns the alternatives of a schema, each without a reference. */
+/** Returns the alternatives of a schema with references resolved. */
 function formsOf(node: SchemaNode, schemas: Schemas): readonly SchemaNode[] {
   const reference = node["$ref"];
   if (typeof reference === "string") return formsOf(schemas[reference.slice(prefix.length)]!, schemas);
@@ -95,25 +95,25 @@ function formsOf(node: SchemaNode, schemas: Schemas): readonly SchemaNode[] {
   return [node];
 }
 
-/** Returns the alternatives of a schema beside null, or the schema itself if it is not nullable. */
+/** Returns the alternatives of a schema except null, or the schema itself if it is not nullable. */
 function withoutNull(node: SchemaNode): readonly SchemaNode[] {
   const anyOf = node["anyOf"] as readonly SchemaNode[] | undefined;
   return anyOf?.some(({ type }) => type === "null") ? anyOf.filter(({ type }) => type !== "null") : [node];
 }
 
-/** Returns the content of a schema without its descriptions. */
+/** Returns the content of a schema without descriptions and examples, as a text for comparison. */
 function meaning(node: SchemaNode): string {
   const { description: _, examples: _examples, ...said } = node;
   return JSON.stringify(said);
 }
 
-/** Returns the first description among several nodes. */
+/** Returns the first description found in several nodes. */
 function describedBy(nodes: readonly SchemaNode[]): SchemaNode {
   const words = nodes.find(({ description }) => description !== undefined)?.["description"];
   return words === undefined ? {} : { description: words };
 }
 
-/** Returns the names of all components that are referred to, directly or through others. */
+/** Returns the names of all components with references, direct or through other components. */
 function referredTo(schemas: Schemas, users: object): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: object): void => {

@@ -1,14 +1,13 @@
-/** A schema, or a part of one, as an OpenAPI document writes it. */
+/** Schema or part of a schema in an OpenAPI document. */
 export type SchemaNode = Record<string, unknown>;
 
 const prefix = "#/components/schemas/";
 
 /**
- * Gives every object and every union inside a component a name of its own. Generators of clients name nameless parts after their place, each in
- * another way. The name is that of the component and of the field: `WeatherWindow` and `members` make `WeatherWindowMembers`. Equal parts have one
- * name.
+ * Gives every object and union inside a component its own name. Without names, each client generator names these parts differently. The name consists of
+ * the names of the component and the field: `WeatherWindow` and `members` become `WeatherWindowMembers`. Equal parts share a name.
  *
- * @param schemas - All components by name; they are changed in place.
+ * @param schemas - All components by name. They are modified in place.
  */
 export function nameInnerSchemas(schemas: Record<string, SchemaNode>): void {
   const names = new Map(Object.entries(schemas).map(([name, node]) => [JSON.stringify(node), name]));
@@ -46,7 +45,7 @@ export function nameInnerSchemas(schemas: Record<string, SchemaNode>): void {
   for (const [name, node] of Object.entries(schemas)) schemas[name] = within(node, name);
 }
 
-/** Returns true if a client needs a type for a schema: fields, or a choice of more than a value and null. */
+/** Returns true if a client needs a named type for a schema. That is so if the schema has fields, or is a choice other than between a value and null. */
 function needsName(node: SchemaNode): boolean {
   if (isNode(node["properties"])) return true;
   return isList(node["anyOf"]) && node["anyOf"].filter(({ type }) => type !== "null").length > 1;
@@ -60,7 +59,7 @@ function isList(value: unknown): value is SchemaNode[] {
   return Array.isArray(value) && value.every(isNode);
 }
 
-/** Capitalizes a name: `local_start` as `LocalStart`, and `ref` as `Ref`. */
+/** Converts a name to upper camel case: `local_start` to `LocalStart`, and `ref` to `Ref`. */
 export function capitalized(field: string): string {
   return field.replaceAll(/(?:^|_)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,15 +1,15 @@
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 
-/** Returns what Spectral warns of in a document. */
+/** Returns the warnings of Spectral about a document. */
 export async function faultsOf(document: Record<string, unknown>): Promise<string[]> {
   const faults = await linter().run(document);
   return faults.map(({ code, path, message }) => `${code} ${path.join("/")}: ${message}`);
 }
 
 /**
- * `spectral:oas` as it is, and all rules that it leaves to choice but two: `contact-properties` wants an e-mail address, and the
- * project has none; `openapi-tags-alphabetical` would put data before the scores that readers come for.
+ * Returns a linter with `spectral:oas` and all its optional rules except two. `contact-properties` requires an e-mail address, which the project does not
+ * have. `openapi-tags-alphabetical` would list data before the scores, which interest readers most.
  */
 function linter(): InstanceType<typeof spectralCore.Spectral> {
   const spectral = new spectralCore.Spectral();

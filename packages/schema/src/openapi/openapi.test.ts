@@ -30,7 +30,7 @@ describe.each(apiVersionNames)("%s", (version) => {
     return paths[withoutEndSlash(path)]![method.toLowerCase()]!;
   }
 
-  /** Media types of the answer of an endpoint. */
+  /** Returns the media types of the response of an endpoint. */
   function answerTypes(name: string): string[] {
     return Object.keys(
       operationOf(endpoints.find((endpoint) => endpoint.name === name)!).responses["200"]!.content ?? {},
@@ -41,7 +41,7 @@ describe.each(apiVersionNames)("%s", (version) => {
     return reference.replace("#/components/schemas/", "");
   }
 
-  /** Every object inside a value, references followed once. */
+  /** Yields all objects inside a value. References are followed once. */
   function* nodes(value: unknown, seen = new Set<string>()): Generator<Json> {
     if (typeof value !== "object" || value === null) return;
     const node = value as Json;

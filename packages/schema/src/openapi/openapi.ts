@@ -46,19 +46,19 @@ const endpointTags: Readonly<Record<EndpointTag, string>> = {
 type JsonObject = Record<string, unknown>;
 
 export interface DocumentOptions {
-  /** The version of the API; V1 by default. */
+  /** API version; V1 by default. */
   readonly version?: ApiVersionName;
-  /** Public URL of the server; the address of the document itself by default. */
+  /** Public URL of the server; by default the URL of the document itself. */
   readonly publicUrl?: string;
   /**
-   * True for the document that client generators read. Responses with several media types are then JSON alone. {@link forClients} and {@link mergeChoices}
-   * describe the schemas.
+   * True for the document that client generators read. Responses with several media types are then only JSON, and the schemas are transformed by {@link
+   * forClients} and {@link mergeChoices}.
    */
   readonly isForClients?: boolean;
 }
 
 /**
- * Returns the OpenAPI 3.1 document of a version of the API, made from its table of endpoints.
+ * Returns the OpenAPI 3.1 document of an API version, generated from its endpoint table.
  *
  * @example
  * ```js
@@ -147,7 +147,7 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
   };
 }
 
-/** Returns a path as a document writes it, without a slash at its end. */
+/** Returns a path in the form used in documents, without a trailing slash. */
 export function withoutEndSlash(path: string): string {
   return path.replace(/\/$/, "");
 }
@@ -197,12 +197,12 @@ function parameterRows(
   }));
 }
 
-/** Returns an example of a parameter. The table has the example of a list as it is written in a URL. */
+/** Returns an example of a parameter. The endpoint table contains the examples of lists in the form used in URLs. */
 function exampleOf(example: unknown, { type }: JsonObject): unknown {
   return type === "array" && typeof example === "string" ? example.split(",") : example;
 }
 
-/** Returns true if the one document of an endpoint of lines is the job that makes them. */
+/** Returns true if an endpoint of lines returns, as its single document, the job that produces the lines. */
 function isJobAlone({ asDocument = {} }: Endpoint): boolean {
   return Object.hasOwn(asDocument, "prefer");
 }
@@ -305,8 +305,8 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
 }
 
 /**
- * Moves a schema and everything it refers to into the components, and returns a reference to it. A schema with another form in responses is called
- * `<name>Input` in a request.
+ * Moves a schema, and all schemas to which it refers, into the components. Returns a reference to the schema. If the form in requests differs from that in
+ * responses, the request schema is called `<name>Input`.
  */
 function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {
   const { $schema: _, $defs = {}, ...root } = jsonSchema(schema, io);

@@ -55,7 +55,7 @@ interface Operation {
   >;
 }
 
-/** The forms of the answers of an endpoint, each with its schema; a table has none. */
+/** Returns the forms of the responses of an endpoint, each with its schema. CSV tables have none. */
 function formsOf({ name, status, lines, events, output, series, accepted }: Endpoint): {
   readonly name: string;
   readonly schema: z.ZodType | undefined;

@@ -1,22 +1,22 @@
 /**
- * Packing of a stored variable: an integer that stands for `packed * multiplier / divisor`. The quotient of two integers is correctly rounded, so it equals the
- * written decimal: 101 / 10 is 10.1. But 101 * 0.1 is more than 10.1, and would exceed a limit of 10.1.
+ * Packing of a stored variable: an integer that stands for `packed * multiplier / divisor`. The quotient of two integers is correctly rounded, so it equals
+ * the written decimal: 101 / 10 is 10.1. In contrast, 101 * 0.1 is more than 10.1, and would exceed a limit of 10.1.
  */
 export interface Packing {
   readonly multiplier: number;
   readonly divisor: number;
 }
 
-/** The packed value that stands for "no value here". */
+/** Packed value of a missing value. */
 export const packedMissing = -32_768;
 
 /** Maximum packed value; the minimum is its negative. */
 export const packedMax = 32_767;
 
 /**
- * Packs a value: rounded to the nearest integer, half away from zero, and held inside the 16-bit range.
+ * Packs a value: rounds it to the nearest integer, half away from zero, and clamps it to the 16-bit range.
  *
- * @returns {@link packedMissing} for NaN.
+ * @returns Packed value; {@link packedMissing} for NaN.
  * @example
  * ```js
  * pack(21.37, variable("temperature_2m").packing); // => 2137
@@ -35,7 +35,7 @@ export function pack(value: number, packing: Packing): number {
 /**
  * Returns the value of a packed integer.
  *
- * @returns NaN for {@link packedMissing}.
+ * @returns Value; NaN for {@link packedMissing}.
  * @example
  * ```js
  * unpack(2137, variable("temperature_2m").packing); // => 21.37

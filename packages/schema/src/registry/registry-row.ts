@@ -2,15 +2,15 @@ import type { Packing } from "./packing.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * Relation of a stored number to its time step. `instant` holds at the stamp. `mean`, `sum`, `max` and `min` describe the step that ends at the stamp, and
- * `category` is a code for that step. `solar` follows from place and time alone.
+ * Relation of a stored number to its time step. `instant` applies at the time stamp. `mean`, `sum`, `max` and `min` describe the step that ends at the
+ * stamp, and `category` is a code for that step. `solar` follows only from place and time.
  */
 export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
 
 /**
- * Change of a variable's hours with the climate. `add` and `multiply` apply the change of each month's mean in a climate model. If a mean is below `leastMean`,
- * in the unit of the variable, there is too little to multiply. `like` uses the change of another variable. `dew_point` follows the changed `temperature` and
- * `humidity`. `derive` is not changed: it is derived from changed variables.
+ * Method by which hourly values of a variable are changed to a future climate. `add` and `multiply` apply the change of each month's mean in a climate
+ * model. If the mean is below `leastMean`, in the unit of the variable, it is too small to be multiplied. `like` uses the change of another variable.
+ * `dew_point` follows from the changed `temperature` and `humidity`. With `derive`, the variable is derived from changed variables instead.
  */
 export type ClimateChange<Name extends string = string> =
   | { readonly method: "add" }
@@ -20,10 +20,10 @@ export type ClimateChange<Name extends string = string> =
   | { readonly method: "derive" };
 
 /**
- * Change of a variable from the height of a cell to that of a site. `lapse` decreases with the lapse rate. `relative_humidity` and `dew_point` follow from the
- * water of the air, whose mixing ratio is kept. `pressure` follows from the weight of the air between both heights. All of them also follow from the
- * `temperature` there. `phase` is the kind of precipitation, and follows from the wet-bulb temperature at the site. `derive` is not read if the kind may differ
- * there. It is then derived, if `from` is carried.
+ * Change of a variable from the height of a cell to that of a site. `lapse` decreases with the lapse rate. `relative_humidity` and `dew_point` follow from
+ * the mixing ratio of the air, which is unchanged. `pressure` follows from the weight of the air between both heights. All of these also depend on the
+ * `temperature` at the site. `phase` is the kind of precipitation, and follows from the wet-bulb temperature at the site. With `derive`, the variable is
+ * not read if the kind of precipitation may differ at the site. It is then derived, if the source provides `from`.
  */
 export type ElevationChange<Name extends string = string> =
   | { readonly method: "lapse" }
@@ -38,7 +38,7 @@ export type ElevationChange<Name extends string = string> =
     }
   | { readonly method: "derive"; readonly from: readonly Name[] };
 
-/** Registry entry of a variable, with all properties by which code may distinguish variables. */
+/** Registry entry of a variable, with all properties that distinguish variables in code. */
 export interface RegistryRow<Name extends string = string> {
   readonly unit: Unit;
   readonly stepType: StepType;
@@ -46,43 +46,55 @@ export interface RegistryRow<Name extends string = string> {
   readonly description: string;
   /** CF standard name, if the convention has one. */
   readonly cfName?: string;
-  /** Range that the quantity cannot leave, in any weather. */
+  /** Range that values cannot leave physically. */
   readonly physical: { readonly min: number; readonly max: number };
-  /** Plausible range of values at the earth's surface. A value outside it is suspect. */
+  /** Plausible range of values at the earth's surface. Values outside it are suspect. */
   readonly plausible: { readonly min: number; readonly max: number };
   /**
-   * Largest distance of a value from the median of three steps before it is suspect, in the unit of the variable. The steps are its own and both neighbours, of
-   * 3 hours each. The bound is wide. A suspect value is fetched once more, and kept if it comes again. Without a bound nothing is suspect.
+   * Maximum difference between a value and the median of three 3-hour steps, in the unit of the variable. These are the value's own step and both
+   * neighbours.
+   * Larger differences make a value suspect. The bound is wide. A suspect value is fetched again, and kept if it is confirmed. If undefined, no value is
+   * suspect for this reason.
    */
   readonly stepMax?: number;
   /** Step by which a counterfactual moves a limit, in the unit of the variable. */
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
-  /** Codes of the variable and the meaning of each, in words that CF accepts as `flag_meanings`. Other values are no codes. */
+  /** Codes of the variable, with their meanings in words that CF accepts as `flag_meanings`. Other values are not valid codes. */
   readonly flags?: Readonly<Record<number, string>>;
-  /** Speed variable of a direction. The direction means nothing in a calm. Without it all directions count alike. */
+  /**
+   * Speed variable that belongs to a direction. In calm air the direction has no meaning. If undefined, all directions have the same weight.
+   */
   readonly speed?: Name;
   /** Family of variables that people read together; undefined for all other variables. */
   readonly family?: "wind" | "precipitation" | "temperature";
-  /** True if the values rise and fall with the sun within a step. */
+  /** True if the values follow the sun within a step. */
   readonly followsSun?: true;
-  /** Variable of which this is the extreme, for the lowest or highest value of a step. */
+  /** Variable of which this variable is the minimum or maximum over a step. */
   readonly extremeOf?: Name;
   /** Value below which there is ice instead of the water that the variable describes, in the unit of the variable. */
   readonly freezesBelow?: number;
-  /** Maximum excess over the physical maximum of readings that mean the maximum, in the unit of the variable. Instruments and models produce such readings. */
+  /**
+   * Maximum excess of readings over the physical maximum, in the unit of the variable. Instruments and models produce such readings, which count as the
+   * maximum.
+   */
   readonly readsPastMax?: number;
   /** Change of the variable with the climate; unchanged by default. */
   readonly climateChange?: ClimateChange<Name>;
-  /** Change of the variable with the height of a site; by default the value of the cell. */
+  /** Change of the variable with the height of a site. By default the value of the cell applies. */
   readonly elevationChange?: ElevationChange<Name>;
-  /** True if downscaled climate models exceed the physical range by up to its width when they mean its end. */
+  /**
+   * True if values from downscaled climate models may exceed the physical range by up to its width. Such values are replaced by the nearest end of the
+   * range.
+   */
   readonly downscaledPastRange?: true;
-  /** Range of heights above ground in which the variable's law holds [m]. Such a variable is only defined together with a height. */
+  /**
+   * Range of heights above ground in which the formula of the variable applies [m]. Such a variable is only defined together with a height.
+   */
   readonly atHeight?: { readonly min: number; readonly max: number };
-  /** True if the variable exists over water only. */
+  /** True if the variable exists only over water. */
   readonly atSea?: true;
-  /** True if records of history and projections have the variable and forecasts do not. */
+  /** True if only records of history and projections provide the variable, not forecasts. */
   readonly inRecords?: true;
 }

@@ -1,4 +1,4 @@
-/** The canonical units, one per variable, in the spelling of the wire. */
+/** Canonical units, one per variable, as spelled in requests and responses. */
 export const units = [
   "1",
   "%",
@@ -29,7 +29,7 @@ const by =
   (value: number): number =>
     value * factor;
 
-/** Units that people and files use beside the canonical ones. Factors are exact by definition (SI brochure, NIST SP 811). */
+/** Units other than the canonical ones that people and files use. Their factors are exact by definition (SI brochure, NIST SP 811). */
 const foreignUnits = new Map(
   Object.entries<readonly Conversion[]>({
     K: [{ to: "degC", convert: (kelvin) => kelvin - 273.15 }],
@@ -72,11 +72,11 @@ const foreignUnits = new Map(
 /**
  * Converts a value to a canonical unit.
  *
- * @param value - The number in the unit `from`.
- * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`). A factor may stand before it as
- * UDUNITS writes it: `0.1 mm`, as in files of whole numbers.
- * @param to - The canonical unit wanted.
- * @returns The number in `to`, or `undefined` where the two do not measure the same thing.
+ * @param value - Number in the unit `from`.
+ * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`). A factor may precede it as in UDUNITS, such
+ * as `0.1 mm` in files of whole numbers.
+ * @param to - Canonical unit of the result.
+ * @returns Number in `to`; `undefined` if the units measure different quantities.
  * @example
  * ```js
  * convertUnit(36, "km/h", "m/s"); // => 10
@@ -88,9 +88,9 @@ export function convertUnit(value: number, from: string, to: Unit): number | und
 }
 
 /**
- * Returns the function that converts values in one unit to a canonical unit as {@link convertUnit} does, for many values.
+ * Returns a function that converts values like {@link convertUnit}, for many values with the same units.
  *
- * @returns `undefined` where the two do not measure the same thing.
+ * @returns Function; `undefined` if the units measure different quantities.
  * @example
  * ```js
  * const celsius = unitConverter("K", "degC");

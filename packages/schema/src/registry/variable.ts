@@ -14,7 +14,7 @@ const energy = {
   scale: "linear",
 } as const;
 
-/** Variables of showers and thunderstorms. */
+/** Variables for showers and thunderstorms. */
 const convectionVariables = {
   cape: {
     ...energy,
@@ -60,7 +60,7 @@ const convectionVariables = {
   },
 } as const satisfies Record<string, RegistryRow>;
 
-/** Every variable that Halcyon knows. Names are `<quantity>_<level>`, as Open-Meteo and CF users know them. */
+/** All variables of Halcyon. Their names have the form `<quantity>_<level>`, which is familiar to users of Open-Meteo and CF. */
 const variables = {
   ...surfaceVariables,
   ...convectionVariables,
@@ -70,13 +70,13 @@ const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** The registry row of a variable; what it says of other variables names them. */
+/** Registry entry of a variable. Its references to other variables are variable names. */
 export type Variable = RegistryRow<VariableName>;
 
 export const variableNames = Object.keys(variables) as readonly VariableName[];
 
 /**
- * Returns the registry row of a variable.
+ * Returns the registry entry of a variable.
  *
  * @example
  * ```js

@@ -1,8 +1,8 @@
-/** Calendars of records: `standard` is the Gregorian one, `noleap` has no 29 February, `360_day` twelve months of 30 days. */
+/** Calendars of records: `standard` is the Gregorian calendar, `noleap` has no 29 February, and `360_day` has twelve months of 30 days. */
 export const calendars = ["standard", "noleap", "360_day"] as const;
 export type Calendar = (typeof calendars)[number];
 
-/** A day in the calendar it was made for; 30 February exists in `360_day` alone. */
+/** Date in a given calendar. For example, 30 February exists only in `360_day`. */
 export interface CalendarDate {
   readonly year: number;
   /** Month, 1 to 12. */
@@ -33,7 +33,7 @@ export function daysInYear(calendar: Calendar, year: number): number {
 /**
  * Returns the number of days in a month of a calendar.
  *
- * @param month - 1 to 12.
+ * @param month - Month, 1 to 12.
  * @example
  * ```js
  * daysInMonth("noleap", 2024, 2); // => 28
@@ -58,9 +58,9 @@ export function isCalendarDate(calendar: Calendar, { year, month, day }: Calenda
 }
 
 /**
- * Returns the days since 1970-01-01 of the same calendar; negative before it. `standard` is proleptic: Gregorian before 1582 too.
+ * Returns the number of days since 1970-01-01 of the same calendar; earlier days are negative. `standard` is proleptic: it is Gregorian even before 1582.
  *
- * @throws RangeError for a day that the calendar does not have.
+ * @throws RangeError if the day does not exist in the calendar.
  * @example
  * ```js
  * dayNumber("standard", { year: 2026, month: 11, day: 21 }); // => 20778
@@ -74,7 +74,7 @@ export function dayNumber(calendar: Calendar, date: CalendarDate): number {
 }
 
 /**
- * Returns the day that is `days` after 1970-01-01 of the calendar.
+ * Returns the date that is `days` after 1970-01-01 in a calendar.
  *
  * @example
  * ```js
@@ -131,7 +131,7 @@ const meanYearDays: Readonly<Record<Calendar, number>> = {
   "360_day": 360,
 };
 
-/** Returns the days from 1 January of the year 0 to 1 January of `year`. */
+/** Returns the number of days from 1 January of the year 0 to 1 January of `year`. */
 function daysToYear(calendar: Calendar, year: number): number {
   if (calendar !== "standard") return year * meanYearDays[calendar];
   const last = year - 1;

@@ -43,7 +43,7 @@ test.each(["2026-11-24T07:30:00+01:00", "2026-11-24T06:00:00.001Z", "2026-11-24T
   },
 );
 
-/** From 0001 to 9998, so that every offset stays within four digits. */
+/** Instants from the years 0001 to 9998, so that years have four digits with every offset. */
 const epochMs = fc.integer({
   min: Date.parse("0001-01-01T00:00:00Z"),
   max: Date.parse("9998-12-31T23:59:59Z"),

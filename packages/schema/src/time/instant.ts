@@ -3,20 +3,20 @@ import { asIssue, type Fault } from "../errors/fault.ts";
 import { epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 
 /**
- * Pattern of RFC 3339 with a blank for the T and small letters, as its notes allow. Seconds may be left out. So may the colon or the minutes of the offset, as
- * some programs do.
+ * Pattern of RFC 3339, which also allows a blank instead of the T, and lower-case letters. As some programs omit them, the seconds and the colon or minutes
+ * of the offset are optional.
  */
 const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:([Zz])|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/;
 
 const millisecondsPerMinute = 60_000;
 const millisecondsPerDay = 86_400_000;
-/** Example in the error for an instant that is needed. */
+/** Example of an instant in error messages. */
 const example = "2026-11-21T09:00:00Z";
 
 /**
- * Returns the milliseconds since 1970 of an instant in any spelling of RFC 3339, or the fault of the text. A leap second is the start of the day after it, as
- * on computer clocks.
+ * Returns the milliseconds since 1970 of an instant in any spelling of RFC 3339, or the fault of the text. A leap second counts as the start of the next
+ * day, as on computer clocks.
  */
 function readInstant(text: string): number | Fault {
   const [
@@ -68,7 +68,9 @@ function unread(detail: string): Fault {
   return { code: "invalid_format", detail };
 }
 
-/** @param check - What is wrong with an instant that could be read [ms since 1970]. */
+/**
+ * @param check - Returns the fault for an instant that could be parsed [ms since 1970].
+ */
 function instantSchemaOf(check: (epochMs: number) => Fault | undefined) {
   return z
     .string()
@@ -81,10 +83,10 @@ function instantSchemaOf(check: (epochMs: number) => Fault | undefined) {
     .meta({ format: "date-time", examples: ["2026-11-21T09:00:00Z"] });
 }
 
-/** An instant that a caller names, in any spelling of RFC 3339. It is read as our answers write it: UTC, to the second. */
+/** Schema of an instant in a request, in any spelling of RFC 3339. It is converted to the form used in responses: UTC, to the second. */
 export const instantSchema = instantSchemaOf(() => undefined);
 
-/** An instant that a caller names, and that begins an hour of UTC. */
+/** Schema of an instant in a request that must be the start of an hour in UTC. */
 export const fullHourSchema = instantSchemaOf((epochMs) => {
   if (epochMs % millisecondsPerHour === 0) return undefined;
   const before = epochHourOf(epochMs);

@@ -4,7 +4,7 @@ export type EpochHour = number;
 export const millisecondsPerHour = 3_600_000;
 
 /**
- * Returns the hour that holds an instant given in milliseconds since 1970.
+ * Returns the hour that contains an instant given in milliseconds since 1970.
  *
  * @example
  * ```js
@@ -16,7 +16,7 @@ export function epochHourOf(epochMs: number): EpochHour {
 }
 
 /**
- * Writes the start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the only form in which times appear on the wire.
+ * Formats the start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the only form of times in UTC in responses.
  *
  * @example
  * ```js
@@ -28,7 +28,7 @@ export function formatEpochHour(hour: EpochHour): string {
 }
 
 /**
- * Writes an instant given in milliseconds since 1970, to the second, in that form.
+ * Formats an instant given in milliseconds since 1970 as `YYYY-MM-DDTHH:MM:SSZ`, rounded down to the second.
  *
  * @example
  * ```js

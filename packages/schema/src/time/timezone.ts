@@ -18,13 +18,13 @@ export const timezoneSchema = lineSchema
   })
   .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
 
-/** An instant as clocks of a time zone show it, with their offset from UTC. */
+/** Schema of an instant as local time of a time zone, with its offset from UTC. */
 export const localTimestampSchema = z.iso.datetime({ offset: true, precision: 0 }).meta({
   description: "Local time with its offset from UTC, `YYYY-MM-DDTHH:MM:SS+HH:MM`.",
   examples: ["2026-11-21T10:00:00+01:00"],
 });
 
-/** Fields beside the stamps of hourly responses if a time zone is requested. */
+/** Fields that are added to the time stamps of hourly responses if a time zone is requested. */
 export const localTimes = {
   local_time: z
     .array(localTimestampSchema)
@@ -32,7 +32,9 @@ export const localTimes = {
     .meta({ description: "The timestamps in local time. Present only if the request has `timezone`." }),
 };
 
-/** True if this runtime knows the name as a time zone. An offset such as +01:00 is none, because it knows no summer time. */
+/**
+ * Returns true if this runtime knows the name as a time zone. An offset such as +01:00 is not accepted, because it has no daylight saving time.
+ */
 function isTimezone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {

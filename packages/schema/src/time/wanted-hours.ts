@@ -17,7 +17,7 @@ const weekdaysSchema = z
   .default([...weekdays])
   .meta({ description: "Days on the local calendar, all by default." });
 
-/** @param hours - Of a day on a local clock. */
+/** @param hours - Hours of the day in local time. */
 function isNotEmpty({ from, to }: { readonly from: number; readonly to: number }): boolean {
   return from !== to;
 }
@@ -33,7 +33,7 @@ export const localHoursSchema = z
   .meta({ id: "LocalHours", description: "Hours on the local clock; all hours by default." });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
-/** Hours on the clock of the zone that the request names elsewhere. */
+/** Schema of hours of the day in the time zone that another field of the request names. */
 export const zonelessHoursSchema = z
   .strictObject({ ...workingHours, weekdays: weekdaysSchema })
   .refine(isNotEmpty, orFault(emptyHours))

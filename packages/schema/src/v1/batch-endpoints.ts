@@ -19,7 +19,9 @@ const exampleItems = [
   },
 ];
 
-/** Endpoints for many places at once, and for the jobs that score them. The response body, and not the status, states the faults of a single item. */
+/**
+ * Endpoints for many places at once, and for the jobs that score them. Faults of a single item are in the response body, and do not affect the status.
+ */
 export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",

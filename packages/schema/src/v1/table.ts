@@ -16,7 +16,7 @@ export const apiRevision = "2026-11-29";
 const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const exampleEntry = { id: 1, type: "task" };
 
-/** Every endpoint of V1. */
+/** All endpoints of V1. */
 export const v1 = under("v1", {
   "optimality.composite": {
     method: "POST",
@@ -121,5 +121,5 @@ export const v1 = under("v1", {
 
 export type EndpointName = keyof typeof v1;
 
-/** The endpoint table as a list. */
+/** Endpoint table of V1 as a list. */
 export const endpoints: readonly Endpoint[] = Object.values(v1);

@@ -61,7 +61,7 @@ const exampleFuture = {
   period_end: 2070,
 };
 
-/** Endpoints for the number of good hours in a month, of the past and in climate projections. */
+/** Endpoints for the number of good hours per month, for the past and for climate projections. */
 export const workabilityEndpoints = {
   "historical.workability": {
     method: "POST",

@@ -1,12 +1,12 @@
-/** The most links of an account. */
+/** Maximum number of links per account. */
 export const linksMax = 20;
 
-/** How long a link is good unless its maker says otherwise, and at most [days]. */
+/** Default and maximum lifetime of a link [days]. */
 export const linkDays = 90;
 export const linkDaysMax = 400;
 
-/** How often a link is read in a day of UTC at most. */
+/** Maximum number of times a link is read per day in UTC. */
 export const linkReadsADayMax = 100;
 
-/** How far ahead a link looks [h]. */
+/** Number of forecast hours that a link shows [h]. */
 export const linkHours = 168;

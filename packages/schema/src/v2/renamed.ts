@@ -1,6 +1,6 @@
 import type { RenamedFields } from "../endpoints/renamed-fields.ts";
 
-/** Fields of V1's bodies that have other names in V2. */
+/** Fields in V1's request bodies that have other names in V2. */
 export const renamedFromV1: RenamedFields = new Map([
   ["request", "location"],
   ["constraint_params", "entry"],

@@ -25,7 +25,7 @@ const exampleForecast = {
   timezone: "Europe/London",
 };
 
-/** Every endpoint of V2. */
+/** All endpoints of V2. */
 export const v2 = under("v2", {
   "optimality.composite": {
     method: "POST",

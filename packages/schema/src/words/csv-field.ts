@@ -1,9 +1,9 @@
-/** Pattern of a text that spreadsheets take for a formula and that is no number. */
+/** Pattern of a text that spreadsheets interpret as a formula, except for numbers. */
 const formula = /^[=+\-@\t\r](?![\d.,]+$)/;
 
 /**
- * Writes a value as a field of a table by RFC 4180. Null is empty. A text that a spreadsheet would take for a formula gets an apostrophe before
- * it; a number stays a number.
+ * Formats a value as a field of a CSV table by RFC 4180. Null becomes an empty field. An apostrophe is added before a text that spreadsheets would
+ * interpret as a formula. Numbers remain numbers.
  *
  * @example
  * ```js

@@ -1,16 +1,16 @@
-/** A word that Halcyon uses in one meaning. */
+/** Word that Halcyon uses with a defined meaning. */
 export interface GlossaryWord {
-  /** The word as a heading writes it. */
+  /** Word as written in a heading. */
   readonly word: string;
-  /** The meaning of the word in one plain sentence. */
+  /** Meaning of the word in one plain sentence. */
   readonly meaning: string;
-  /** Source of the meaning: a standard, or `Halcyon` if the word is ours. */
+  /** Source of the meaning: a standard, or `Halcyon` if the meaning is Halcyon's own. */
   readonly source: string;
-  /** Page of the guide that says more. */
+  /** Page of the guide with further information. */
   readonly page?: string;
 }
 
-/** The words of Halcyon by their ids: the guide prints all of them, and the console explains them where they stand. */
+/** Words of Halcyon by id. The guide lists all of them, and the console explains them where they appear. */
 export const glossary = {
   score: {
     word: "Score",

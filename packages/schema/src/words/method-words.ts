@@ -1,7 +1,7 @@
 import type { VariableName } from "../registry/variable.ts";
 
 /**
- * Returns the name of a variable for readers. An unknown name is read as its words.
+ * Returns the name of a variable for readers. An unknown name is split into its words.
  *
  * @example
  * ```js
@@ -29,7 +29,7 @@ export function variableInSentence(name: string): string {
 }
 
 /**
- * Returns words for use within a sentence; names such as CAPE stay unchanged.
+ * Returns words with a lower-case first letter for use within a sentence. Names such as CAPE remain unchanged.
  *
  * @example
  * ```js
@@ -40,7 +40,7 @@ export function lowerFirst(words: string): string {
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-/** The words of variables whose own names do not read as words. */
+/** Display names of variables whose API names do not read well. */
 const inWords: ReadonlyMap<string, string> = new Map<VariableName, string>([
   ["cape", "CAPE"],
   ["cape_most_unstable", "CAPE of the most unstable air"],
@@ -57,11 +57,11 @@ const inWords: ReadonlyMap<string, string> = new Map<VariableName, string>([
   ["rotor_icing_proxy", "Rotor-icing weather"],
 ]);
 
-/** A rough rule as people read it. */
+/** Rough rule of an estimate, in words. */
 interface Rule {
   /** Text after the word “estimated”. */
   readonly words: string;
-  /** Possible deviation of the weather from the rule, in a sentence. */
+  /** Possible deviation of the real weather from the rule, in a sentence. */
   readonly meaning: string;
 }
 
@@ -69,7 +69,7 @@ const strongerGusts = "Showers and fronts bring stronger gusts.";
 const snowDepth = "Wet snow lies less deep, cold and dry snow deeper.";
 const nearFreezing = "Near 0 °C rain may be taken for snow, and snow for rain.";
 
-/** Rules without numbers of their own. */
+/** Rules whose texts contain no numbers. */
 const fixed: ReadonlyMap<string, Rule> = new Map([
   [
     "temperature_2m and relative_humidity_2m alone, for moderate sun and light wind",
@@ -134,14 +134,14 @@ const profile = /^\((\d+) \/ 10\)\^([\d.]+) x (\w+)(, .+)?$/;
 const gustProfile = /^\(\(([\d.]+) \/ 10\)\^([\d.]+) \+ ([\d.]+)\) x (\w+)$/;
 const multiple = /^([\d.]+) x (\w+)(, .+)?$/;
 
-/** Words for the start of an estimate where values end. */
+/** Texts about the start of an estimate after the end of a source's values. */
 const startWords: ReadonlyMap<string, string> = new Map([
   [", own ratio to start", "; at first each forecast keeps the factor of its own last day"],
   [", ratio of the run before to start", "; at first the factor is that of the last day of the run before"],
 ]);
 
 /**
- * Returns the rough rule of an estimate in words that follow “estimated”. It contains no API name of a variable, and no formula.
+ * Returns the rough rule of an estimate as text that follows “estimated”. The text contains neither formulas nor API names of variables.
  *
  * @example
  * ```js
@@ -153,7 +153,7 @@ export function methodWords(method: string): string {
 }
 
 /**
- * Returns the possible deviation of the weather from a rough rule, in a sentence or two. Returns an empty text if the rule is not known here.
+ * Returns the possible deviation of the real weather from a rough rule, in one or two sentences. The text is empty if the rule is not known here.
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
 const list = new Intl.ListFormat("en-GB");
 
 /**
- * Lists names in a sentence.
+ * Returns names as a list for a sentence.
  *
  * @example
  * ```js

@@ -6,7 +6,8 @@ const words: Readonly<Partial<Record<Citation["seen"], string>>> = {
 };
 
 /**
- * Returns the extent to which the text behind a limit was read, if the text itself was not. Returns an empty text if it was, or if there is none.
+ * Returns a statement of how much of a limit's source was read, if the source text itself was not read. The statement is empty if it was read, or if there
+ * is no source.
  *
  * @example
  * ```js

@@ -1,5 +1,5 @@
 /**
- * Writes a share as a percentage, which is 0 or 100 only if the share is 0 or 1.
+ * Formats a share as a percentage. It is 0 or 100 only if the share is exactly 0 or 1.
  *
  * @param share - 0..1.
  * @example

@@ -4,17 +4,18 @@ import type { DayOfYearWindow } from "../hazard/series/day-of-year-quantiles.ts"
 import { daysAtHour, hoursPerDay } from "./hourly-series.ts";
 import { packedNoScore, type PackedScores } from "../score/publish/packed-scores.ts";
 
-/** The climatology of scores at one hour of the day, in UTC, 0 to 23, of one day of the year, 1 to 366. */
+/** Function that returns the climatology of scores for a day of the year (1 to 366) and an hour (UTC, 0 to 23). */
 type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
- * Returns a function for the climatology of scores at one hour of one day of the year: the reference forecast that others must beat. As an ensemble it has a
- * CRPS, and the share of its values that meet a condition is a probability.
+ * Returns a function for the climatology of scores at one hour of one day of the year. It is the reference that a forecast must beat. As an ensemble it has
+ * a CRPS, and the share of its values that meet a condition is a probability.
  *
  * @param window - The window around each day of the year, cut at both ends of the baseline.
- * @returns A function to the scores in the window, in ten-thousandths and in order of time. Missing scores and years without that day are left out.
- * @throws RangeError where the series does not hold the whole baseline.
- * @example Goes on from {@link climatology}.
+ * @returns A function that returns the scores in the window, in ten-thousandths and in order of time. Missing scores and years without that day are left
+ * out.
+ * @throws RangeError if the series does not hold the whole baseline.
+ * @example Continues from {@link climatology}.
  * ```js
  * const sampleOf = climatologySample({ from, values: new Int16Array(365 * 24).fill(10_000) }, window);
  * sampleOf(100, 12).length; // => 31
@@ -46,10 +47,10 @@ interface DayStretch {
 }
 
 /**
- * Returns a function for the days from which the climatology of a day of the year is made.
+ * Returns a function for the days from which the climatology of a day of the year is computed.
  *
  * @param window - The window around each day of the year, cut at both ends of the baseline.
- * @returns A function from a day of the year, 1 to 366, to a stretch for each year that has it.
+ * @returns A function that returns, for a day of the year, 1 to 366, the range of days in each year that has it.
  * @example
  * ```js
  * const daysOf = climatologyDays({ baseline: { first: 1970, last: 1971 }, windowDays: 3 });

@@ -3,12 +3,12 @@ import { type DayOfYearWindow, dayOfYearQuantiles } from "../hazard/series/day-o
 import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
 /**
- * Returns quantiles (type 8) over all years of a baseline. They are of the values around each day of the year at each hour of the day, in UTC. The window
- * counts days. With 31 days, the hour 12 of a day of the year is compared with the hours 12 of the 31 days around it. Leap days are treated as in {@link
- * dayOfYearQuantiles}.
+ * Returns quantiles (type 8) over all years of a baseline. They are computed from the values around each day of the year at each hour of the day, in UTC.
+ * The window counts days. With 31 days, the quantiles at hour 12 of a day of the year come from hour 12 of the 31 days around it. Leap days are treated as
+ * in {@link dayOfYearQuantiles}.
  *
- * @returns For each probability 366 days, 1 January first, of 24 hours: [day][hour]. NaN where a window holds no value.
- * @throws RangeError where the series does not hold the whole baseline.
+ * @returns One array per probability, [day][hour]: 366 days from 1 January, with 24 hours each. NaN if a window holds no value.
+ * @throws RangeError if the series does not hold the whole baseline.
  * @example
  * ```js
  * const from = epochHourOf(Date.UTC(2001, 0, 1));

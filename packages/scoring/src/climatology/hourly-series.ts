@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { DailySeries, DaysHeld } from "../hazard/series/daily-series.ts";
 
-/** Values of consecutive hours; NaN is a missing one. */
+/** Values of consecutive hours; NaN means missing. */
 export interface HourlySeries {
   readonly from: EpochHour;
   readonly values: Float64Array;
@@ -12,7 +12,7 @@ export const hoursPerDay = 24;
 /**
  * Returns the values of one hour of the day, in UTC, as a series of days.
  *
- * @param hour - 0 to 23.
+ * @param hour - Hour of the day in UTC, 0 to 23.
  */
 export function atHour(series: HourlySeries, hour: number): DailySeries {
   const { firstRow, held } = daysAtHour(series, hour);
@@ -22,10 +22,10 @@ export function atHour(series: HourlySeries, hour: number): DailySeries {
 }
 
 /**
- * Returns the days of which a series has one hour.
+ * Returns the days for which a series contains a given hour of the day.
  *
- * @param hour - 0 to 23.
- * @returns With the row of that hour of the first day; that of the next day lies {@link hoursPerDay} rows further.
+ * @param hour - Hour of the day in UTC, 0 to 23.
+ * @returns Days, and the row of that hour on the first day. Each further day lies {@link hoursPerDay} rows later.
  */
 export function daysAtHour(
   { from, values }: { readonly from: EpochHour; readonly values: { readonly length: number } },

@@ -3,7 +3,7 @@ import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "../score/publish/band-odds.ts";
 import { type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
-/** Number of scores of a record that reach each edge, by month and hour of the day in UTC. */
+/** Counts of the scores in a record that reach each edge, by month and hour of the day in UTC. */
 export interface ScoreFrequencies {
   /** Number of scores, [month][hour]. */
   readonly scores: Uint16Array;
@@ -11,7 +11,7 @@ export interface ScoreFrequencies {
   readonly reaching: Uint16Array;
 }
 
-/** Edges of published scores: exactly those of the bands, and twentieths between them. */
+/** Edges at which published scores are counted: the exact edges of the bands, and multiples of 0.05 between them. */
 const edges: readonly number[] = [
   0.0001,
   ...Array.from({ length: 20 }, (_, twentieth) => (twentieth + 1) / 20),
@@ -23,7 +23,7 @@ const months = 12;
 /**
  * Counts the published scores of a record. A table takes 13 kB for any number of years up to 2,000.
  *
- * @param series - Scores, 0..1; NaN where there is none, which is left out.
+ * @param series - Scores, 0..1; NaN means missing and is not counted.
  * @example
  * ```js
  * const from = epochHourOf(Date.UTC(2001, 0, 1));
@@ -53,11 +53,11 @@ export function countScores({ from, values }: HourlySeries): ScoreFrequencies {
 }
 
 /**
- * Returns the frequency with which scores reach a minimum, for the month and the hour of day of an hour.
+ * Returns the frequency with which scores reach a minimum, in hours of the same month and the same hour of day.
  *
- * @param minimumScore - 0..1; it is taken up to the next twentieth, but for 0.9001, which begins the ideal band.
- * @returns 0..1; undefined where nothing was counted.
- * @example Goes on from {@link countScores}.
+ * @param minimumScore - 0..1; rounded up to the next multiple of 0.05, except for 0.9001, the start of the ideal band.
+ * @returns 0..1; undefined if nothing was counted.
+ * @example Continues from {@link countScores}.
  * ```js
  * frequencyOf(counted, from + 2, 0.9); // => undefined
  * ```
@@ -76,8 +76,8 @@ export function frequencyOf(
 /**
  * Returns the frequency of each band, for the month and the hour of day of an hour.
  *
- * @returns Undefined where nothing was counted.
- * @example Goes on from {@link countScores}.
+ * @returns Undefined if nothing was counted.
+ * @example Continues from {@link countScores}.
  * ```js
  * usualBands(counted, from); // => { stop: 0, unsuitable: 0, ideal: 1 }
  * ```

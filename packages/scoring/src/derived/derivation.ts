@@ -6,17 +6,17 @@ import type { HandOver } from "./last-day.ts";
 /** Ground under the weather of a cell. */
 export interface Ground {
   readonly sea: boolean;
-  /** Height above sea level [m]; sea level if it is not known. */
+  /** Height above sea level [m]. If it is not known, sea level is assumed. */
   readonly elevationM?: number | undefined;
-  /** Site in the cell; absent if its height is not known. */
+  /** Site in the cell; absent if the height of the site is not known. */
   readonly site?: GroundSite | undefined;
 }
 
-/** A site whose height may be another than that of its cell. */
+/** Site whose height may differ from the height of its cell. */
 export interface GroundSite {
   /** Height above sea level [m]. */
   readonly elevationM: number;
-  /** True if the site lies too far above or below its cell for the weather to be moved. The weather of the cell then applies. */
+  /** True if the site lies so far above or below its cell that the weather is not adjusted. The weather of the cell then applies. */
   readonly isUnlike: boolean;
   /** True if the kind of precipitation was recomputed, because the temperature at the site differs. */
   readonly movesPhase: boolean;
@@ -24,15 +24,15 @@ export interface GroundSite {
 
 /** Place at which a variable is derived. */
 export interface DerivationPoint extends Ground {
-  /** Height of the constraint above ground [m]; variables that have a height of their own ignore it. */
+  /** Height of the constraint above ground [m]. Variables with a fixed height ignore it. */
   readonly heightM: number;
 }
 
 /** Part of a formula that depends on one input. */
 export interface InputTerm {
-  /** The place of the input among the inputs. */
+  /** Index of the input among the inputs of the formula. */
   readonly input: number;
-  /** Expensive function of that input's value alone; the value itself by default. */
+  /** Expensive function that depends only on the value of that input; by default the value itself. */
   readonly of?: Term | undefined;
 }
 
@@ -40,25 +40,27 @@ export type Term = (value: number) => number;
 
 /** Term from which a value is picked. It is packed, because packing preserves order. */
 export interface Picked {
-  /** The place of the input among the inputs. */
+  /** Index of the input among the inputs of the derivation. */
   readonly input: number;
   readonly of: Term;
-  /** Choice of the least or the greatest of this term and the result of the terms before it. */
+  /** Selects the minimum or maximum of this term and the result of the preceding terms. */
   readonly by: "least" | "greatest";
 }
 
 export type Derivation = {
   /** Up to five input variables; empty if place and time alone determine the value. */
   readonly inputs: readonly VariableName[];
-  /** One of the inputs. This derivation is used only if the source itself has that variable, if only for its first hours. */
+  /** One of the inputs. This derivation is used only if the source itself provides that variable, at least for its first hours. */
   readonly carried?: VariableName;
   /**
-   * Text of `metadata.estimated[].method`. It is set if this is a rough rule for a variable that sources usually have. It returns undefined if the rule is not
-   * rough at this point.
+   * Returns the text of `metadata.estimated[].method`; undefined if the rule is not rough at this point. The function is present if the derivation is a
+   * rough
+   * rule for a variable that sources usually provide.
    */
   readonly estimate?: (point: DerivationPoint) => string | undefined;
   /**
-   * Hand-over of members to the rule; set if the rule multiplies its one input. After the end of a source's values, a member's own ratio fades into the rule.
+   * Transition from a member's values to the rule. It is present if the rule multiplies its one input. After the end of a source's values, the ratio of a
+   * member fades into the rule.
    */
   readonly handOver?: HandOver;
 } & (
@@ -66,11 +68,11 @@ export type Derivation = {
   | { readonly picks: (surface: Surface) => readonly Picked[] }
   | { readonly terms?: readonly InputTerm[]; readonly at: (point: DerivationPoint) => Formula }
   | { readonly terms?: readonly InputTerm[]; readonly under: (point: DerivationPoint) => SunFormula }
-  /** Derivation of the value at the requested place, the same for all members. Only variables of the step type `solar` have it. */
+  /** Function that returns the value at the requested place, the same for all members. Only variables of the step type `solar` use it. */
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
 
-/** Formula of one input that depends on nothing else of the point, so that its values are cached in a table. */
+/** Formula of one input that depends on no other property of the point. Its values are therefore cached in a table. */
 interface OneInput {
   readonly inputs: readonly [VariableName];
   readonly each: (surface: Surface) => (value: number) => number;

@@ -11,7 +11,7 @@ const rows = variableNames.flatMap((name) =>
   (derivations[name] ?? []).map((derivation) => ({ name, inputs: derivation.inputs, derivation })),
 );
 
-/** What a derivation makes of one value of each input. */
+/** Returns the value that a derivation gives for one value of each input. */
 function valueOf(
   derivation: Exclude<Derivation, { readonly of: unknown }> | undefined,
   point: DerivationPoint,

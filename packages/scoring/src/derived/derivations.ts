@@ -47,17 +47,23 @@ import {
   windsBetween,
 } from "./formulas.ts";
 
-/** Returns the estimate of a formula that takes the pressure from the elevation, if the elevation is not known. */
+/**
+ * Returns the text of the estimate for a formula that uses the pressure at sea level. It does so if the elevation of a place on land is not known. Returns
+ * undefined otherwise.
+ */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
   heightOf(point) === undefined && !point.sea
     ? `taking surface_pressure as ${seaLevelPressureHpa} hPa`
     : undefined;
 
-/** Returns the height of the air [m]: that of the site, if the weather is moved there. */
+/** Returns the height of the ground [m]: the height of the site if the weather is adjusted to it, else that of the cell. */
 const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
   site === undefined || site.isUnlike ? elevationM : site.elevationM;
 
-/** Returns the mean air pressure at an elevation [hPa]. The weather moves it by 30 hPa, and a wet bulb by 0.05 to 0.16 K, so no variable is read for it. */
+/**
+ * Returns the mean air pressure at an elevation [hPa]. Weather changes it by 30 hPa, which changes a wet-bulb temperature by only 0.05 to 0.16 K. The
+ * pressure is therefore not read from the source.
+ */
 const pressureAt = (point: DerivationPoint): number => standardPressure(heightOf(point) ?? 0);
 
 const times = (factor: number) => (value: number) => factor * value;
@@ -73,7 +79,7 @@ const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipita
 
 const picked = (input: number, of: Term, by: Picked["by"]): Picked => ({ input, of, by });
 
-/** Returns the terms for the dampness of the air, then its cold, then freezing rain. */
+/** Returns the terms for dampness, cold and freezing rain, in this order. */
 const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(2, rotorIcingTerms.humid, "greatest"),
   picked(3, rotorIcingTerms.wet, "greatest"),
@@ -82,15 +88,15 @@ const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(0, rotorIcingTerms.freezing, "greatest"),
 ];
 
-/** Returns the picks of consecutive inputs, from `first` on. */
+/** Returns the picked terms of consecutive inputs, starting at the input `first`. */
 const stormPicks = (first: number, count: number): readonly Picked[] =>
   [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open]
     .slice(0, count)
     .map((of, index) => picked(first + index, of, "least"));
 
 /**
- * Inputs for thunderstorms in addition to the weather code, best first. They are CAPE of either kind, showers or all precipitation, and inhibition if a source
- * has it.
+ * Alternative sets of inputs for thunderstorms in addition to the weather code, best first. They are CAPE of either kind, showers or all precipitation, and
+ * inhibition if a source provides it.
  */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
   (["convective_precipitation", "precipitation"] as const).flatMap((water) => [
@@ -99,7 +105,7 @@ const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): Va
   ]),
 );
 
-/** The derivations of each variable, in order of preference. Hours for which the source carries the variable are never derived. */
+/** Derivations of each variable, in order of preference. Hours for which the source provides the variable are never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
   wet_bulb_temperature_2m: [
     {

@@ -136,7 +136,7 @@ export const snowfalls =
     }
   };
 
-/** Returns `wbgtOutdoor` for an air pressure that is the same everywhere. */
+/** Returns the formula of `wbgtOutdoor` for a constant air pressure. */
 export function wbgtsAt(pressureHpa: number): SunFormula {
   const wbgts = wbgtOfHours();
   return (suns, values, airC, humidity, windMps, shortwaveWm2, pressures) =>

@@ -1,8 +1,8 @@
 /**
- * Approximates a function by its values at even steps, with straight lines between them. It is for formulas that run millions of times a second.
+ * Approximates a function by linear interpolation between its values at equal steps. It is for formulas that run millions of times a second.
  *
- * @param of - The function; it answers itself outside the steps.
- * @returns The function, off by step² / 8 times its second derivative at most.
+ * @param of - The function. Outside the steps it is called itself.
+ * @returns Approximation whose error is at most step² / 8 times the second derivative.
  * @example
  * ```js
  * interpolant((x) => x * x, { from: 0, to: 2, step: 1 })(1.5); // => 2.5

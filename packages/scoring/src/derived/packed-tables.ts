@@ -2,13 +2,13 @@ import { pack, packedMissing, type Packing, unpack, variable, type VariableName 
 import type { Picked, Surface, Term } from "./derivation.ts";
 
 /**
- * Values of a term by packed value. They are computed when first needed, so NaN also stands for a value that was never needed. Terms are constants of this
- * package and packings those of its variables: there are few tables, and none is discarded.
+ * Values of a term by packed value. Each value is computed when first needed, so NaN also means not yet computed. There is one table per term and packing.
+ * Both are constants of this package, so there are few tables, and none is discarded.
  */
 interface TermTable {
   readonly of: Term;
   readonly packing: Packing;
-  /** Value for each number of 16 bits; the first is that of the missing value. */
+  /** Value for each 16-bit number; the first belongs to the missing value. */
   readonly values: Float64Array;
 }
 
@@ -21,7 +21,7 @@ export function termTable(of: Term, packing: Packing): TermTable {
   return table;
 }
 
-/** Fills an array with the terms of packed values from a start on; NaN means missing. */
+/** Fills an array with the terms of consecutive packed values, beginning at index `start`; NaN means missing. */
 export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
   const { values } = table;
   let hasNaN = false;
@@ -47,25 +47,28 @@ function findInto(
   }
 }
 
-/** Packed values that follow from one input, by the packed value of that. They are computed when first needed; until then they are missing. */
+/**
+ * Packed values of a variable that follows from one input, indexed by the packed value of the input. Each value is computed when first needed, and is
+ * missing until then.
+ */
 interface PackedTable {
   readonly of: Term;
   readonly inputPacking: Packing;
   readonly packing: Packing;
-  /** Value for each number of 16 bits, in unsigned order. */
+  /** Value for each 16-bit number, in unsigned order. */
   readonly values: Int16Array;
 }
 
-/** Maximum number of tables. Entries choose their heights, and each height has a table of 128 KiB. */
+/** Maximum number of tables. Each height that an entry uses needs a table of 128 KiB. */
 const tablesMax = 64;
 
 /** Cache of packed tables, with the most recently used one last. */
 const packedTables = new Map<string, PackedTable>();
 
 /**
- * Returns the table of a variable that follows from one input, or of a term from which it is picked. The table is cached while it is used.
+ * Returns the table of a variable that follows from one input, or of a term from which it is picked. The most recently used tables are cached.
  *
- * @param isTerm - Whether it is that of a term.
+ * @param isTerm - True if the table is for a term.
  */
 export function packedTable(
   name: VariableName,
@@ -87,7 +90,7 @@ export function packedTable(
   return table;
 }
 
-/** Looks up a stretch of packed inputs, from (inclusive) to (exclusive). */
+/** Looks up a range of packed inputs, from (inclusive) to (exclusive). */
 export function lookUp(
   values: Int16Array,
   table: PackedTable,
@@ -104,7 +107,9 @@ export function lookUp(
   }
 }
 
-/** Looks up consecutive packed inputs, and picks between the present values and theirs. The result is missing if either is missing. */
+/**
+ * Looks up consecutive packed inputs, and picks between the values already present and the values found. The result is missing if either value is missing.
+ */
 export function pickUp(
   values: Int16Array,
   table: PackedTable,
@@ -128,7 +133,7 @@ export function pickUp(
   }
 }
 
-/** Computes the value of an input and stores it; missing for a missing input. */
+/** Computes and stores the value for an input; missing if the input is missing. */
 function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
   if (input === packedMissing) return packedMissing;
   const value = pack(of(unpack(input, inputPacking)), packing);

@@ -1,4 +1,4 @@
-/** Returns the value, held inside a closed range; NaN stays NaN. */
+/** Returns the value clamped to a closed range; NaN stays NaN. */
 export function within(value: number, range: { readonly min: number; readonly max: number }): number {
   return Math.min(Math.max(value, range.min), range.max);
 }

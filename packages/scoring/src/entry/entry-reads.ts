@@ -7,9 +7,9 @@ import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /**
- * Returns the variables to read from a source to score an entry, each once.
+ * Returns the variables to read from a source to score an entry, without duplicates.
  *
- * @example Goes on from {@link prepareEntry}.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * entryReads(entry, () => 48); // => ["wind_gusts_10m"]
  * entryReads(entry, (name) => (name === "wind_speed_10m" ? 48 : 0)); // => ["wind_speed_10m"]
@@ -20,10 +20,10 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * Returns the values that the scores of an entry need beyond the hours of each part, for {@link handOverReads}.
+ * Returns the values that the scores of an entry need from outside the hours of each model part, for {@link handOverReads}.
  *
- * @param parts - In the order of their hours, without holes between them.
- * @example Goes on from {@link prepareEntry}.
+ * @param parts - Parts in the order of their hours, without gaps.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * const reach = (name) => (name === "wind_gusts_10m" ? 240 : 720);
  * const part = { part: "ensemble", fromHour: 120, toHour: 720, reach };
@@ -41,9 +41,9 @@ export function entryHandOverReads(
 }
 
 /**
- * Returns the rough rules on which the scores of an entry rely within a span of hours from now, each once.
+ * Returns the rough rules on which the scores of an entry rely within a range of hours from now, without duplicates.
  *
- * @example Goes on from {@link prepareEntry}.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * const reach = (name) => (name === "wind_speed_10m" ? 48 : 0);
  * const estimates = entryEstimates(entry, reach, { cell: { sea: false } }, { fromHour: 0, toHour: 24 });
@@ -61,9 +61,9 @@ export function entryEstimates(
 }
 
 /**
- * Returns the plans that obtain an entry's variables from those that a source carries, constraint by constraint.
+ * Returns the plans that obtain the variables of an entry from those that a source provides, one plan per constraint.
  *
- * @example Goes on from {@link prepareEntry}.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * entryPlans(entry, () => 48).map(plannedUntil); // => [48]
  * ```

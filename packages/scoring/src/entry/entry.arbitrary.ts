@@ -9,14 +9,14 @@ const rangeVariables = [
   "visibility",
 ] as const;
 
-/** Edges in packed steps from an inner value outward, as people write them: on the grid of the variable. */
+/** Edges in packed steps from an inner value outward, rounded to the grid of the variable as people write them. */
 const anyEdges = fc.record({
   ideal: fc.integer({ min: 0, max: 400 }),
   toAcceptable: fc.integer({ min: 0, max: 300 }),
   toStop: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined }),
 });
 
-/** A valid constraint on one hour's value, with a lower side, an upper side or both. */
+/** Valid constraint on the value of one hour, with a lower side, an upper side or both. */
 export const anyRangeConstraint: fc.Arbitrary<Constraint> = fc
   .record({
     name: fc.constantFrom<VariableName>(...rangeVariables),
@@ -62,19 +62,19 @@ export const anyRangeConstraint: fc.Arbitrary<Constraint> = fc
     });
   });
 
-/** Constraints of which at least one is a limit. */
+/** Constraints that include at least one limit. */
 export const anyConstraints: fc.Arbitrary<Constraint[]> = fc
   .array(anyRangeConstraint, { minLength: 1, maxLength: 6 })
   .map((constraints) =>
     constraints.map((one, index) => (index === 0 ? { ...one, role: "limit" as const } : one)),
   );
 
-/** Packed values of every range variable for one hour and member. */
+/** Packed values of all range variables for one hour and member. */
 export const anyPackedValues: fc.Arbitrary<Record<VariableName, number>> = fc.record(
   Object.fromEntries(rangeVariables.map((name) => [name, fc.integer({ min: 0, max: 1000 })])),
 ) as fc.Arbitrary<Record<VariableName, number>>;
 
-/** The constraints as an entry, as far as scoring looks at one. */
+/** Returns the constraints as an entry that has only the fields used for scoring. */
 export function entryOf(constraints: Constraint[]): Pick<Entry, "constraints"> {
   return { constraints };
 }

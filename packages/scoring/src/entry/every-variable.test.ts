@@ -17,7 +17,7 @@ import { scorePart } from "../score/score-model-part.ts";
 const namesWhere = (is: (row: Variable) => boolean): VariableName[] =>
   variableNames.filter((name) => is(variable(name)));
 
-/** An arc across north. */
+/** Prepares an entry with an arc across north. */
 const northerly = (name: VariableName) =>
   prepareEntry({
     constraints: [
@@ -30,7 +30,7 @@ const northerly = (name: VariableName) =>
     ],
   });
 
-/** The scores of hours with these values, each variable in its unit. */
+/** Returns the scores of hours with the given values, each variable in its unit. */
 function scoresOf(name: VariableName, values: Partial<Record<VariableName, readonly number[]>>): number[] {
   const grids = Object.entries(values) as [VariableName, readonly number[]][];
   const hours = grids[0]![1].length;

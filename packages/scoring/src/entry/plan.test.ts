@@ -213,7 +213,9 @@ describe("variableGrids", () => {
     expect([...variableGrids(weather, site)(plan)]).toEqual([packedMissing, packedMissing]);
   });
 
-  /** Packed wet-bulb globe temperatures of two hours and two members; an input may be missing in the first hour of the first. */
+  /**
+   * Creates packed wet-bulb globe temperatures of two hours and two members. An input may be missing in the first hour of the first member.
+   */
   const globe = (from: number, missing?: VariableName) => {
     const inputs: [VariableName, number][] = [
       ["temperature_2m", 3000],

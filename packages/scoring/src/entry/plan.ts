@@ -3,19 +3,20 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Function that returns the hours from now, exclusive, for which a source carries a variable; 0 if it does not. It returns the same at every call, since plans
- * are cached by it.
+ * Function that returns the number of hours from now for which a source provides a variable; 0 if it does not. It always returns the same value, because
+ * plans are cached by the function.
  */
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Reach if the source had all that it should have, such as the run of an overlay that is late. Values from there would be unknown: nothing is derived in
-   * their place. It is absent if the source has everything.
+   * Reach of the complete source, for example with an overlay whose run is late. Values missing until this reach are unknown and not derived. It is absent
+   * if
+   * the source is complete.
    */
   readonly whole?: Reach;
 }
 
-/** Plan that obtains a variable hour by hour: each step applies from the end of the one before. */
+/** Plan that obtains a variable hour by hour. Each step applies from the end of the preceding step. */
 export interface Plan {
   readonly variable: VariableName;
   readonly heightM: number;
@@ -30,11 +31,11 @@ export type PlanStep = { readonly until: number } & (
 export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
 
 /**
- * Plans a variable. It is read for as long as the source carries it, then derived from others, in order of preference. A variable that follows from
- * place and time alone is never read.
+ * Plans a variable. The variable is read for the hours that the source provides, then derived from others, in order of preference. A variable that follows
+ * only from place and time is never read.
  *
  * @param heightM - Height above ground [m] for the variables that have one.
- * @returns A plan without steps where there is no way to the variable.
+ * @returns Plan; without steps if the variable cannot be obtained.
  * @example
  * ```js
  * const carried = ["temperature_2m", "dew_point_2m"];
@@ -56,13 +57,13 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
   return made;
 }
 
-/** Cache of plans by reach, variable and height. A combined key would be built at every call. */
+/** Cache of plans by reach, variable and height. The maps are nested, because a combined key would have to be built at every call. */
 const known = new WeakMap<Reach, Map<VariableName, Map<number, Plan>>>();
 
 /**
- * Returns the number of hours, counted from now, for which a plan gives values.
+ * Returns the number of hours from now for which a plan provides values.
  *
- * @example Goes on from {@link planVariable}.
+ * @example Continues from {@link planVariable}.
  * ```js
  * plannedUntil(plan); // => 48
  * ```
@@ -74,7 +75,7 @@ export function plannedUntil({ steps }: Plan): number {
 /**
  * Returns the variables that a plan reads from the source.
  *
- * @example Goes on from {@link planVariable}.
+ * @example Continues from {@link planVariable}.
  * ```js
  * plannedReads(plan); // => ["temperature_2m", "dew_point_2m"]
  * ```
@@ -87,7 +88,7 @@ export function plannedReads(planned: Plan): VariableName[] {
   return [...new Set(reads)];
 }
 
-/** Returns true if a variable would first be read or derived from data that the source lacks now. */
+/** Returns true if a plan would prefer to read or derive a variable from data that the source does not have yet. */
 function isUnknown(variable: VariableName, heightM: number, reach: Reach): boolean {
   const { whole } = reach;
   if (whole === undefined) return false;

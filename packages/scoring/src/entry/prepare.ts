@@ -13,12 +13,12 @@ import { constraintMembership, hoursOfMean } from "./membership/constraint-membe
 import { type LogMembership, logMembership } from "./membership/lookup.ts";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** An entry made ready to score many hours. */
+/** Entry prepared to score many hours. */
 export interface PreparedEntry {
   readonly constraints: readonly PreparedConstraint[];
-  /** Hours before the first scored hour that some constraint looks at. */
+  /** Hours before the first scored hour that at least one constraint uses. */
   readonly hoursBefore: number;
-  /** Hours after the last scored hour that some constraint looks at. */
+  /** Hours after the last scored hour that at least one constraint uses. */
   readonly hoursAfter: number;
 }
 
@@ -31,32 +31,34 @@ export interface PreparedConstraint {
   readonly mayDrop: boolean;
   readonly over: Over | undefined;
   readonly span: Span;
-  /** Returns the value of a packed one, in the unit of the variable; a mean if the constraint looks at one. */
+  /**
+   * Returns the value of a packed value in the unit of the variable. For a constraint on a mean, the packed value is the sum and the result the mean.
+   */
   readonly valueOf: (packed: number) => number;
-  /** Returns the acceptable edge that binds at a value. */
+  /** Returns the binding acceptable edge for a value. */
   readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
-  /** Returns the membership of a packed value; of the packed **sum** if the constraint looks at a mean. */
+  /** Returns the membership of a packed value, or of the packed **sum** if the constraint is on a mean. */
   readonly membershipOf: (packed: number) => number;
-  /** Logarithm of the membership that enters the composite, by packed value. */
+  /** Logarithm of the membership that is part of the composite, by packed value. */
   readonly logMembership: LogMembership;
-  /** Constraint less the allowance of each stretch of leads, by the end of the stretch; empty if no allowance is subtracted. */
+  /** Constraint with the allowance subtracted, for each range of lead times in ascending order; empty if no allowance is subtracted. */
   readonly allowed: readonly AllowedConstraint[];
 }
 
-/** A constraint as it holds up to a lead of a deterministic run. */
+/** Constraint as it applies up to a lead time of a deterministic run. */
 interface AllowedConstraint {
   readonly toLeadHours: number;
   readonly prepared: PreparedConstraint;
 }
 
-/** The hours that the score of an hour t looks at: [t - before, t + after]. */
+/** Range of hours that the score of an hour t uses: [t - before, t + after]. */
 export interface Span {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Prepares an entry. Worth keeping for as long as the entry stays the same.
+ * Prepares an entry. The result can be reused as long as the entry does not change.
  *
  * @example
  * ```js
@@ -125,19 +127,20 @@ function spanOf(over: Over | undefined): Span {
   return { before: others / 2, after: others / 2 };
 }
 
-/** The acceptable edge that a value is measured against. */
+/** Acceptable edge relevant for a value. */
 export interface BindingEdge {
-  /** Binding edge in the unit of the variable; for an arc, one of its ends. */
+  /** Edge in the unit of the variable; for an arc, one of its ends. */
   readonly edge: number;
-  /** Distance of the value inside (positive) or outside (negative) that edge, in the unit of the variable. */
+  /** Distance of the value from the edge in the unit of the variable, positive inside and negative outside. */
   readonly distance: number;
 }
 
 /**
- * Returns the acceptable edge of a constraint that binds. It is on the side on which a value is outside the ideal range, else it is the nearest.
+ * Returns a function for the binding acceptable edge of a constraint. If a value is outside the ideal range, it is the edge on that side, otherwise the
+ * nearest edge.
  *
- * @returns A function of the value in the variable's unit; of the mean itself for a mean. It gives undefined where there is no edge, as for codes and
- * for an arc all the way round.
+ * @returns A function of the value in the variable's unit, or of the mean for a constraint on a mean. It returns undefined if there is no edge, such as for
+ * codes and for an arc of a full circle.
  */
 function bindingEdgeOf(constraint: Constraint): (value: number) => BindingEdge | undefined {
   if ("categories" in constraint) return () => undefined;
@@ -180,7 +183,7 @@ function arcEdge({ arc }: ArcConstraint): (direction: number) => BindingEdge | u
   };
 }
 
-/** Returns an edge with its distance, which is rounded to decimals. Floating point adds an error to the difference of two decimals. */
+/** Returns an edge with its distance. The distance is rounded, because the difference of two decimals has a floating-point error. */
 function edgeAt(edge: number, distance: number): BindingEdge {
   return { edge, distance: Math.round(distance * 1e6) / 1e6 };
 }

@@ -15,7 +15,7 @@ const gust = constraintSchema.parse({
   weight: 1,
 });
 
-/** Scores of one member whose packed values of every variable are given hour by hour. */
+/** Returns the scores of one member from the packed values of all variables, given hour by hour. */
 function scored(constraints: Constraint[], packed: number[]): PartScores {
   const rows = constraints.map(({ variable: name }) => {
     const { multiplier, divisor } = variable(name).packing;

@@ -8,19 +8,19 @@ import { type PartScores, scoreGrids } from "../score/score-model-part.ts";
 export interface Counterfactual {
   readonly constraint: number;
   readonly edge: "min" | "max";
-  /** Acceptable edge before and after the move, in the unit of the variable. */
+  /** Acceptable edges before and after the move, in the unit of the variable. */
   readonly from: number;
   readonly to: number;
-  /** Hours whose band leaves `unsuitable` and `stop`. */
+  /** Number of hours that leave the bands `unsuitable` and `stop`. */
   readonly hoursGained: number;
 }
 
 /**
- * Moves the edges of each range limit outward by the variable's counterfactual step, and counts the hours that are gained. The acceptable and the stop edge
- * move, and the ideal one stays.
+ * Moves the edges of each range limit outward by the variable's counterfactual step, and counts the hours gained. The acceptable and stop edges move, and
+ * the ideal edge stays.
  *
- * @param parts - The scores of an entry, each part its own hours.
- * @example Goes on from {@link scorePart}.
+ * @param parts - Scores of an entry, one model part per range of hours.
+ * @example Continues from {@link scorePart}.
  * ```js
  * counterfactuals([scores]); // => [{ constraint: 0, edge: "max", from: 12, to: 13, hoursGained: 0 }]
  * ```
@@ -65,7 +65,7 @@ function relaxations(constraint: Constraint): Relaxation[] {
   });
 }
 
-/** Counts the hours gained by a relaxed limit. It lowers no score, so only the hours that are unsuitable now are scored again. */
+/** Counts the hours gained by a relaxed limit. Relaxing lowers no score, so only hours that are now unsuitable are scored again. */
 function hoursGained(part: PartScores, position: number, relaxed: PreparedConstraint): number {
   const { members, fromRow } = part;
   const grids = part.grids.with(position, { ...part.grids[position]!, prepared: relaxed });

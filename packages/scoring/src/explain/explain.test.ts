@@ -281,7 +281,7 @@ const anyEntry = fc
     ...(withCodes ? [thunder] : []),
   ]);
 
-/** The score by the definition of the composite, from what an explanation says. */
+/** Computes the score by the definition of the composite from the content of an explanation. */
 function recomputed(
   constraints: readonly Constraint[],
   reason: HourReason,

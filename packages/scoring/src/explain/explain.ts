@@ -4,39 +4,41 @@ import { droppedAt, limitingConstraints, missingLimits } from "./limiting.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 import type { PartScores } from "../score/score-model-part.ts";
 
-/** One constraint in one hour, of one member. */
+/** Effect of one constraint on the score of one member in one hour. */
 export interface ConstraintReason {
   readonly constraint: number;
-  /** Value of the constraint, in the unit of the variable; null if it was dropped, and for the direction of calm air. */
+  /**
+   * Value of the constraint in the unit of the variable. Null if the constraint was dropped, or if the value is the direction of calm air.
+   */
   readonly value: number | null;
   /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;
-  /** Acceptable edge that binds, in the unit of the variable; null if there is none, or if the value is null. */
+  /** Binding acceptable edge in the unit of the variable; null if there is none, or if the value is null. */
   readonly edge: number | null;
-  /** Distance of the value inside (positive) or outside (negative) that edge. */
+  /** Distance of the value from that edge, positive inside and negative outside. */
   readonly distance: number | null;
 }
 
 export interface HourReason {
-  /** The member that is explained. */
+  /** Index of the explained member. */
   readonly member: number;
-  /** Score of the member, 0..1, not yet rounded, which results from the memberships of `constraints`. */
+  /** Score of the member, 0..1, before rounding. It results from the memberships in `constraints`. */
   readonly memberScore: number;
   readonly constraints: readonly ConstraintReason[];
-  /** Positions of the constraints that keep the score down; several in a tie, none at a score of 1. */
+  /** Positions of the constraints that lower the score most; several if they are tied, none if the score is 1. */
   readonly limiting: readonly number[];
-  /** Positions of the limits that were dropped. The hour is not ideal, and may be worse than the other limits say. */
+  /** Positions of the limits that were dropped. The hour is then not ideal, and may be worse than the other limits indicate. */
   readonly missing: readonly number[];
 }
 
-/** Maximum distance between scores that are equally near to the median. */
+/** Maximum difference for two scores to count as equally near to the median. */
 const tolerance = 1e-9;
 
 /**
- * Explains the score of an hour by the values of the member whose score is nearest to the median (the lowest index in a tie).
+ * Explains the score of an hour by the values of the member whose score is nearest to the median. If several are equally near, it uses the lowest index.
  *
  * @param hour - Position in the scored hours.
- * @example Goes on from {@link scorePart}.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const { constraints, limiting } = explainHour(scores, 2);
  * constraints; // => [{ constraint: 0, value: 15, membership: 0, edge: 12, distance: -3 }]

@@ -2,25 +2,27 @@ import { logCapOfDropped } from "../score/counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "../score/constraint/constraint-grids.ts";
 import type { PartScores } from "../score/score-model-part.ts";
 
-/** Maximum difference between logarithms that count as equal. They differ by the order of their sums alone. */
+/**
+ * Maximum difference between logarithms that count as equal. Equal scores can differ because of the order in which their terms are summed.
+ */
 const tolerance = 1e-9;
 
 /**
- * Returns the positions of the constraints that keep the score of a member down. These are the lowest limits if they cap it, dropped ones included. Otherwise
- * they are those with the largest share of the loss.
+ * Returns the positions of the constraints that lower the score of a member most. If the lowest limits, including dropped ones, cap the score, they are
+ * returned. Otherwise the constraints with the largest share of the loss are returned.
  *
  * @param hour - Position in the scored hours.
- * @returns Several in a tie; none at a score of 1, and none for a member without a score.
+ * @returns Several positions if they are tied; none if the score is 1 or the member has no score.
  */
 export function limitingConstraints(scores: PartScores, hour: number, member: number): number[] {
   return limitingAmong(knownAt(scores, hour), scores, hour, member);
 }
 
 /**
- * Returns the positions of the limits that were dropped in an hour. Nobody knows if they are met, and they cap its score.
+ * Returns the positions of the limits that were dropped in an hour. It is unknown if these limits are met, so they cap the score of the hour.
  *
  * @param hour - Position in the scored hours.
- * @example Goes on from {@link scorePart}.
+ * @example Continues from {@link scorePart}.
  * ```js
  * missingLimits(scores, 0); // => []
  * ```
@@ -36,19 +38,19 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
   return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
-/** Frequency with which each constraint limits. Each hour counts by the share of its members that are counted. */
+/** Frequencies with which constraints limit the score. The weight of an hour is the share of its members that are counted. */
 export interface LimitingTally {
   /** Sum over the hours, by position of the constraint. */
   readonly limiting: readonly number[];
-  /** Sum of all hours counted. */
+  /** Sum of the weights of all hours. */
   readonly hours: number;
 }
 
 /**
- * Counts over scored hours and members how often each constraint limits.
+ * Counts over scored hours and members how often each constraint limits the score.
  *
- * @param counts - Whether a member counts in an hour, by its score as a logarithm.
- * @example Goes on from {@link scorePart}.
+ * @param counts - Returns true if a member counts in an hour, from the logarithm of its score.
+ * @example Continues from {@link scorePart}.
  * ```js
  * tallyLimiting(scores, () => true); // => { limiting: [2], hours: 3 }
  * ```
@@ -77,7 +79,7 @@ interface KnownGrid extends ConstraintGrid {
   readonly constraint: number;
 }
 
-/** The constraints of an hour: those with values, and the limits that were dropped. */
+/** Constraints of an hour: those with values, and the limits that were dropped. */
 interface Known {
   readonly active: readonly KnownGrid[];
   readonly missing: readonly number[];
@@ -94,7 +96,7 @@ function knownAt(scores: PartScores, hour: number): Known {
   };
 }
 
-/** Returns the positions of the constraints that were dropped in an hour, in their order. */
+/** Returns the positions of the constraints that were dropped in an hour, in ascending order. */
 export function droppedAt(
   { dropped, fromRow }: Pick<PartScores, "dropped" | "fromRow">,
   hour: number,

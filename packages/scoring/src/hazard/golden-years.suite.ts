@@ -6,10 +6,10 @@ import noleap from "./golden/noleap.json" with { type: "json" };
 import standard from "./golden/standard.json" with { type: "json" };
 import type { YearlyValue } from "./series/yearly.ts";
 
-/** What xclim makes of the same random weather in each calendar. */
+/** Results of xclim for the same random weather in each calendar. */
 export const goldens = { standard, noleap, "360_day": day360 } as const;
 
-/** The years of the golden files over which percentiles are taken. */
+/** Years of the golden files from which percentiles are computed. */
 export const goldenBaseline = { first: 2003, last: 2006 };
 
 type Tenths = (typeof standard)["tenths"];
@@ -34,7 +34,7 @@ export function goldenSeries(calendar: Calendar): Map<VariableName, DailySeries>
   ]);
 }
 
-/** Years and values as a golden file has them. */
+/** Returns yearly values in the format of a golden file. */
 export function byYear(years: readonly YearlyValue[]): Record<string, number | null> {
   return Object.fromEntries(
     years.map(({ year, value }) => [year, value === null ? null : Number(value.toFixed(6))]),

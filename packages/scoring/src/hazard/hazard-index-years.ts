@@ -4,12 +4,11 @@ import { type HazardIndex, type HazardIndexName, hazardIndices } from "./hazard-
 import type { YearlyValue } from "./series/yearly.ts";
 
 /**
- * Returns an index of climate hazards for each year that the series touch.
+ * Returns the values of a climate hazard index for each year that the series cover at least in part.
  *
- * @param series - Daily values in canonical units; every input of the index, all over the same days.
- * @param chosen - Parameters by name; others take their default.
- * @throws RangeError for a parameter that the index has not got or that is outside its range, or for a missing input. Also where the series do not
- * hold the whole baseline.
+ * @param series - Daily values of all inputs of the index in canonical units, for the same days.
+ * @param chosen - Parameters by name; the others have their defaults.
+ * @throws RangeError if a parameter is unknown or outside its range, if an input is missing, or if the series do not hold the whole baseline.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
@@ -31,9 +30,9 @@ export function hazardIndexYears(
 }
 
 /**
- * Returns every parameter of an index: as chosen, else by default.
+ * Returns all parameters of an index, with defaults for those that were not chosen.
  *
- * @throws RangeError for a parameter that the index has not got or that is outside its range.
+ * @throws RangeError if a parameter is unknown or outside its range.
  * @example
  * ```js
  * hazardParameters("tropical_nights", { threshold: 25 }); // => { threshold: 25 }

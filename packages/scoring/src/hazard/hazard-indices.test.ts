@@ -7,7 +7,7 @@ import { type HazardIndex, type HazardIndexName, hazardIndexNames, hazardIndices
 
 const years = { baseline_start: goldenBaseline.first, baseline_end: goldenBaseline.last };
 
-/** The parameters of the golden files; an index that is not named here has its defaults there. */
+/** Parameters used in the golden files. Indices that are not listed here have their defaults in those files. */
 const parameters: Partial<Record<HazardIndexName, Record<string, number>>> = {
   tx_days_above: { threshold: 20 },
   tropical_nights: { threshold: 15 },

@@ -19,27 +19,27 @@ export interface HazardParameter {
   readonly description: string;
   readonly unit: "degC" | "mm" | "days" | "year";
   readonly default: number;
-  /** The smallest value. Both ends are allowed. */
+  /** Minimum value. Both ends of the range are allowed. */
   readonly min: number;
   readonly max: number;
 }
 
-/** An index of climate hazards, a value a year. */
+/** Climate hazard index with one value per year. */
 export interface HazardIndex {
   readonly definition: string;
   readonly unit: "days" | "1" | "mm" | "degC d" | "degC2";
-  /** The daily values that it is made of, in canonical units; `temperature_2m` is the mean of the day. */
+  /** Variables from whose daily values the index is computed, in canonical units; `temperature_2m` is the daily mean. */
   readonly inputs: readonly VariableName[];
   readonly parameters: Readonly<Record<string, HazardParameter>>;
   readonly source: { readonly text: string; readonly url: string };
-  /** Computes the yearly values from the inputs by variable and every parameter by name, within its range. */
+  /** Computes the yearly values from the inputs by variable and all parameters by name. The parameters are within their ranges. */
   readonly yearly: (
     inputs: Readonly<Record<string, DailySeries>>,
     parameters: Readonly<Record<string, number>>,
   ) => YearlyValue[];
 }
 
-/** Returns an index unchanged, so that `yearly` has types for its inputs and parameters by name. */
+/** Returns an index unchanged. The call gives `yearly` typed inputs and parameters by name. */
 function index<const Input extends VariableName, const Name extends string>(
   row: Omit<HazardIndex, "inputs" | "parameters" | "yearly"> & {
     readonly inputs: readonly Input[];
@@ -96,11 +96,11 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
   return { first, last };
 }
 
-/** Length of ETCCDI's window for percentiles [days]. */
+/** Window length of ETCCDI for percentiles [days]. */
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 
-/** Every index of climate hazards, under the name that ETCCDI's users know from xclim. */
+/** All climate hazard indices, under the names that users of ETCCDI know from xclim. */
 export const hazardIndices = {
   tx_days_above: index({
     definition:

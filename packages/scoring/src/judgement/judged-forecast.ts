@@ -2,9 +2,9 @@ import { acceptableFrom, type CountedHour } from "@halcyon/schema";
 import { isLikely, isPossible, judgeHour, type JudgedHour, rounded } from "./judged-hour.ts";
 import { longEnough, lengthOf, positionsOf, type Run, runsBy, type Stretch } from "./runs.ts";
 
-/** An hour of a forecast with its reasons. */
+/** Hour of a forecast with the reasons for its score. */
 export interface ForecastHour extends CountedHour {
-  /** Positions of the constraints that keep its score down. */
+  /** Positions of the constraints that lower the score most. */
   readonly limiting?: readonly number[] | undefined;
   /** Positions of the limits that have no data. */
   readonly missing?: readonly number[] | undefined;
@@ -22,26 +22,28 @@ interface Sighting {
 /** Question about a forecast. */
 export interface ForecastQuestion {
   readonly hours: readonly ForecastHour[];
-  /** Duration of the work [h]. */
+  /** Duration of the work, as the number of consecutive hours needed [h]. */
   readonly leastHours: number;
-  /** True for each hour in which work is done; every hour by default. */
+  /** Flag for each hour: true if work is done in it. By default work is done in every hour. */
   readonly worked?: readonly boolean[] | undefined;
 }
 
-/** Hours that are not allowed, and their reason. */
+/** Range of hours that are not allowed, with the reason. */
 export interface Barred extends Stretch {
-  /** Constraint that limits most of them by their scores, with its value in the worst one; undefined if their scores do not show it. */
+  /**
+   * Constraint that limits most of these hours according to their scores, with its value in the worst hour. Undefined if the scores do not show it.
+   */
   readonly limit:
     | { readonly constraint: number; readonly value: number | null; readonly edge: number | null }
     | undefined;
-  /** Frequency of these hours between the first and the last. */
+  /** Extent to which the hours between the first and the last are not allowed. */
   readonly often: "throughout" | "mostly" | "partly";
   readonly isToEnd: boolean;
 }
 
 /**
- * Conclusion from a forecast. `promised`: a run of likely hours that is long enough, within the possible ones around it. `perhaps`: only possible hours are
- * long enough. `short`: no run is long enough. `none`: not one hour is possible. `unasked`: no work is done in any hour.
+ * Conclusion from a forecast. `promised`: a run of likely hours is long enough; it is given with the possible hours around it. `perhaps`: only possible
+ * hours are long enough. `short`: no run is long enough. `none`: no hour is possible. `unasked`: no work is done in any hour.
  */
 export type Finding =
   | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run }
@@ -50,27 +52,29 @@ export type Finding =
   | { readonly kind: "none"; readonly together: Bounds }
   | { readonly kind: "unasked" };
 
-/** Bounds of the share of the members in several hours. The members are counted hour by hour, and not jointly. */
+/**
+ * Bounds of the share of members that allow all of several hours. Members are counted separately for each hour, so only bounds are known.
+ */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
 }
 
-/** Stretches that a finding does not name. */
+/** Hour ranges that a finding does not name. */
 interface LeftOut {
-  /** Likely stretches that are shorter than the work. They lie before the named ones or within hours that are named as possible. */
+  /** Likely ranges that are shorter than the work. They lie before the named hours, or within hours that are named as possible. */
   readonly before: readonly Stretch[];
-  /** Likely and later stretches: those that are long enough, and those that are shorter. */
+  /** Likely ranges after the named hours, divided into those that are long enough and those that are too short. */
   readonly later: readonly Stretch[];
   readonly shorter: readonly Stretch[];
-  /** Possible stretches without a likely hour. */
+  /** Possible ranges without a likely hour. */
   readonly possible: readonly Stretch[];
 }
 
-/** Combined judgement of run, members, missing data and horizon about the hours ahead. */
+/** Combined judgement of the coming hours from the run, the members, missing data and the horizon. */
 export interface JudgedForecast {
   readonly leastHours: number;
-  /** Hours for which a forecast tells more than the season. */
+  /** Hours for which a forecast is more informative than the season. */
   readonly hours: readonly JudgedHour[];
   /** Position after the last hour in which work is done. */
   readonly askedTo: number;
@@ -79,9 +83,9 @@ export interface JudgedForecast {
   readonly finding: Finding;
   readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };
   readonly leftOut: LeftOut;
-  /** Named hours in which the score contradicts most members; among all hours if no hours are long enough. */
+  /** Positions of named hours in which the score contradicts most members. If no hours are long enough, all hours are considered. */
   readonly disputed: readonly number[];
-  /** Limits without data, and the first of their hours. */
+  /** Limits without data, and the first of the affected hours. */
   readonly missing:
     | {
         readonly constraints: readonly number[];
@@ -93,7 +97,7 @@ export interface JudgedForecast {
   readonly season: JudgedSeason | undefined;
 }
 
-/** Hours so far ahead that a forecast tells little more than the season. */
+/** Hours so far ahead that a forecast is hardly more informative than the season. */
 export interface JudgedSeason {
   /** Position of the first hour. */
   readonly from: number;
@@ -101,11 +105,11 @@ export interface JudgedSeason {
   readonly share: number | undefined;
 }
 
-/** Hour from which on a forecast tells little more than the season. */
+/** First hour for which a forecast is hardly more informative than the season. */
 export const seasonFromHour = 720;
 
 /**
- * Judges the hours ahead for work of some length.
+ * Judges the coming hours for work of a given duration.
  *
  * @example
  * ```js
@@ -182,7 +186,7 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return runs.flatMap(({ holds, stretches }) => (holds ? stretches : []));
 }
 
-/** Returns the longest stretch that holds; among equals, the first. */
+/** Returns the longest stretch of the runs whose condition is true. If several stretches are equally long, returns the first of them. */
 function longestOf(runs: readonly Run[]): Stretch | undefined {
   return stretchesOf(runs).toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
@@ -211,13 +215,13 @@ function leftOutBy(finding: Finding, { likely, possible, leastHours }: Runs): Le
   };
 }
 
-/** Returns a run with only its stretches before a given one, or nothing if there are none. */
+/** Returns a run with only the stretches before a given one; an empty array if no stretches remain. */
 function cutFrom(run: Run, { from }: Stretch): Run[] {
   const stretches = run.stretches.filter(({ to }) => to <= from);
   return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];
 }
 
-/** @param all - The runs that they are some of. */
+/** @param all - All runs of the forecast, of which the given runs are a part. */
 function barredBy(
   hours: readonly ForecastHour[],
   runs: readonly Run[],
@@ -238,7 +242,9 @@ function barredBy(
 }
 
 /**
- * Returns the constraint that limits most of some hours by their scores, with its value in the worst of them. Returns undefined if fewer than half are limited.
+ * Returns the constraint that limits most of the given hours according to their scores, with its value in the worst hour. Returns undefined if fewer
+ * than half of
+ * the hours are limited.
  */
 function limitOf(hours: readonly ForecastHour[]): Barred["limit"] {
   const limited = hours.filter(({ score }) => score < acceptableFrom);
@@ -268,9 +274,9 @@ function missingIn(hours: readonly ForecastHour[], asked: readonly number[]): Ju
 }
 
 /**
- * Judges the hours of which a forecast tells little more than the season: none of them is promised, only how many are allowed.
+ * Judges the hours for which a forecast is hardly more informative than the season. No hour is promised; only the share of allowed hours is given.
  *
- * @returns Undefined where there are none.
+ * @returns Undefined if there are no such hours.
  */
 function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
   const ahead = hours.slice(seasonFromHour).map(judgeHour);
@@ -284,10 +290,10 @@ function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
 }
 
 /**
- * Bounds the share of the members that allow all of some hours. Each hour is counted by itself, so that the members of one hour may be others than those of
- * the next.
+ * Returns bounds of the share of members that allow all of the given hours. Each hour is counted separately, so the members that allow one hour may differ
+ * from those that allow the next.
  *
- * @returns Undefined where in some hour no members are counted.
+ * @returns Undefined if no members are counted in at least one hour.
  */
 export function together(hours: readonly JudgedHour[]): Bounds | undefined {
   const shares = hours.flatMap(({ share }) => share ?? []);

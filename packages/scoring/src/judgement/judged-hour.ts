@@ -1,8 +1,8 @@
 import { acceptableFrom, type CountedHour } from "@halcyon/schema";
 
 /**
- * Verdict on some hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of them, or one run if no members are counted. `possible`: at
- * least 1 of 10. `unlikely`: fewer, or one run does not allow them.
+ * Verdict on some hours. `sure`: at least 9 of 10 members allow them. `likely`: at least half of the members allow them, or the single run if no members
+ * are counted. `possible`: at least 1 of 10 members allows them. `unlikely`: fewer members allow them, or the single run does not.
  */
 export type Verdict = "sure" | "likely" | "possible" | "unlikely";
 
@@ -15,7 +15,7 @@ export const verdictEdges: readonly { readonly verdict: Verdict; readonly from: 
 ];
 
 /**
- * Returns the verdict on a share of the members, or on odds.
+ * Returns the verdict for a share of members or for odds.
  *
  * @param share - 0..1.
  * @example
@@ -27,7 +27,7 @@ export function verdictOf(share: number): Verdict {
   return verdictEdges.find(({ from }) => share >= from)?.verdict ?? "unlikely";
 }
 
-/** Combined judgement of run and members about an hour. */
+/** Combined judgement of an hour from run and members. */
 export interface JudgedHour {
   readonly verdict: Verdict;
   /** Share of the members that allow the hour, 0..1; undefined if none are counted. */
@@ -37,7 +37,7 @@ export interface JudgedHour {
 }
 
 /**
- * Judges an hour by its members if some are counted, otherwise by its score. An hour is allowed from an acceptable score on.
+ * Judges an hour by its members if some are counted, otherwise by its score. An hour is allowed if its score is at least acceptable.
  *
  * @example
  * ```js
@@ -57,17 +57,17 @@ export function judgeHour({ score, ensemble }: CountedHour): JudgedHour {
   };
 }
 
-/** Returns true if hours of a verdict may be promised, with their doubt. */
+/** Returns true if hours with a verdict may be promised, with their uncertainty stated. */
 export function isLikely({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict === "sure" || verdict === "likely";
 }
 
-/** Returns true if at least a tenth of the members allow hours of a verdict. */
+/** Returns true if a verdict means that at least a tenth of the members allow the hours. */
 export function isPossible({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict !== "unlikely";
 }
 
-/** Rounds a share to remove the error that adding shares brings. */
+/** Rounds a share to remove the floating-point error of a sum of shares. */
 export function rounded(share: number): number {
   return Math.round(share * 1e9) / 1e9;
 }

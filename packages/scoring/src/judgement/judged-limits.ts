@@ -1,16 +1,16 @@
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** What limits most hours of a period that was ranked. */
+/** Variable that limits most hours of a ranked period. */
 interface RankedLimit {
   readonly variable: string;
-  /** Share of the hours in which it limits. */
+  /** Share of the hours that the variable limits. */
   readonly share: number;
 }
 
-/** A row of a ranking. */
+/** Row of a ranking. */
 export interface RankedFigures {
   readonly limiting: RankedLimit | null;
-  /** The hours of the period, by band. */
+  /** Number of hours of the period, by band. */
   readonly hours: object;
   readonly notices: readonly {
     readonly code: string;
@@ -20,7 +20,7 @@ export interface RankedFigures {
   }[];
 }
 
-/** What limits: a variable, or one without data, of which nobody knows whether it does. */
+/** Limiting variable of a period. It may also be a variable without data, for which it is unknown whether it limits the score. */
 export interface JudgedLimit {
   readonly variable: string;
   readonly isKnown: boolean;
@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 const shareStep = 1e-4;
 
 /**
- * Judges what limits most hours of a ranked period. A limit without data caps every score, and its share counts these hours too.
+ * Determines which variable limits most hours of a ranked period. A limit without data caps every score, and its share includes the capped hours.
  *
  * @example
  * ```js
@@ -69,7 +69,7 @@ export function limitedHours(
 }
 
 /**
- * Keeps those of some limits that limit an hour in which they have data.
+ * Returns the given limits that limit at least one hour in which they have data.
  *
  * @example
  * ```js

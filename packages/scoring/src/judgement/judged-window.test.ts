@@ -3,7 +3,7 @@ import { judgeLimit, limitedHours, limitsWithData } from "./judged-limits.ts";
 import { judgeSpan, judgeWindow, type WindowFigures } from "./judged-window.ts";
 import { chanceWords, startsWords, unmetWords } from "./words/window-words.ts";
 
-/** A row of windows of 4 h. */
+/** Creates the figures for consecutive windows of 4 h. */
 const row = (given: Partial<WindowFigures>): WindowFigures => ({
   hours: 120,
   whole: { probability: 0.35 },

@@ -1,40 +1,42 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 
-/** A row of windows that may start hour after hour, as `/v2/…/windows/` answers it. */
+/** Row of windows that may start in consecutive hours, as returned by `/v2/…/windows/`. */
 export interface WindowFigures {
-  /** From the first start to the end of the last window [h]. */
+  /** Duration from the first start to the end of the last window [h]. */
   readonly hours: number;
   readonly whole: { readonly probability: number | null };
-  /** The likeliest window. */
+  /** Window with the highest probability. */
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
-  /** The chance of each start. */
+  /** Probability for each start. */
   readonly chances?: readonly (number | null)[] | undefined;
-  /** True if the window is a part of a row. Its figures are then those of the row. */
+  /** True if the window is a part of a row. Its figures then apply to the whole row. */
   readonly isCut?: true | undefined;
 }
 
-/** Hours one after the other in which the score does not meet what is asked. */
+/** Consecutive hours in which the score is below the requested minimum. */
 export interface UnmetSpan {
   readonly start: string;
   readonly end: string;
-  /** The band of its worst hour. */
+  /** Band of the worst hour. */
   readonly band: string;
 }
 
-/** Combined judgement of run and members about a row of windows. */
+/** Combined judgement of consecutive windows, from the run and the members. */
 export interface JudgedWindow {
   readonly hours: number;
-  /** Odds that all hours are good, 0..1; those of a longer row if this is a part of it; undefined if unknown. */
+  /**
+   * Probability that all hours are good, 0..1; undefined if unknown. If the row is a part of a longer row, the probability is for the longer row.
+   */
   readonly whole: number | undefined;
-  /** Likeliest window inside; undefined if the row is one window. */
+  /** Likeliest window within the row; undefined if the row is a single window. */
   readonly part: { readonly hours: number; readonly odds: number | undefined } | undefined;
-  /** Least likely start and likeliest start; undefined if unknown. */
+  /** Probabilities of the least likely and the likeliest start; undefined if unknown. */
   readonly starts: { readonly least: number; readonly most: number } | undefined;
   readonly isCut: boolean;
 }
 
 /**
- * Judges a row of windows: the odds of the best part stand beside those of the whole, never for them.
+ * Judges consecutive windows together. The odds of the most likely window are given in addition to the odds of all hours, and never replace them.
  *
  * @example
  * ```js
@@ -60,18 +62,18 @@ export function judgeWindow(row: WindowFigures): JudgedWindow {
   };
 }
 
-/** What a watch tells of a row of windows: the chance of its likeliest start, and of no more. */
+/** Figures of a watch for consecutive windows: only the probability of the likeliest start is known. */
 export interface SpanFigures {
-  /** From the first start to the end of the last window [h]. */
+  /** Duration from the first start to the end of the last window [h]. */
   readonly hours: number;
   readonly latest_start: string;
   readonly end: string;
-  /** The highest of its starts, 0..1; null if none is seen any more. */
+  /** Highest probability of the starts, 0..1; null if no start is in the forecast any more. */
   readonly probability: number | null;
 }
 
 /**
- * Judges the span of a watch: its chance is that of the likeliest window in it, and says nothing of all hours together.
+ * Judges the span of a watch. The probability is that of the likeliest window in the span, and does not apply to all hours together.
  *
  * @example
  * ```js

@@ -1,11 +1,11 @@
 import type { ForecastHour } from "./judged-forecast.ts";
 
-/** A forecast whose every member is known. */
+/** Artificial forecast for tests. For each hour, it is known which members allow the work. */
 export interface MadeForecast {
   readonly members: number;
-  /** The members that allow each hour, a bit for each. */
+  /** Members that allow each hour, as one bit per member. */
   readonly allowed: readonly number[];
-  /** Whether the run does. */
+  /** Flag for each hour: true if the run allows it. */
   readonly run: readonly boolean[];
   readonly worked: readonly boolean[] | undefined;
   readonly leastHours: number;
@@ -13,7 +13,7 @@ export interface MadeForecast {
   readonly hours: readonly ForecastHour[];
 }
 
-/** Pseudo-random numbers from 0 to 1 that a seed decides (mulberry32, public domain). */
+/** Returns a generator of pseudo-random numbers from 0 to 1, determined by a seed (mulberry32, public domain). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,9 @@ export function bitsIn(mask: number): number {
   return bits;
 }
 
-/** A made forecast: weather that holds for a while, members that change their minds one by one, and a run that often goes its own way. */
+/**
+ * Returns an artificial forecast. Its weather persists for several hours, its members change one by one, and its run often differs from the members.
+ */
 export function madeForecast(random: () => number): MadeForecast {
   const upTo = (most: number): number => Math.floor(random() * most);
   const count = 1 + upTo(40);

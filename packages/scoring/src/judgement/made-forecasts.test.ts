@@ -19,7 +19,7 @@ interface Span {
   readonly to: number;
 }
 
-/** What is true of a made forecast, counted in its members without the code that judges it. */
+/** Facts about an artificial forecast, counted from its members without the tested code. */
 class Truth {
   readonly #made: MadeForecast;
 
@@ -45,13 +45,13 @@ class Truth {
     return this.asked(span).map((hour) => this.share(hour));
   }
 
-  /** Share of the members that allow all of some hours. */
+  /** Returns the share of members that allow all hours of a span. */
   together(span: Span): number {
     const { allowed, members } = this.#made;
     return bitsIn(this.asked(span).reduce((mask, hour) => mask & allowed[hour]!, 2 ** members - 1)) / members;
   }
 
-  /** Share of the members that allow one hour or another. */
+  /** Returns the share of members that allow at least one hour. */
   anywhere(): number {
     const { allowed, members, hours, run } = this.#made;
     const asked = this.asked({ from: 0, to: hours.length });
@@ -59,7 +59,7 @@ class Truth {
     return bitsIn(asked.reduce((mask, hour) => mask | allowed[hour]!, 0)) / members;
   }
 
-  /** The stretches of asked hours that at least such a share of the members allows. */
+  /** Returns the stretches of requested hours that at least a given share of members allows. */
   stretches(least: number): Span[] {
     const found: { from: number; to: number }[] = [];
     for (let hour = 0; hour < this.#made.hours.length; hour++) {
@@ -73,7 +73,7 @@ class Truth {
 
 const isIn = (one: Span, outer: Span): boolean => outer.from <= one.from && one.to <= outer.to;
 
-/** The span that words name: `now, until h4`, `from h3 to h9`, `from h3 on`. */
+/** Returns the span described in words: `now, until h4`, `from h3 to h9`, `from h3 on`. */
 function spanIn(words: string, end: number): Span | undefined {
   const now = /^now, (?:and throughout )?until h(\d+)/.exec(words);
   if (now) return { from: 0, to: Number(now[1]) };
@@ -81,7 +81,7 @@ function spanIn(words: string, end: number): Span | undefined {
   return from === undefined ? undefined : { from: Number(from), to: to === undefined ? end : Number(to) };
 }
 
-/** How many stretches the words count or name beside those of the answer. */
+/** Returns the number of stretches that a text counts or names in addition to the main result. */
 function countedIn(text: string): number {
   const before = /ikely for less than \d+ h: (?:(\d+) stretches|h\d+)/.exec(text);
   const after = /(?:Later also likely|Beside it): ([^.]*)\./.exec(text)?.[1];
@@ -94,7 +94,7 @@ function countedIn(text: string): number {
   return named(before) + later;
 }
 
-/** What is false in the words of a forecast; undefined where nothing is. */
+/** Returns a description of the first false statement in the text of a forecast; undefined if there is none. */
 function falseIn(forecast: MadeForecast): string | undefined {
   const { hours, worked, leastHours, polarity, run } = forecast;
   const judged = judgeForecast({ hours, leastHours, worked });

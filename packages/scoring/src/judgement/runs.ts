@@ -1,16 +1,18 @@
-/** Consecutive hours: the position of the first, and the one after the last. */
+/** Consecutive hours: position of the first hour, and position after the last hour. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Consecutive wanted hours in which something holds for all, or for none. Between its stretches lie unwanted hours, such as nights. */
+/**
+ * Consecutive wanted hours for which a condition is true for all or false for all. Unwanted hours, such as nights, separate its stretches.
+ */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
 }
 
-/** Returns the runs of the wanted hours, divided by whether something holds. */
+/** Splits the wanted hours into runs of hours with the same result of a condition. */
 export function runsBy(
   hours: number,
   holds: (hour: number) => boolean,
@@ -28,7 +30,7 @@ export function runsBy(
   return runs;
 }
 
-/** Returns a run with one more hour, which follows its last one or begins a stretch. */
+/** Returns a run extended by one hour, which either follows its last stretch or begins a new one. */
 function longer(run: Run, hour: Stretch): Run {
   const before = run.stretches.slice(0, -1);
   const last = run.stretches.at(-1)!;
@@ -37,7 +39,9 @@ function longer(run: Run, hour: Stretch): Run {
   return { ...run, to: hour.to, stretches };
 }
 
-/** Returns the rest of a run that holds, from its first stretch of enough hours on. Returns undefined if there is none. */
+/**
+ * Returns the part of a run that starts with its first long enough stretch. Returns undefined if there is none or if the condition of the run is false.
+ */
 export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {
   if (run?.holds !== true) return undefined;
   const at = run.stretches.findIndex((one) => lengthOf(one) >= leastHours);
@@ -50,7 +54,7 @@ export function lengthOf({ from, to }: Stretch): number {
   return to - from;
 }
 
-/** Returns the hours of some runs, in their order. */
+/** Returns the positions of the hours of the given runs, in ascending order. */
 export function positionsOf(runs: readonly Pick<Run, "stretches">[]): number[] {
   return runs.flatMap(({ stretches }) =>
     stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, hour) => from + hour)),

@@ -6,22 +6,22 @@ import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-netw
 /** Quantiles of the scores of members by hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** Q10 of those first hours that have it. */
+  /** Q10 of the first hours, for which it was requested. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }
 
-/** Quantiles of hours whose blocks come one by one. */
+/** Quantiles of hours whose blocks are added one by one. */
 interface BlockQuantiles extends HourQuantiles {
-  /** Takes the block that the kernel holds. */
+  /** Adds the block that the kernel currently holds. */
   take(block: Hours): void;
 }
 
 /**
- * Gathers quantiles (type 6) of what a kernel scores.
+ * Collects quantiles (type 6) of the scores that a kernel computes.
  *
- * @param spreadHours - How many hours from the first on have Q10 and Q90.
- * @param holes - Whether a score may be NaN; it is left out.
+ * @param spreadHours - Number of hours, counted from the first, that have Q10 and Q90.
+ * @param holes - True if scores may be NaN; these are ignored.
  */
 export function blockQuantiles(
   kernel: Kernel,
@@ -62,7 +62,7 @@ export function blockQuantiles(
   };
 }
 
-/** Position of a quantile among ordered ranks: at one, or a share of the way to the next. */
+/** Position of a quantile among ordered ranks: at a rank, or at a fraction of the way to the next. */
 interface Place {
   readonly rank: number;
   readonly share: number;
@@ -70,11 +70,11 @@ interface Place {
 
 interface QuantileNetwork {
   readonly network: SelectionNetwork;
-  /** The places of the median, Q10 and Q90. */
+  /** Positions of the median, Q10 and Q90. */
   readonly places: readonly Place[];
 }
 
-/** Networks by number of members and presence of Q10 and Q90, created when first requested. */
+/** Networks by number of members and by the presence of Q10 and Q90. Each network is created when first requested. */
 const networks = new Map<string, QuantileNetwork>();
 
 function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
@@ -93,7 +93,7 @@ function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
   return made;
 }
 
-/** Interpolates between scores, not between logarithms, as `scoreAt` does. */
+/** Interpolates between scores rather than between logarithms, like `scoreAt`. */
 function interpolate(
   scores: Float64Array,
   from: number,
@@ -114,7 +114,7 @@ function hasNaN(values: Float64Array, start: number, end: number): boolean {
   return false;
 }
 
-/** Sorts a slice of values without NaN into `sorted`, and returns their number. */
+/** Copies the values of a slice that are not NaN to `sorted`, sorts them, and returns their number. */
 function sortInto(sorted: Float64Array, values: Float64Array, start: number, end: number): number {
   let count = 0;
   for (let index = start; index < end; index++) {

@@ -1,4 +1,4 @@
-/** One constraint's part in a composite. */
+/** Contribution of one constraint to a composite. */
 interface Part {
   /** Membership, 0..1; at least 0.1 for a preference. */
   readonly membership: number;
@@ -10,7 +10,7 @@ interface Part {
 /**
  * Returns the weighted geometric mean of memberships: the trade-off between constraints.
  *
- * @returns 0..1; 1 for no parts at all.
+ * @returns Mean, 0..1; 1 if there are no parts.
  * @example
  * ```js
  * const parts = [
@@ -27,8 +27,8 @@ export function geometricMean(parts: readonly Pick<Part, "membership" | "weight"
 }
 
 /**
- * Returns the composite score of one hour: the geometric mean, capped by the worst limit. The cap is the law of the limiting factor: good weather in seven
- * respects cannot hide an eighth that is beyond its limit.
+ * Returns the composite score of one hour: the geometric mean, capped by the worst limit. By this law of the limiting factor, seven good variables cannot
+ * compensate for an eighth that is beyond its limit.
  *
  * @returns 0..1, never above the membership of any limit.
  * @example

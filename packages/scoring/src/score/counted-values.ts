@@ -3,7 +3,7 @@ import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.t
 import type { Packed } from "./kernel/kernel.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 
-/** Rows, from (inclusive) to (exclusive), in which something holds for a constraint. */
+/** Rows, from (inclusive) to (exclusive), for which a statement about a constraint holds. */
 export interface ConstraintRows {
   readonly constraint: number;
   readonly fromRow: number;
@@ -15,13 +15,13 @@ export interface Gap {
   readonly gap: ConstraintRows;
 }
 
-/** Minimum share of members with values; an hour with fewer has a gap. */
+/** Minimum share of members with values. An hour with fewer has a gap. */
 export const membersNeeded = 0.8;
 
-/** Logarithm of the maximum score of an hour in which a limit was dropped. An hour that is not known to be safe is not ideal. */
+/** Logarithm of the maximum score of an hour in which a limit was dropped. An hour not known to be safe cannot be ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** Values that count in the scores of hours, by hour from the first scored row. */
+/** Values that count in the scores of hours, by hour counted from the first scored row. */
 export interface CountedValues {
   /** Stretches in the order of the constraints. */
   readonly stretches: readonly Stretch[];
@@ -32,18 +32,18 @@ export interface CountedValues {
   readonly holes: boolean;
 }
 
-/** Hours, from (inclusive) to (exclusive), in which a constraint counts as it is prepared. */
+/** Hours, from (inclusive) to (exclusive), in which a constraint counts in one prepared form. */
 export interface Stretch extends HourRun {
   readonly prepared: PreparedConstraint;
-  /** Values, [hour][member], from the first scored row, like those of `missing`. */
+  /** Packed values, [hour][member], from the first scored row; `missing` is the mark of a missing value. */
   readonly values: Packed;
   readonly missing: number;
 }
 
 /**
- * Finds the values that count in each hour, or the first gap.
+ * Returns the values that count in each hour, or the first gap.
  *
- * @param holesOf - How many members lack a value in each hour; undefined where none does.
+ * @param holesOf - Returns the number of members that lack a value in each hour; undefined if no value is missing.
  */
 export function countedValues(
   grids: readonly ConstraintGrid[],
@@ -88,11 +88,11 @@ export function countedValues(
 interface HourRun {
   readonly from: number;
   readonly to: number;
-  /** True if some member has no value. */
+  /** True if at least one member has no value. */
   readonly holes: boolean;
 }
 
-/** Splits the hours into runs in which enough members have a value, and runs in which they do not. */
+/** Splits the hours into runs in which enough members have a value and runs in which they do not. */
 function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly short: boolean })[] {
   const runs: ReturnType<typeof hourRuns> = [];
   const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;
@@ -104,7 +104,7 @@ function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly sh
   return runs;
 }
 
-/** Splits a run of hours where the allowance of the constraint changes. */
+/** Splits a run of hours at each change of the constraint's allowance. */
 function leadStretches(
   grid: ConstraintGrid,
   { from, to }: HourRun,
@@ -122,7 +122,7 @@ function leadStretches(
   }));
 }
 
-/** Returns the first hour in which too many members lack one variable or another. */
+/** Returns the first hour in which too many members lack at least one variable. */
 function hourOfTooFewMembers(
   holed: readonly Stretch[],
   members: number,
@@ -140,7 +140,7 @@ function hourOfTooFewMembers(
   return short === -1 ? undefined : short;
 }
 
-/** Returns the constraint that lacks most values in some rows; the first of several. */
+/** Returns the constraint with the most missing values in the given rows. If several constraints are equal, returns the first of them. */
 export function mostHoles(
   grids: readonly ConstraintGrid[],
   members: number,

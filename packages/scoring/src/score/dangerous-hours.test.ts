@@ -5,10 +5,10 @@ import { scorePart } from "./score-model-part.ts";
 
 type Weather = Partial<Record<VariableName, number>>;
 
-/** An equinox at 0 N, 0 E. */
+/** Midnight of an equinox [h since 1970], for the place 0° N, 0° E. */
 const equinoxDay = Date.UTC(2026, 2, 20) / 3_600_000;
 
-/** The score of an hour for a limit beside a heavier one that the hour meets. */
+/** Returns the score of an hour for a limit in combination with a heavier limit that the hour meets. */
 function scoreOf(limit: object, weather: Weather, hourOfDay = 12): number {
   const given = { precipitation: 0.3, ...weather };
   const names = Object.keys(given) as (keyof typeof given)[];

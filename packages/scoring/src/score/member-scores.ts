@@ -2,14 +2,14 @@ import type { Gap } from "./counted-values.ts";
 import { constraintGrids } from "./constraint/constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-part.ts";
 
-/** Hours that are scored around their gaps. */
+/** Input for scoring hours around gaps. */
 type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
  * Scores the members in each hour around gaps, so that a forecast has results although some of its hours cannot be scored.
  *
- * @returns Logarithms are NaN in hours that have a gap, and where a member lacks a value.
- * @example Goes on from {@link scorePart}.
+ * @returns Logarithms of the scores; NaN in hours that have a gap, and for members that lack a value.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const { logScores } = scoreAroundGaps({ entry, weather, site, reach, fromRow: 0, toRow: 3 });
  * Array.from(logScores, (log) => publish(Math.exp(log))); // => [1, 0.1, 0]
@@ -47,10 +47,10 @@ function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
 }
 
 /**
- * Returns the score of each member in each hour, not yet rounded, around gaps.
+ * Returns the score of each member in each hour, before rounding and around gaps.
  *
- * @returns [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and where a member lacks a value.
- * @example Goes on from {@link scorePart}.
+ * @returns Scores, [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and for members that lack a value.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const members = memberScores({ entry, weather, site, reach, fromRow: 0, toRow: 3 });
  * Array.from(members, publish); // => [1, 0.1, 0]

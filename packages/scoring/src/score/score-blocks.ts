@@ -9,10 +9,10 @@ export interface Hours {
 }
 
 /**
- * Scores members block by block, each as the kernel's `logSum`: weighted means of the logarithms that count, capped by the lowest limit.
+ * Scores members block by block. Each block is in the `logSum` of the kernel: weighted means of the logarithms that count, capped by the lowest limit.
  *
- * @param capped - Hours in which a limit was dropped; it caps as well.
- * @param take - Told of each block before the next begins.
+ * @param capped - Hours in which a limit was dropped; the dropped limit caps them too.
+ * @param take - Called with each block before the next begins.
  */
 export function scoreBlocks(
   kernel: Kernel,

@@ -35,7 +35,7 @@ const rain = (extra: object = {}): Constraint =>
     ...extra,
   });
 
-/** Weather from rows of member values in the unit of each variable; null is missing. */
+/** Creates weather from rows of member values in the unit of each variable; null means missing. */
 function weatherOf(rows: Partial<Record<VariableName, (number | null)[][]>>): HourlyWeather {
   const entries = Object.entries(rows) as [VariableName, (number | null)[][]][];
   const [, first] = entries[0]!;

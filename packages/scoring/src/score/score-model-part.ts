@@ -9,7 +9,7 @@ import type { Reach } from "../entry/plan.ts";
 import type { PreparedEntry } from "../entry/prepare.ts";
 import type { Site } from "../entry/grids/variable-grids.ts";
 
-/** Everything that the scores of one part follow from. */
+/** Input that determines the scores of one model part. */
 export interface PartInput {
   readonly entry: PreparedEntry;
   readonly weather: HourlyWeather;
@@ -18,37 +18,37 @@ export interface PartInput {
   /** Rows of the weather to score: from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
-  /** End of the rows that get Q10 and Q90 beside the median; 0 if no row does. */
+  /** End of the rows that get Q10 and Q90 in addition to the median; 0 if no row does. */
   readonly quantilesToRow: number;
 }
 
-/** Scores by hour, 0..1, not yet rounded. */
+/** Scores by hour, 0..1, before rounding. */
 export interface HourScores extends HourQuantiles {
   readonly dropped: readonly ConstraintRows[];
 }
 
-/** Scores of members. */
+/** Scores of the members. */
 export interface MemberScores {
   /** Score of each member, [hour][member], as a logarithm; NaN if the member has a gap. */
   readonly logScores: Float64Array;
   readonly members: number;
 }
 
-/** Scores of members, and what they follow from. */
+/** Scores of the members, and the data from which they follow. */
 export interface ScoredMembers extends MemberScores {
   readonly dropped: readonly ConstraintRows[];
   readonly grids: readonly ConstraintGrid[];
-  /** The row of the grids that is the first scored hour. */
+  /** Row of the first scored hour in the grids. */
   readonly fromRow: number;
 }
 
-/** Scores by hour, and those of the members. */
+/** Scores by hour, and scores of the members. */
 export interface PartScores extends HourScores, ScoredMembers {}
 
 /**
- * Scores the hours of a part: each member by itself, then the quantiles of the scores.
+ * Scores the hours of a model part: first each member separately, then the quantiles over the members.
  *
- * @example Goes on from {@link prepareEntry}.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * const weather = {
  *   from: 490_000,
@@ -72,9 +72,9 @@ export function scorePart(input: PartInput): PartScores | Gap {
 }
 
 /**
- * Scores the hours of a part as {@link scorePart} does, without the scores of the members.
+ * Scores the hours of a model part like {@link scorePart}, but does not return the scores of the members.
  *
- * @example Goes on from {@link scorePart}.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const { median } = scoreHours({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantilesToRow: 0 });
  * Array.from(median, publish); // => [1, 0.1, 0]
@@ -88,7 +88,7 @@ export function scoreHours(input: PartInput): HourScores | Gap {
 type Rows = Pick<PartInput, "fromRow" | "toRow">;
 
 interface Scoring {
-  /** Array that receives the logarithms of the members' scores. */
+  /** Array to which the logarithms of the members' scores are written. */
   readonly into?: Float64Array;
   readonly kernel?: Kernel;
 }
@@ -112,7 +112,7 @@ export function scoreGrids(
   return { median, q10, q90, dropped };
 }
 
-/** Scores the members of hours from the values of the constraints, without their quantiles. */
+/** Scores the members from the values of the constraints, without quantiles. */
 export function scoreMembers(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -149,7 +149,7 @@ function countedRows(
   return countedValues(grids, members, fromRow, toRow, holesOf);
 }
 
-/** Returns the hours in which a limit was dropped. */
+/** Returns the hours in which a limit was dropped, so that the score is capped. */
 function cappedHours(
   { dropped }: CountedValues,
   grids: readonly ConstraintGrid[],

@@ -21,7 +21,7 @@ function inputOf(constraints: Constraint[], weather: HourlyWeather): Parameters<
   return { entry, weather, site, reach, fromRow: 0, toRow: weather.hours };
 }
 
-/** Hours of weather in which now and then a variable is missing. */
+/** Hours of weather in which a variable is occasionally missing. */
 const anyRecord = fc
   .array(fc.tuple(anyPackedValues, fc.option(fc.nat(4), { freq: 3 })), { minLength: 1, maxLength: 40 })
   .map((hours): HourlyWeather => {

@@ -3,12 +3,12 @@ import { publish } from "./publish/publish.ts";
 import { type PartInput, scoreGrids } from "./score-model-part.ts";
 
 /**
- * Returns the published scores of the hours of a record, which has one member and may be decades long. Unlike a forecast, a record is scored around its gaps.
+ * Returns the published scores of the hours of a record, which has one member and may be decades long. Unlike a forecast, a record is scored around its
+ * gaps.
  *
- * @returns By hour from `fromRow`, 0..1 with four decimals; NaN where a constraint that refuses has no value, or where no constraint
- *   has one.
- * @throws RangeError for weather of more members.
- * @example Goes on from {@link scorePart}.
+ * @returns Scores by hour from `fromRow`, 0..1 with four decimals. NaN if a constraint that must not be dropped has no value, or if no constraint has one.
+ * @throws RangeError if the weather has several members.
+ * @example Continues from {@link scorePart}.
  * ```js
  * scoreRecord({ entry, weather, site, reach, fromRow: 0, toRow: 3 }); // => Float64Array.of(1, 0.1, 0)
  * ```
@@ -36,7 +36,10 @@ export function scoreRecord({
   return scores;
 }
 
-/** Returns 1 for each hour in which every constraint that must not be dropped has a value, and any constraint has one. */
+/**
+ * Returns 1 for each hour in which all constraints that must not be dropped have a value, and at least one constraint has a value. Returns 0 for other
+ * hours.
+ */
 function scorable(grids: readonly ConstraintGrid[], fromRow: number, toRow: number): Uint8Array {
   const refused = new Uint8Array(toRow - fromRow);
   const known = new Uint8Array(toRow - fromRow);

@@ -9,10 +9,10 @@ import { entryOf } from "../entry/entry.arbitrary.ts";
 import { prepareEntry } from "../entry/prepare.ts";
 import { type PartScores, scorePart } from "./score-model-part.ts";
 
-/** Member values by hour in the unit of each variable; null is missing. */
+/** Member values by hour in the unit of each variable; null means missing. */
 export type ValueRows = Partial<Record<VariableName, readonly (readonly (number | null)[])[]>>;
 
-/** The scores of hours whose weather is written in the test, by default of all of them; there is no other variable, and no gap. */
+/** Scores the hours of the weather that a test specifies, by default all of them. There are no other variables and no gaps. */
 export function scoredHours(
   constraints: Constraint[],
   rows: ValueRows,

@@ -15,7 +15,9 @@ import { scorePart } from "./score-model-part.ts";
 
 type Values = Record<VariableName, number>;
 
-/** The composite of one hour and one member, through tables, sums of logs and packed values: the way of every request. */
+/**
+ * Returns the composite score of one hour and one member, computed as for every request: with tables, sums of logarithms and packed values.
+ */
 function scoreOf(constraints: Constraint[], values: Values): number {
   const weather: HourlyWeather = {
     from: 0,
@@ -57,7 +59,10 @@ const limitsOf = (constraints: Constraint[]): Constraint[] =>
 const muOf = (constraint: Constraint, values: Values): number =>
   prepareEntry(entryOf([constraint])).constraints[0]!.membershipOf(values[constraint.variable]);
 
-/** At or beyond the stop edge; beyond it, where the stop edge is the acceptable edge. In whole packed steps, by the definition. */
+/**
+ * Returns true if a value, in whole packed steps, is at or beyond the stop edge by definition. If the stop edge equals the acceptable edge, the value must
+ * be beyond it.
+ */
 function isStopped(constraint: Constraint, value: number): boolean {
   const { ideal, acceptable, stop } = edgesOf(constraint);
   const { packing, physical } = variable(constraint.variable);
@@ -134,7 +139,7 @@ describe("band exactness, for entries with at least one limit", () => {
 });
 
 describe("a limit that was dropped", () => {
-  /** The score with some variables missing, and without the constraints that look at them; undefined where none is left. */
+  /** Checks a property of the score with some variables missing, and of the score without the constraints on them. */
   const checkDropped = (
     property: (scored: { score: number; rest: number; lostLimit: boolean }) => void,
   ): void => {

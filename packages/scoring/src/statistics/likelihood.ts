@@ -3,7 +3,7 @@ import { type Likelihood, likelihoods } from "@halcyon/schema";
 /**
  * Returns the word for a probability, after the guidance of the IPCC on uncertainty (Mastrandrea et al. 2010).
  *
- * @param probability - A published one, with four decimals.
+ * @param probability - Published probability, with four decimals.
  * @example
  * ```js
  * likelihoodOf(0.9); // => "very_likely"

@@ -1,11 +1,13 @@
 /**
- * Returns the probability of an event from the number of members with the event. Suppose that the truth is drawn like the K members. Then the event has a
- * probability between k/(K+1) and (k+1)/(K+1), because the threshold lies between two ranked members. `usual` selects the value between them.
+ * Returns the probability of an event from the number of members with the event. If the truth is drawn from the same distribution as the K members, the
+ * event has a probability between k/(K+1) and (k+1)/(K+1). The reason is that the threshold lies between two ranked members. `usual` selects a value
+ * between these bounds.
  *
- * @param count - k, the members in which the event happens, 0 to K.
- * @param members - K, at least 1.
- * @param usual - How often the event happens at the place, month and hour, held to 0.001..0.999; 0.5 where nobody knows, which is Jeffreys' prior.
- * @returns (k + usual) / (K + 1), above 0 and below 1; NaN for no members.
+ * @param count - Number k of members in which the event happens, 0 to K.
+ * @param members - Number K of all members, at least 1.
+ * @param usual - Usual frequency of the event at the place, month and hour, clamped to 0.001..0.999. The default of 0.5 for an unknown frequency is
+ * Jeffreys' prior.
+ * @returns (k + usual) / (K + 1), above 0 and below 1. NaN if there are no members.
  * @example
  * ```js
  * probabilityOf(31, 31); // => 0.984375
@@ -18,11 +20,11 @@ export function probabilityOf(count: number, members: number, usual = 0.5): numb
 }
 
 /**
- * Returns the published share of members in which something holds, with four decimals. It is a count, and may be 0 or 1; {@link probabilityOf} estimates the
- * truth from it.
+ * Returns the published share of members with an event, with four decimals. The share may be 0 or 1, because it only counts members. {@link probabilityOf}
+ * estimates the true probability.
  *
- * @param count - k, 0 to K.
- * @param members - K, at least 1.
+ * @param count - Number k of members with the event, 0 to K.
+ * @param members - Number K of all members, at least 1.
  * @example
  * ```js
  * shareOf(22, 31); // => 0.7097

@@ -14,27 +14,29 @@ export function quantileType6(sorted: ArrayLike<number>, probability: number): n
   return valueAt(sorted, type6Position(sorted.length, probability));
 }
 
-/** Returns the quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. Arguments as {@link quantileType6}. */
+/**
+ * Returns the quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. The arguments are those of {@link quantileType6}.
+ */
 export function quantileType7(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, positionAt((sorted.length - 1) * probability + 1, sorted.length));
 }
 
 /**
- * Returns the quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. It is near the median of the quantile's own
- * distribution for values of any distribution. Arguments as {@link quantileType6}.
+ * Returns the quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. The estimate is approximately median-unbiased
+ * for all distributions. The arguments are those of {@link quantileType6}.
  */
 export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type8Position(sorted.length, probability));
 }
 
-/** Returns the quantile (type 6) of the scores whose sorted logarithms are given; interpolated between scores, not between logarithms. */
+/** Returns the quantile (type 6) of scores from their sorted logarithms. It interpolates between scores, not between logarithms. */
 export function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
   const { lower, share } = type6Position(count, probability);
   const value = Math.exp(sortedLogs[lower - 1]!);
   return share === 0 ? value : value + share * (Math.exp(sortedLogs[lower]!) - value);
 }
 
-/** The order statistic (from 1) at or below a quantile, and the share of the way to the next one. */
+/** Order statistic (counted from 1) at or below a quantile, and fraction of the way to the next one. */
 interface QuantilePosition {
   readonly lower: number;
   readonly share: number;

@@ -1,12 +1,12 @@
 import { noScoreSums, type ScoreSums } from "./score-sums.ts";
 
-/** Something whose leaves are numbers. */
+/** Nested object or array whose leaves are numbers. */
 type NumberTree = number | readonly NumberTree[] | { readonly [name: string]: NumberTree };
 
 /**
  * Returns sums as a list of numbers for storage.
  *
- * @example Goes on from {@link addScoreCase}.
+ * @example Continues from {@link addScoreCase}.
  * ```js
  * const packed = packScoreSums(sums);
  * unpackScoreSums(packed).count; // => 1
@@ -17,10 +17,10 @@ export function packScoreSums(sums: ScoreSums): number[] {
 }
 
 /**
- * Returns the sums from which a list was made.
+ * Returns the sums from a list made by {@link packScoreSums}.
  *
- * @throws RangeError for a list that is not as long as {@link packScoreSums} makes it.
- * @example Goes on from {@link addScoreCase}.
+ * @throws RangeError if the list does not have the length that {@link packScoreSums} gives.
+ * @example Continues from {@link addScoreCase}.
  * ```js
  * unpackScoreSums(packScoreSums(sums)).crps === sums.crps; // => true
  * ```
@@ -35,8 +35,8 @@ export function unpackScoreSums(packed: readonly number[]): ScoreSums {
 /**
  * Adds two packed sums without unpacking them.
  *
- * @throws RangeError for lists that are not equally long.
- * @example Goes on from {@link packScoreSums}.
+ * @throws RangeError if the lists have different lengths.
+ * @example Continues from {@link packScoreSums}.
  * ```js
  * addPackedSums(packed, packed)[0]; // => 2
  * ```
@@ -51,7 +51,7 @@ export function addPackedSums(one: readonly number[], other: readonly number[]):
 /**
  * Adds up several sums.
  *
- * @example Goes on from {@link addScoreCase}.
+ * @example Continues from {@link addScoreCase}.
  * ```js
  * totalScoreSums([sums, sums]).count; // => 2
  * ```
@@ -62,12 +62,12 @@ export function totalScoreSums(all: Iterable<ScoreSums>): ScoreSums {
   return total;
 }
 
-/** Tree that is not a leaf. A list is a tree of its indices. */
+/** Tree with branches. A list is a tree whose names are its indices. */
 interface Branches {
   [name: string]: number | Branches;
 }
 
-/** Adds each leaf of a tree to that of another one of the same shape. */
+/** Adds each leaf of a tree to the corresponding leaf of another tree with the same shape. */
 function addLeaves(total: Branches, tree: Branches): void {
   for (const name in total) {
     const branch = tree[name]!;

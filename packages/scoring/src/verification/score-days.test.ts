@@ -105,7 +105,7 @@ describe("consistencyBar", () => {
   });
 });
 
-/** Days of 12 hours each: forecasts of two members, a climatology and the day before. */
+/** Returns days of 12 hours each, with forecasts of two members, a climatology and the preceding day as persistence. */
 function daysOf(count: number, skilful = true): ScoreDay[] {
   return Array.from({ length: count }, (_, day) => {
     const cases = Array.from({ length: 12 }, (_unused, hour): ScoreCase => {
@@ -158,13 +158,13 @@ describe("verifyScoreDays", () => {
   });
 });
 
-/** A number that looks drawn from the standard normal law: Box and Muller. */
+/** Returns a pseudo-random number with standard normal distribution, by the method of Box and Muller. */
 function normal(...key: readonly number[]): number {
   const radius = Math.sqrt(-2 * Math.log(1 - hashedUniform(...key, 1)));
   return radius * Math.cos(2 * Math.PI * hashedUniform(...key, 2));
 }
 
-/** CRPS of the standard normal law, by its distribution function in the approximation of Abramowitz & Stegun 7.1.26. */
+/** Returns the CRPS of the standard normal distribution. The distribution function is approximated as in Abramowitz & Stegun 7.1.26. */
 function normalCrps(error: number): number {
   const z = Math.abs(error);
   const t = 1 / (1 + (0.327_591_1 * z) / Math.SQRT2);

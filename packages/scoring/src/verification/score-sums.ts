@@ -2,17 +2,17 @@ import { addInterval, type CoverageSums } from "./measures/coverage.ts";
 import { addForecast, type EventSums, noEventSums } from "./measures/event-sums.ts";
 import { happens, type ScoreEvent, scoreEvents, type VerifiedScore } from "./verified-score.ts";
 
-/** Bins of a rank histogram, for any number of members. */
+/** Number of bins of a rank histogram, for any number of members. */
 export const rankBins = 11;
 
 /**
- * Returns the bin of a rank histogram into which an outcome falls. It is its place among the members, as a share of the K + 1 places. If members equal the
- * outcome, `draw` decides which of their places it takes. It also spreads the places over the bins. If the outcome is drawn like the members, all bins are
- * equally likely.
+ * Returns the bin of a rank histogram into which an outcome falls. The bin follows from the rank of the outcome among the members, as a share of the K + 1
+ * possible ranks. If members equal the outcome, `draw` selects one of the tied ranks. It also spreads the ranks over the bins. If the outcome is drawn from
+ * the same distribution as the members, all bins are equally likely.
  *
- * @param members - At least one, none missing.
- * @param draw - 0 (inclusive) to 1 (exclusive).
- * @returns 0 to {@link rankBins} - 1
+ * @param members - At least one score, none missing.
+ * @param draw - Random number from 0 (inclusive) to 1 (exclusive).
+ * @returns Bin, 0 to {@link rankBins} - 1.
  * @see Hamill 2001, https://doi.org/10.1175/1520-0493(2001)129%3C0550:IORHFV%3E2.0.CO;2
  * @example
  * ```js
@@ -31,10 +31,10 @@ export function rankBin(members: readonly number[], observed: number, draw: numb
 }
 
 /**
- * Returns Pearson's chi-square of the counts of a rank histogram: its distance from a flat one. For independent outcomes that are drawn like the members it has
- * {@link rankBins} - 1 degrees of freedom.
+ * Returns Pearson's chi-square of the counts of a rank histogram: its deviation from a flat histogram. If the outcomes are independent and drawn from the
+ * same distribution as the members, it has {@link rankBins} - 1 degrees of freedom.
  *
- * @returns 0 of no outcomes.
+ * @returns Chi-square; 0 if there are no outcomes.
  * @example
  * ```js
  * rankChiSquare([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 15]); // => 22
@@ -49,23 +49,23 @@ export function rankChiSquare(ranks: readonly number[]): number {
 /** Score of a reference forecast in an hour. */
 export type ReferenceScore = Pick<VerifiedScore, "observed" | "probability" | "crps">;
 
-/** Forecast of a score and its references, all compared with the score that then occurred. */
+/** Forecast of a score and its references, all compared with the score that was observed. */
 export interface ScoreCase {
   readonly forecast: VerifiedScore;
-  /** Climatology of its hour; undefined if not known. */
+  /** Climatology for the hour; undefined if not known. */
   readonly climatology: ReferenceScore | undefined;
   /** Score at the same hour of the last known day; undefined if not known. */
   readonly persistence?: ReferenceScore | undefined;
-  /** Forecast before its calibration; undefined for raw ones. */
+  /** Forecast before calibration; undefined for raw forecasts. */
   readonly raw?: ReferenceScore | undefined;
   /** Bin of the rank histogram; undefined if ranks are not counted. */
   readonly rank?: number | undefined;
 }
 
-/** Sums over verified forecasts. Sums of days add up to those of a year: every figure follows from them. */
+/** Sums over verified forecasts. Daily sums can be added to yearly ones, and all statistics follow from the sums. */
 export interface ScoreSums {
   count: number;
-  /** CRPS. */
+  /** Sum of the CRPS. */
   crps: number;
   readonly events: Readonly<Record<ScoreEvent, EventSums>>;
   readonly coverage: CoverageSums;
@@ -73,15 +73,15 @@ export interface ScoreSums {
   readonly references: Readonly<Record<Reference, ReferenceSums>>;
 }
 
-/** Reference forecasts for comparison. */
+/** Kinds of reference forecasts. */
 const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
-/** Forecasts beside a reference, over the cases that have one. */
+/** Sums for the forecasts and a reference, over the cases that have the reference. */
 export interface ReferenceSums {
   count: number;
   readonly crps: ComparedSums;
-  /** Brier scores. */
+  /** Sums of Brier scores, by event. */
   readonly events: Readonly<Record<ScoreEvent, ComparedSums>>;
 }
 
@@ -91,7 +91,7 @@ export interface ComparedSums {
 }
 
 /**
- * Returns the sums of no forecasts.
+ * Returns sums over no forecasts, in which all values are 0.
  *
  * @example
  * ```js
@@ -124,7 +124,7 @@ function noSums(): ComparedSums {
 /**
  * Adds one case to sums.
  *
- * @example Goes on from {@link verifyScore}.
+ * @example Continues from {@link verifyScore}.
  * ```js
  * const sums = noScoreSums();
  * addScoreCase(sums, { forecast: verified, climatology: undefined });

@@ -3,31 +3,30 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import type { ReferenceScore } from "./score-sums.ts";
 import { happens } from "./verified-score.ts";
 
-/** Verification of a sample of published scores against the observed score. */
+/** Comparison of a sample of published scores with the observed score. */
 export interface VerifiedSample {
-  /** Scores of the sample. */
+  /** Number of scores in the sample. */
   readonly size: number;
   /** Number of scores with each event. */
   readonly ideal: number;
   readonly unsuitable: number;
-  /** Fair CRPS; for a single score, its distance. */
+  /** Fair CRPS; for a single score, its distance from the observed score. */
   readonly crps: number;
 }
 
-/** Number of values that are skipped together if no score has one of them. */
+/** Number of possible values that are skipped together if no score has one of them. */
 const blockSteps = 64;
 
-/** Number of scores with each value, and the blocks with any score. All are 0 between two calls. */
+/** Number of scores with each value, and flags of the blocks that contain scores. All are 0 between two calls. */
 const counts = new Uint32Array(scoreSteps + blockSteps);
 const isBlockCounted = new Uint8Array(Math.ceil(counts.length / blockSteps));
 
 /**
- * Compares a sample of published scores with the score that then occurred, as `verifyScore` does with members. It counts whole numbers, which takes a fraction
- * of the time.
+ * Compares a sample of published scores with the observed score, like `verifyScore` for members. It counts whole numbers, which is much faster.
  *
- * @param sample - In ten-thousandths, in any order, none missing.
- * @param observed - The published score, 0..1.
- * @throws RangeError for no scores.
+ * @param sample - Scores in ten-thousandths, in any order, none missing.
+ * @param observed - Observed published score, 0..1.
+ * @throws RangeError if there are no scores.
  * @example
  * ```js
  * const sample = verifySample(Int16Array.of(10_000, 9500, 5000, 500), 0.95);
@@ -75,8 +74,8 @@ export function verifySample(sample: Int16Array, observed: number): VerifiedSamp
 /**
  * Returns the forecast of a sample for an hour, as a reference for comparison.
  *
- * @param observed - The published score, 0..1.
- * @example Goes on from {@link verifySample}.
+ * @param observed - Observed published score, 0..1.
+ * @example Continues from {@link verifySample}.
  * ```js
  * referenceOf(sample, 0.95).probability; // => { ideal: 0.5, unsuitable: 0.3 }
  * ```

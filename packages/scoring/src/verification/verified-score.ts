@@ -3,22 +3,19 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import { publish } from "../score/publish/publish.ts";
 import { quantileType6 } from "../statistics/quantile.ts";
 
-/** Events of an hour: a score above 0.9, and one below 0.1. */
+/** Events of an hour: a score above 0.9, and a score below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;
 export type ScoreEvent = (typeof scoreEvents)[number];
 
-/** Forecast of the score of an hour, beside the observed score. */
+/** Forecast of the score of an hour, with the observed score. */
 export interface VerifiedScore {
   readonly observed: number;
-  /**
-   * The probability of each event. From members it is that of `probabilityOf`, above 0 and below 1. From one forecast alone it is 0 or 1, which is
-   * all that it says.
-   */
+  /** Probability of each event. From members it is computed by `probabilityOf`, above 0 and below 1. A single forecast only gives 0 or 1. */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
   /** Published quantiles of the members. */
   readonly q10: number;
   readonly q90: number;
-  /** Fair CRPS of members that are draws, plain CRPS of quantiles; for a single forecast, its distance. */
+  /** Fair CRPS if the members are draws, plain CRPS if they are quantiles; for a single forecast, its distance from the observed score. */
   readonly crps: number;
 }
 
@@ -27,14 +24,15 @@ export interface VerifiedMembers {
   /** Frequency of each event at the place, month and hour, 0..1; undefined means unknown. */
   readonly usual?: Readonly<Record<ScoreEvent, number>> | undefined;
   /**
-   * Kind of members: `draws` of an ensemble by default, or `quantiles` of a distribution, as calibrated members are. The fair CRPS would take quantiles for a
-   * larger sample than they are, and flatter them.
+   * Kind of members: `draws` of an ensemble by default, or `quantiles` of a distribution, such as calibrated members. For quantiles the fair CRPS would
+   * give
+   * too good a score, because they represent a distribution better than draws.
    */
   readonly membersAre?: "draws" | "quantiles";
 }
 
 /**
- * Returns true if an event happens at a published score.
+ * Returns true if a published score means that an event happens.
  *
  * @example
  * ```js
@@ -46,12 +44,12 @@ export function happens(event: ScoreEvent, score: number): boolean {
 }
 
 /**
- * Compares the scores of members with the score that then occurred.
+ * Compares the scores of members with the observed score.
  *
- * @param members - Scores, 0..1; NaN for a member that has none, but not for all of them.
- * @param observed - The published score, 0..1.
- * @param known - What more is known of the forecast.
- * @throws RangeError where no member has a score.
+ * @param members - Scores, 0..1; NaN for a member without a score. At least one member must have a score.
+ * @param observed - Observed published score, 0..1.
+ * @param known - Further facts about the forecast.
+ * @throws RangeError if no member has a score.
  * @example
  * ```js
  * const verified = verifyScore(Float64Array.of(1, 0.95, 0.5, 0.05), 0.95);
@@ -92,14 +90,14 @@ export function verifyScore(
   };
 }
 
-/** Buffer for the scores of one call. Allocating a new array for each of millions costs more than sorting it. */
+/** Buffer for the scores of one call. Allocating a new array for each of millions of calls costs more than sorting it. */
 let scratch = new Float64Array(64);
 let sorted = scratch;
 
-/** Maximum number of members that are sorted by insertion. The engine's own sort is faster for more. */
+/** Maximum number of members that are sorted by insertion. For more members, the engine's own sort is faster. */
 const insertedMax = 64;
 
-/** Returns the scores in ascending order, without the missing ones. They are valid until the next call. */
+/** Returns the scores in ascending order, without missing ones. The result is valid until the next call. */
 function sortedScores(members: Float64Array): Float64Array {
   if (scratch.length < members.length) scratch = new Float64Array(members.length);
   let known = 0;
@@ -123,11 +121,12 @@ function insertEach(scores: Float64Array): void {
 }
 
 /**
- * Returns the continuous ranked probability score of values taken as the whole law, each as likely as the others. It is their mean distance to the outcome,
- * less half the mean distance between two of them, equal ones included. For a single value it is the distance of that. It is right for quantiles of a law.
+ * Returns the continuous ranked probability score of a distribution that consists of the given values with equal probabilities. It is their mean distance
+ * to the outcome, minus half the mean distance over all pairs of values, including each value with itself. For a single value it is the distance to the
+ * outcome. It is the correct form for quantiles of a distribution.
  *
  * @param members - At least one value, ascending, none missing.
- * @returns In the unit of the values, at least 0; smaller is better.
+ * @returns CRPS in the unit of the values, at least 0; smaller is better.
  * @see Gneiting & Raftery 2007, https://doi.org/10.1198/016214506000001437
  * @example
  * ```js
@@ -139,12 +138,12 @@ export function plainCrps(members: ArrayLike<number>, observed: number): number 
 }
 
 /**
- * Returns the fair continuous ranked probability score of an ensemble. It is the mean distance of its members to the outcome, less half the mean distance
- * between two different members. Its expectation does not depend on the number of members, if they are draws.
+ * Returns the fair continuous ranked probability score of an ensemble. It is the mean distance of the members to the outcome, minus half the mean distance
+ * between two different members. Its expectation does not depend on the number of members if they are random draws.
  *
  * @param members - At least two values, ascending, none missing.
- * @returns In the unit of the values; smaller is better, and it may be a little below 0.
- * @throws RangeError for fewer than two members, of which no spread follows.
+ * @returns CRPS in the unit of the values; smaller is better, and slightly negative values are possible.
+ * @throws RangeError if there are fewer than two members, because these have no spread.
  * @see Ferro 2014, https://doi.org/10.1002/qj.2270
  */
 export function fairCrps(members: ArrayLike<number>, observed: number): number {

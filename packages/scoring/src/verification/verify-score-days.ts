@@ -6,22 +6,22 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Range that contains the frequency of a reliable forecast with a probability of 90 %. */
+/** Range that contains the observed frequency with a probability of 90 % if the forecast is reliable. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
 }
 
-/** Probability of either tail. */
+/** Probability of each tail outside the range. */
 const tail = 0.05;
 
 /**
- * Returns the consistency bar of a bin of a reliability diagram. It shows how far the frequency of a reliable forecast strays by chance from its mean
- * probability.
+ * Returns the consistency bar of a bin of a reliability diagram. The bar shows how far the frequency of a reliable forecast deviates by chance from its
+ * mean probability.
  *
  * @param probability - Mean probability of the bin, 0..1.
- * @param outcomes - Independent outcomes: the days of the bin, as hours of one day share its weather.
- * @throws RangeError for fewer than one outcome.
+ * @param outcomes - Number of independent outcomes. This is the number of days in the bin, because the hours of a day have similar weather.
+ * @throws RangeError if there is less than one outcome.
  * @see Broecker & Smith 2007, https://doi.org/10.1175/WAF993.1
  * @example
  * ```js
@@ -36,7 +36,7 @@ export function consistencyBar(probability: number, outcomes: number): Consisten
   };
 }
 
-/** Returns the smallest count that a binomial law does not exceed with a probability of at least `share`. */
+/** Returns the smallest count that a binomial variable does not exceed with a probability of at least `share`. */
 function binomialQuantile(probability: number, trials: number, share: number): number {
   if (probability <= 0) return 0;
   if (probability >= 1) return trials;
@@ -51,20 +51,20 @@ function binomialQuantile(probability: number, trials: number, share: number): n
   return count;
 }
 
-/** The sums of a day of weather. */
+/** Sums of a day. */
 export interface ScoreDay {
-  /** Days since 1970, UTC; each at most once. */
+  /** Day [d since 1970, UTC]. Each day occurs at most once. */
   readonly day: number;
   readonly sums: ScoreSums;
 }
 
-/** Verification of the forecasts of a score, if there are enough days. */
+/** Verification of the forecasts of a score; without figures if there are too few days. */
 export interface ScoreDaysVerification {
-  /** Distinct days of weather. */
+  /** Number of distinct days. */
   readonly days: number;
   readonly count: number;
   readonly figures: ScoreDaysFigures | null;
-  /** Reason why there are no figures. */
+  /** Reason why there are no figures; null if there are figures. */
   readonly reason: "few_days" | null;
 }
 
@@ -79,35 +79,35 @@ export interface ScoreDaysFigures {
 }
 
 export interface EventDaysFigures {
-  /** Share of the cases in which it happened. */
+  /** Share of the cases in which the event happened. */
   readonly frequency: number;
   readonly brier: Brier;
   readonly skill: Skills;
   readonly bins: readonly CheckedBin[];
 }
 
-/** Skill against each reference; null if it is not known or perfect, or known on too few days. */
+/** Skill against each reference; null if the reference is unknown or perfect, or is known on too few days. */
 export type Skills = Readonly<Record<Reference, SkillInterval | null>>;
 
-/** Bin of a reliability diagram. Figures that rest on too few cases are null. */
+/** Bin of a reliability diagram. Figures from too few cases are null. */
 export interface CheckedBin extends ReliabilityBin {
-  /** Days on which a forecast fell into it. */
+  /** Number of days on which at least one forecast was in the bin. */
   readonly days: number;
-  /** Range in which the frequency of a reliable forecast would lie. */
+  /** Range in which the frequency of a reliable forecast would lie; null if there are too few cases. */
   readonly consistency: ConsistencyBar | null;
 }
 
-/** Minimum number of distinct days for a figure to be published. */
+/** Minimum number of distinct days for publishing a figure. */
 const fewestDays = 30;
 
-/** Minimum number of forecasts and of days for a bin to be shown. */
+/** Minimum number of forecasts and of days for showing a bin. */
 const fewestOfBin = { forecasts: 30, days: 10 };
 
 /**
- * Verifies forecasts of a score from sums of days.
+ * Verifies forecasts of a score from daily sums.
  *
- * @param seed - An integer; the same one draws the same intervals.
- * @example Goes on from {@link addScoreCase}.
+ * @param seed - Integer seed; equal seeds give the same intervals.
+ * @example Continues from {@link addScoreCase}.
  * ```js
  * verifyScoreDays([{ day: 20_000, sums }], 1).reason; // => "few_days"
  * ```

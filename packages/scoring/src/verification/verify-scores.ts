@@ -8,7 +8,7 @@ import type { ScoreEvent } from "./verified-score.ts";
 /** Verification of forecasts of a score. */
 export interface ScoreVerification {
   readonly count: number;
-  /** Number of cases with a climatology, over which skill is computed. */
+  /** Number of cases with a climatology, from which skill is computed. */
   readonly climatologyCount: number;
   readonly events: Readonly<Record<ScoreEvent, EventVerification>>;
   /** Mean (fair) CRPS. */
@@ -21,7 +21,7 @@ export interface ScoreVerification {
 }
 
 export interface EventVerification {
-  /** Share of the cases in which it happened. */
+  /** Share of the cases in which the event happened. */
   readonly frequency: number;
   readonly brier: Brier;
   readonly reliability: readonly ReliabilityBin[];
@@ -30,12 +30,10 @@ export interface EventVerification {
 }
 
 /**
- * Verifies forecasts of a score.
+ * Verifies forecasts of a score. Skill is computed from the cases that have a climatology.
  *
- * Skill is measured over the cases that have a climatology.
- *
- * @throws RangeError for no cases.
- * @example Goes on from {@link verifyScore}.
+ * @throws RangeError if there are no cases.
+ * @example Continues from {@link verifyScore}.
  * ```js
  * const verification = verifyScores([{ forecast: verified, climatology: undefined }]);
  * verification.events.ideal.brier.score; // => 0.25
@@ -50,8 +48,8 @@ export function verifyScores(cases: Iterable<ScoreCase>): ScoreVerification {
 /**
  * Verifies forecasts of a score from their sums.
  *
- * @throws RangeError for no cases.
- * @example Goes on from {@link addScoreCase}.
+ * @throws RangeError if there are no cases.
+ * @example Continues from {@link addScoreCase}.
  * ```js
  * verifyScoreSums(sums).count; // => 1
  * ```

@@ -1,4 +1,4 @@
-/** Exports of assembly/kernel.ts and assembly/balances.ts. Positions in memory are in bytes, `at` and `count` in values. */
+/** Exports of assembly/kernel.ts and assembly/balances.ts. Addresses in memory are in bytes; `at` and `count` are in values. */
 export interface WasmExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly blockValues: WasmGlobal;

@@ -1,7 +1,7 @@
 import { wasmBase64 } from "./generated/wasm-base64.ts";
 import type { WasmExports } from "./wasm-exports.ts";
 
-/** Features that all engines have, but that no single platform's types declare in full. */
+/** Global features that all platforms have, but that no platform's type declarations contain completely. */
 interface Platform {
   readonly WebAssembly?: {
     readonly Module: new (bytes: Uint8Array) => object;
@@ -11,9 +11,9 @@ interface Platform {
 }
 
 /**
- * Returns the exports of assembly/kernel.ts and assembly/balances.ts, with a memory of its own.
+ * Returns the exports of assembly/kernel.ts and assembly/balances.ts, with a separate memory.
  *
- * @returns Undefined where the platform has no WebAssembly, has no SIMD, or forbids it by a content security policy.
+ * @returns Undefined if the platform has no WebAssembly or no SIMD, or if a content security policy forbids WebAssembly.
  */
 export function wasmInstance(): WasmExports | undefined {
   const { WebAssembly, atob } = globalThis as unknown as Platform;
@@ -28,7 +28,7 @@ export function wasmInstance(): WasmExports | undefined {
 
 let instanceOfThread: { readonly wasm: WasmExports | undefined } | undefined;
 
-/** Returns the one instance that everything in a thread shares. */
+/** Returns the instance that all code in a thread shares; undefined if WebAssembly is not available. */
 export function wasmOfThread(): WasmExports | undefined {
   return (instanceOfThread ??= { wasm: wasmInstance() }).wasm;
 }

@@ -1,7 +1,7 @@
 import type { EvaluatedStarts } from "./evaluated-spans.ts";
 import type { SpanEvent, SpanRules } from "./step-spans.ts";
 
-/** A watched span as a reader of the definitions keeps it: by the starts that it has. */
+/** Watched span kept as a list of its starts, directly by the definitions. */
 export interface NaiveSpan {
   readonly number: number;
   starts: number[];
@@ -19,7 +19,7 @@ export interface NaiveEvent {
   readonly reason: SpanEvent["reason"];
 }
 
-/** A watch that looks at every hour of every span, start by start. */
+/** Watch that examines every hour of every span, start by start. */
 export class NaiveWatch {
   spans: NaiveSpan[] = [];
   #next = 1;
@@ -137,7 +137,7 @@ export class NaiveWatch {
     return [...new Set(hours)];
   }
 
-  /** Again and again the two that share most hours, until none do. */
+  /** Repeatedly pairs the two spans that share most hours, until no two spans share any. */
   #pairs(found: readonly number[][]): Map<NaiveSpan, number[]> {
     const partners = new Map<NaiveSpan, number[]>();
     for (;;) {
@@ -155,7 +155,7 @@ export class NaiveWatch {
     }
   }
 
-  /** The last start of a span; undefined where it goes on beyond what is seen. */
+  /** Returns the last start of a span; undefined if the span continues beyond the visible hours. */
   #end({ starts }: NaiveSpan, seen: EvaluatedStarts | undefined): number | undefined {
     const last = starts.at(-1)!;
     return seen !== undefined && !this.#isKnown(seen, last + 1) ? undefined : last;
@@ -180,7 +180,7 @@ function highest(chances: readonly number[]): number {
   return chances.reduce((most, chance) => (chance > most ? chance : most), 0);
 }
 
-/** Starts hour after hour, together. */
+/** Groups starts in consecutive hours. */
 function together(starts: readonly number[]): number[][] {
   const groups: number[][] = [];
   for (const start of starts) {

@@ -1,18 +1,19 @@
 import { candidateWindows, isGap } from "../windows/odds/candidate-windows.ts";
 import type { WindowSearch } from "../windows/search/window-search.ts";
 
-/** The chances of starts, by start from the first hour of the answer to the last one from which a window still fits. */
+/** Chances of starts, from the first hour of the answer to the last hour at which a window still fits. */
 export interface StartChances {
   /** Chance of each start; NaN if a window has hours that are not wanted, or if the chance is unknown. */
   readonly chances: Float64Array;
-  /** 1 if the chance is unknown: too few members have a score in all hours, or only one run does. */
+  /** Flag by start: 1 if the chance is unknown, because too few members have a score in all hours, or only one run has. */
   readonly unknown: Uint8Array;
 }
 
 /**
- * Returns the chance of each start that all hours of a window from it on are good. {@link weatherWindows} publishes the same odds for that window.
+ * Returns, for each start, the chance that all hours of the window from that start are good. {@link weatherWindows} publishes the same odds for that
+ * window.
  *
- * @example Goes on from {@link weatherWindows}.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * const parts = [{ ...search.parts[0], oddsOfRun: (worstScore) => (worstScore >= 0.1 ? 0.8 : 0.2) }];
  * startChances({ ...search, parts }).chances; // => Float64Array.of(0.8, 0.2)

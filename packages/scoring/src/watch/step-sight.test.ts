@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Sight, stepSight } from "./step-sight.ts";
 
-/** What is told by rounds, each of which sees the place or does not. */
+/** Returns the events of consecutive rounds, each of which sees the place or not. */
 function told(rounds: readonly (readonly [asOf: number, isSeen: boolean])[]): (string | undefined)[] {
   let sight: Sight = { lastSeen: 100, isBlind: false };
   return rounds.map(([asOf, isSeen]) => {

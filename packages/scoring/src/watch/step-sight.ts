@@ -2,19 +2,19 @@ import type { EpochHour } from "@halcyon/schema/time";
 
 /** Visibility of a place to a watch. */
 export interface Sight {
-  /** The hour of the last round that saw the place, or of the beginning of the watch. */
+  /** Hour of the last round that saw the place, or of the start of the watch. */
   readonly lastSeen: EpochHour;
   readonly isBlind: boolean;
 }
 
-/** Time without data of a place before the watch reports it blind [h]. */
+/** Time without data for a place before the watch reports the place as blind [h]. */
 export const blindAfterHours = 24;
 
 /**
- * Returns the event about the visibility of a place. Silence must never look like the absence of danger.
+ * Returns the event if the visibility of a place has changed. Such events are needed because a lack of messages must not be mistaken for a lack of danger.
  *
- * @param isSeen - Whether this round saw the place.
- * @param asOf - The current hour of the round.
+ * @param isSeen - True if this round saw the place.
+ * @param asOf - Current hour of the round.
  * @example
  * ```js
  * stepSight({ lastSeen: 100, isBlind: false }, false, 124).event; // => "blind"

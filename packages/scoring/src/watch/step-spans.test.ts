@@ -17,14 +17,14 @@ const rules: SpanRules = {
   changeProbability: 0.2,
 };
 
-/** Chances of starts from hour 100 on; other starts up to the 40th have none. */
+/** Returns chances of the starts from hour 100; starts without a given chance, up to the 40th, have a chance of 0. */
 function seen(chances: Readonly<Record<number, number>>, firstStart = 100, count = 40): EvaluatedStarts {
   const rise = new Float64Array(count);
   for (const [start, chance] of Object.entries(chances)) rise[Number(start) - firstStart] = chance;
   return { firstStart, rise, hold: rise, unknown: new Uint8Array(count) };
 }
 
-/** As {@link seen}, with one chance for all starts from one to another (both inclusive). */
+/** Returns chances for {@link seen}: the same chance for all starts in a range (both ends inclusive). */
 function calm(from: number, to: number, chance = 0.8): Record<number, number> {
   return Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, chance]));
 }
@@ -34,7 +34,7 @@ interface Round {
   readonly asOf?: number;
 }
 
-/** What is told in each of some rounds. */
+/** Returns the events of each round. */
 function told(rounds: readonly Round[], some: Partial<SpanRules> = {}): SpanEvent[][] {
   let state: WatchedSpans = noSpans;
   return rounds.map((round) => {
@@ -209,7 +209,7 @@ const anyRules = fc.record({
   changeProbability: fc.constantFrom(0.05, 0.2, 0.5),
 });
 
-/** Rounds of a forecast that changes a little from one to the next, with starts that nobody wants and rounds that see nothing. */
+/** Rounds of a forecast that changes slightly from one to the next, including unwanted starts and rounds without data. */
 const anyRounds = fc
   .record({
     levels: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 12, maxLength: 40 }),

@@ -13,40 +13,40 @@ import {
 export interface SpanRules {
   /** Number of hours for which the watched condition must hold, at least 1. */
   readonly durationHours: number;
-  /** The chance that a new span needs, 0..1. */
+  /** Minimum chance for a new span, 0..1. */
   readonly rise: number;
-  /** The chance that keeps an open span open; at most `rise`. */
+  /** Minimum chance for an open span to stay open; at most `rise`. */
   readonly fall: number;
-  /** Number of consecutive rounds in which a span is seen before it is reported, at least 1. */
+  /** Number of consecutive rounds in which a span must be found before it is reported, at least 1. */
   readonly riseRounds: number;
-  /** Number of consecutive rounds in which a span is not seen before its loss is reported, at least 1. */
+  /** Number of consecutive rounds in which a span must be missing before its loss is reported, at least 1. */
   readonly fallRounds: number;
-  /** Shift of its start or end before a change is reported [h]. */
+  /** Minimum shift of the start or end for a change to be reported [h]. */
   readonly changeHours: number;
-  /** Shift of its best chance before a change is reported, 0..1. */
+  /** Minimum difference in the best chance for a change to be reported, 0..1. */
   readonly changeProbability: number;
 }
 
-/** A span that is watched from round to round. */
+/** Span that is watched over several rounds. */
 export interface WatchedSpan extends EvaluatedSpan {
-  /** Number of the span among those of its place. */
+  /** Number of the span among the spans of its place. */
   readonly number: number;
   readonly phase: "pending" | "open" | "fading";
-  /** Number of consecutive rounds in which a pending span was seen, or a fading one was not; 0 for an open one. */
+  /** Number of consecutive rounds in which a pending span was found, or a fading span was not found; 0 for an open span. */
   readonly rounds: number;
-  /** As it was told last, or one window as it was seen first; undefined of another pending span. */
+  /** The span as last reported; for a single window, as first found. Undefined for other pending spans. */
   readonly told: EvaluatedSpan | undefined;
-  /** Number of events of the span. */
+  /** Number of events of the span so far. */
   readonly sequence: number;
 }
 
 export interface WatchedSpans {
   readonly spans: readonly WatchedSpan[];
-  /** The number of the next new span. */
+  /** Number of the next new span. */
   readonly nextNumber: number;
 }
 
-/** What a round makes of the spans of a place, and what is to be told of them. */
+/** Result of a round for the spans of a place: their new state, and the events to report. */
 export interface SteppedSpans {
   readonly state: WatchedSpans;
   readonly events: readonly SpanEvent[];
@@ -55,12 +55,12 @@ export interface SteppedSpans {
 export interface SpanEvent {
   readonly type: "found" | "changed" | "lost" | "passed";
   readonly number: number;
-  /** Position of the event among those of its span, from 1. */
+  /** Number of the event among the events of its span, from 1. */
   readonly sequence: number;
   readonly span: EvaluatedSpan;
-  /** The best chance of a seen start that overlaps the span now; undefined if there is none. */
+  /** Best chance of the visible starts that overlap the span now; undefined if there are none. */
   readonly probability: number | undefined;
-  /** The span as last reported; undefined for an event that it is found. */
+  /** The span as last reported; undefined if the event reports a new span. */
   readonly before: EvaluatedSpan | undefined;
   /** Reason for the loss of a span: its chance fell, or another span took its starts. */
   readonly reason?: "weather" | "merged";
@@ -72,15 +72,15 @@ export const noSpans: WatchedSpans = { spans: [], nextNumber: 1 };
 /** Maximum rounding error of a difference of two chances with four decimals. */
 const roundingError = 1e-9;
 
-/** Maximum number of spans of a place that are watched at once. Those that begin latest wait. */
+/** Maximum number of spans of a place that are watched at once. If there are more, the latest ones wait. */
 const watchedSpansMax = 20;
 
 /**
- * Runs one round of a watch at a place: which of its spans go on, begin and end, and what is to be reported. The result depends on the arguments alone, so a
- * repeated round decides the same.
+ * Runs one round of a watch at a place: determines which spans continue, begin and end, and which events to report. The result depends only on the
+ * arguments, so a repeated round gives the same result.
  *
- * @param seen - Undefined where nothing could be seen: then the clock alone moves spans.
- * @param asOf - The current hour of the round. Spans whose last start is before it have passed.
+ * @param seen - Chances of the starts; undefined if the place could not be seen. Spans then change only because time passes.
+ * @param asOf - Current hour of the round. Spans whose last start is before it have passed.
  * @example
  * ```js
  * const rules = { durationHours: 6, rise: 0.7, fall: 0.5, riseRounds: 1, fallRounds: 1, changeHours: 3, changeProbability: 0.2 };
@@ -159,7 +159,7 @@ export function stepSpans(
   return { state: { spans: [...stepped, ...added], nextNumber: nextNumber + added.length }, events };
 }
 
-/** What is told of a step of a span. */
+/** Returns the event that reports a step of a span. */
 export function eventOf(
   span: WatchedSpan,
   type: SpanEvent["type"],
@@ -178,8 +178,8 @@ function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
 }
 
 /**
- * Returns true if a span has moved since the last report. The passage of hours is no move. Neither is the visible growth of a span that ends beyond the
- * horizon.
+ * Returns true if a span has changed since the last report. The passage of time is not a change, and neither is the extension of the visible part of a span
+ * that ends beyond the horizon.
  */
 function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolean {
   const told = span.told!;
@@ -188,7 +188,7 @@ function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolea
   return startMoved >= rules.changeHours || endMoved >= rules.changeHours || hasChanceMoved(span, rules);
 }
 
-/** Whether the best chance of a span has moved far enough since it was told last. */
+/** Returns true if the best chance of a span has changed enough since the last report. */
 export function hasChanceMoved(
   { best, told }: WatchedSpan,
   { changeProbability }: Pick<SpanRules, "changeProbability">,
@@ -196,14 +196,14 @@ export function hasChanceMoved(
   return Math.abs(best - told!.best) >= changeProbability - roundingError;
 }
 
-/** Returns true if the chance of any start of a span is unknown. */
+/** Returns true if the chance of at least one start of a span is unknown. */
 function isUnseen(seen: EvaluatedStarts, { firstStart, lastStart }: EvaluatedSpan, asOf: EpochHour): boolean {
   for (let start = Math.max(firstStart, asOf); start <= lastStart; start++)
     if (isUnknown(seen, start - seen.firstStart)) return true;
   return false;
 }
 
-/** Returns the best chance of the starts that overlap a span; undefined if none of them is seen and wanted. */
+/** Returns the best chance of the starts that overlap a span; undefined if none of these starts is visible and wanted. */
 function bestIn(
   { firstStart, rise }: EvaluatedStarts,
   span: EvaluatedSpan,
@@ -218,11 +218,11 @@ function bestIn(
 }
 
 /**
- * Matches earlier spans with those that are seen now. The pair with the most shared hours comes first; then the earlier seen span, then the earlier span that
- * begins first. Each span is matched at most once.
+ * Matches earlier spans with spans seen now. Pairs with more shared hours are matched first. Among equals, the earlier of the spans seen now takes
+ * precedence, then the earlier of the previous spans. Each span is matched at most once.
  *
- * @param durationHours - How many hours begin with each start.
- * @returns By position of the span of before, the position of the one seen now.
+ * @param durationHours - Number of hours of the period that begins with each start.
+ * @returns Map from the position of a previous span to the position of its match.
  */
 function matchSpans(
   before: readonly EvaluatedSpan[],
@@ -259,16 +259,16 @@ function sharedHours(one: EvaluatedSpan, other: EvaluatedSpan, durationHours: nu
 interface Holding {
   readonly seen: EvaluatedStarts;
   readonly durationHours: number;
-  /** Minimum chance that keeps an open span open. */
+  /** Minimum chance for an open span to stay open. */
   readonly fall: number;
   readonly asOf: EpochHour;
-  /** Spans whose starts cannot keep another span open. */
+  /** Spans that were matched already. Their starts cannot keep another span open. */
   readonly taken: readonly EvaluatedSpan[];
 }
 
 /**
- * Returns what remains of open spans that are not seen as before, if an overlapping start still has the chance that keeps them open. This is the longest run of
- * such starts, among those of the span itself if there are any. A start keeps only one span open, the earliest.
+ * Returns the remainders of open spans that were not found again, if an overlapping start still has the chance that keeps a span open. The remainder is the
+ * longest run of such starts, preferably of those inside the span itself. A start keeps only one span open, the earliest.
  */
 function keptByHold<Open extends EvaluatedSpan>(
   spans: readonly Open[],

@@ -13,7 +13,7 @@ const rules: SpanRules = {
 };
 const window = { start: 110, end: 115 };
 
-/** What rounds make of a window, each with its odds; undefined where nothing was seen. */
+/** Returns the events of rounds with the given odds of a window; undefined odds mean that nothing was seen. */
 function rounds(
   odds: readonly (number | undefined)[],
   { asOf = 100, ...some }: Partial<SpanRules> & { readonly asOf?: number } = {},

@@ -10,19 +10,20 @@ import {
   type WatchedSpans,
 } from "./step-spans.ts";
 
-/** The one window that a watch looks at. */
+/** The single window that is watched. */
 export interface WatchedWindow {
   readonly start: EpochHour;
-  /** Behind its last hour. */
+  /** Hour after the last hour of the window. */
   readonly end: EpochHour;
 }
 
 /**
- * Makes one round of a watch of one window, which is a span from the first look to its end. Its phase is `pending` below the threshold, and else `open`.
- * It is found when its odds reach the threshold, and lost when they fall below that of an open span. It is changed when they move far enough.
+ * Runs one round of a watch for one window. The window is a span from the first round to its end. Its phase is `pending` below the threshold, otherwise
+ * `open`. It is found when its odds reach the threshold, and lost when they fall below the minimum for an open span. It is changed when the odds change
+ * enough.
  *
- * @param seen - Has the odds of its start, or of its rest from the current hour on if it has begun; undefined where nothing could be seen.
- * @param asOf - The current hour of the round.
+ * @param seen - Odds of the window, or of its remainder from the current hour if it has begun; undefined if nothing could be seen.
+ * @param asOf - Current hour of the round.
  * @example
  * ```js
  * const rules = { durationHours: 6, rise: 0.7, fall: 0.5, riseRounds: 1, fallRounds: 1, changeHours: 3, changeProbability: 0.2 };
@@ -69,7 +70,7 @@ export function stepWindow(
   return { state: state({ ...stepped, told: shape, sequence: event.sequence }), events: [event] };
 }
 
-/** The window as it is seen first: its odds then are what a change is measured from. */
+/** Returns the window in its state when it was first evaluated. Later changes are measured from these odds. */
 function begun(shape: EvaluatedSpan, number: number): WatchedSpan {
   return { ...shape, number, phase: "pending", rounds: 0, told: shape, sequence: 0 };
 }

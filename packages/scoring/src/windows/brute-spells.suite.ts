@@ -2,20 +2,22 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import { publishProbability } from "../statistics/publish-probability.ts";
 import type { MadeSearch, ScoreRows } from "./window-search.arbitrary.ts";
 
-/** Hours as a reader of the definitions counts them: every member, every hour, every length. */
+/** Hours counted directly by the definitions: for every member, every hour and every length. */
 export interface CountedHours {
   readonly good: number;
   readonly of: number;
-  /** Not yet published, and by themselves. */
+  /** Odds before publication, from these hours only. */
   readonly odds: number;
   readonly probability: number | undefined;
-  /** Who was counted. */
+  /** Members that were counted. */
   readonly among: "members" | "run and members" | "run";
-  /** Position of the part that the last hour lies in. */
+  /** Position of the model part that contains the last hour. */
   readonly part: number;
 }
 
-/** Some hours from a start on, as a window of that length; undefined where they are not all wanted, or too few members have them. */
+/**
+ * Counts the hours of a window of the given length from a start; undefined if not all of them are wanted, or if too few members have them.
+ */
 export function countHours(made: MadeSearch, start: number, length: number): CountedHours | undefined {
   const hours = Array.from({ length }, (_, hour) => start + hour);
   if (!hours.every((hour) => made.wanted[hour] === true)) return undefined;
@@ -41,7 +43,7 @@ export function countHours(made: MadeSearch, start: number, length: number): Cou
   );
 }
 
-/** A window as a reader of the definitions counts it: its odds are drawn towards those that start up to two days before it. */
+/** Counts a window by the definitions. Its odds are shrunk towards the odds of windows that start up to two days earlier. */
 export function countWindow(made: MadeSearch, start: number): CountedHours | undefined {
   const own = countHours(made, start, made.durationHours);
   if (own?.probability === undefined) return own;
@@ -67,7 +69,7 @@ export function countWindow(made: MadeSearch, start: number): CountedHours | und
   return { ...own, probability: publishProbability(odds) };
 }
 
-/** The hours counted as some that were counted before: all hours of a spell, in the members of its windows. */
+/** Counts all hours of a spell in the members in which the windows of the spell were counted. */
 export function countLike(
   made: MadeSearch,
   { among }: CountedHours,

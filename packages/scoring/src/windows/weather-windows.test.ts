@@ -8,7 +8,7 @@ import { windowHindrance } from "./window-hindrance.ts";
 import { shrunkOdds } from "./odds/candidate-windows.ts";
 import { cloud, scored, search, wind, windowsIn, windowsOf } from "./window-search.suite.ts";
 
-/** Ten members, of which the last ones are bad. */
+/** Returns the cloud cover of ten members; the first `good` members are acceptable. */
 function tenOf(good: number): number[] {
   return Array.from({ length: 10 }, (_, member) => (member < good ? 0 : 100));
 }
@@ -238,7 +238,7 @@ describe("weather windows", () => {
     const covers = fc.array(tenths, { minLength: 3, maxLength: 3 });
     const anyHours = fc.array(fc.tuple(tenths, covers), { minLength: 1, maxLength: 24 });
     const anyDuration = fc.integer({ min: 1, max: 5 });
-    /** By tenths of the cover. */
+    /** Published scores for cloud cover in steps of ten percent. */
     const scores = Array.from({ length: 11 }, (_, tenth) =>
       publish(Math.exp(scored([[10 * tenth]]).logScores[0]!)),
     );

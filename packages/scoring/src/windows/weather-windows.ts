@@ -5,38 +5,38 @@ import { quantileType6, scoreAt } from "../statistics/quantile.ts";
 import { isCeiling } from "./search/score-range.ts";
 import type { WindowSearch } from "./search/window-search.ts";
 
-/** A run of hours good enough to do the work. Scores are published ones. */
+/** Consecutive hours that are good enough for the work. Scores are published ones. */
 export interface WeatherWindow {
   readonly startHour: number;
-  /** Median (type 6) over the members of the median of their hours. */
+  /** Median (type 6) over the members of the median score in their hours. */
   readonly medianScore: number;
-  /** Median (type 6) over the members of the score in their worst hour. That is the lowest score, or the highest if only a maximum is requested. */
+  /** Median (type 6) over the members of the score in their worst hour. The worst score is the lowest, or the highest if only a maximum is requested. */
   readonly worstScore: number;
-  /** Range of the worst score; undefined if one run alone was counted. */
+  /** Range of the worst score; undefined if only one run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
-  /** Published odds that every hour is good. They are undefined if only one run knows the window and its reliability is unknown. */
+  /** Published odds that every hour is good; undefined if there is only one run for the window and its reliability is unknown. */
   readonly probability: number | undefined;
-  /** Number of members with a score in every hour, and of those that are good in all of them. */
+  /** Number of members with a score in every hour, and number of these that are good in all hours. */
   readonly members: { readonly good: number; readonly of: number };
-  /** Values of the run, if the part is one run. */
+  /** Values of the run, if the model part is one run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
-  /** Position of the part that its last hour lies in, whose members were counted. */
+  /** Position of the model part that contains the last hour. Its members were counted. */
   readonly part: number;
 }
 
-/** A window in which too few members have a score in every hour, and the constraint that lacks most values in it. */
+/** Window in which too few members have a score in every hour, and the constraint that lacks most values in it. */
 export interface WindowGap {
   readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
 
 /**
- * Returns the likeliest windows that do not overlap, among those that are good in at least one member. They are sorted by probability, then worst score, then
- * start. Windows of unknown probability come last. If the search has days, at most one window starts on each. A window is counted in the members of the part
- * that contains its last hour, over all its hours. In the hours of one run these are the members of the ensemble and the run. If too few of them have a score,
- * only the run counts, and the probability is unknown.
+ * Returns the likeliest windows that do not overlap, among those that are good in at least one member. They are sorted by probability, then worst score,
+ * then start. Windows of unknown probability come last. If the search has days, at most one window starts on each. A window is counted in the members of
+ * the model part that contains its last hour, over all its hours. If the part is one run, these are the members of the ensemble and the run. If too few of
+ * them have a score, only the run counts, and the probability is unknown.
  *
- * @param top - The most windows wanted.
- * @example Goes on from {@link scorePart}.
+ * @param top - Maximum number of windows.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const search = {
  *   parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
@@ -63,10 +63,10 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * Returns the best window, by probability, then worst score, then start, even if no member is good in it.
+ * Returns the first window when sorted by probability, then worst score, then start, even if no member is good in it.
  *
- * @returns Undefined where the wanted hours hold no run that is long enough, or too few members have a score in all of them.
- * @example Goes on from {@link weatherWindows}.
+ * @returns Undefined if no run of wanted hours is long enough, or if too few members have a score in all hours of the window.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * likeliestWindow(search).startHour; // => 0
  * ```
@@ -85,7 +85,7 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-/** Returns the windows, in their order, that overlap no earlier one. If the search has days, at most one of them starts on each day. */
+/** Returns the windows that do not overlap an earlier one in the list. If the search has days, at most one of them starts on each day. */
 export function disjointWindows(
   { durationHours, days }: WindowSearch,
   ordered: readonly CandidateWindow[],
@@ -103,7 +103,7 @@ export function disjointWindows(
 
 /**
  * Sorts windows by probability, then worst score, then start.
- * @param candidates - In the order of their starts.
+ * @param candidates - Windows in the order of their starts.
  */
 export function likeliestFirst(
   search: WindowSearch,
@@ -119,7 +119,7 @@ export function likeliestFirst(
     .map(({ candidate }) => candidate);
 }
 
-/** Compares windows by probability, then by their worst hour; sorting keeps the order of equally good ones. */
+/** Compares windows by probability, then by their worst hour. Sorting keeps the order of equal ones. */
 export function likelierFirst(
   search: WindowSearch,
   one: Pick<WeatherWindow, "probability" | "worstScore">,
@@ -129,7 +129,7 @@ export function likelierFirst(
   return (other.probability ?? 0) - (one.probability ?? 0) || better;
 }
 
-/** Returns a window as it is published. */
+/** Returns a window in its published form. */
 export function publishedWindow(search: WindowSearch, candidate: CandidateWindow): WeatherWindow {
   const { startHour, part, counted, good, of, probability } = candidate;
   const worst = worstOf(candidate);
@@ -147,7 +147,7 @@ export function publishedWindow(search: WindowSearch, candidate: CandidateWindow
   };
 }
 
-/** Returns the median, over the members that have all hours, of the median of these hours. */
+/** Returns the median, over the members that have all hours, of the median of their hours. */
 function medianOf(
   { durationHours }: WindowSearch,
   { counted: { scores, worst }, index }: CandidateWindow,
@@ -164,7 +164,7 @@ function medianOf(
   return quantileType6(Float64Array.from(medians).toSorted(), 0.5);
 }
 
-/** @param scores - Of a run, from the first hour of a window on. */
+/** @param scores - Scores of a run, from the first hour of a window. */
 function runIn(search: WindowSearch, scores: Float64Array): WeatherWindow["run"] {
   const { durationHours, minimumScore, maximumScore = 1 } = search;
   const hours = Array.from(scores.subarray(0, durationHours), publish);

@@ -3,24 +3,24 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Constraint that most often keeps a wanted hour below the minimum. */
+/** Constraint that most often limits wanted hours below the minimum. */
 export interface WindowHindrance {
   readonly constraint: number;
-  /** Share of the wanted hours that fall short in which the constraint limits, counted in every member. */
+  /** Share of the wanted hours below the minimum in which the constraint limits the score, counted over all members. */
   readonly share: number;
 }
 
-/** The case that more wanted hours lie above the maximum than below the minimum. */
+/** Result if more wanted hours lie above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** Share of the hours above the maximum among the wanted hours, counted in every member. */
+  /** Share of the wanted hours that lie above the maximum, counted over all members. */
   readonly aboveShare: number;
 }
 
 /**
- * Returns why there is no window.
+ * Returns the reason why there is no window.
  *
- * @returns Undefined where the wanted hours hold no run that is long enough in any weather.
- * @example Goes on from {@link weatherWindows}.
+ * @returns Undefined if no run of wanted hours is long enough, regardless of the weather.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }
  * ```
@@ -42,7 +42,7 @@ export function windowHindrance(search: WindowSearch): WindowHindrance | HoursAb
   return { constraint: shares.indexOf(share), share };
 }
 
-/** Returns a test of whether a member counts in an hour of a part, by its published score. */
+/** Returns a function that tests if a member counts in an hour of a model part, from its published score. */
 function wantedHours(
   { wanted }: WindowSearch,
   { firstHour }: WindowPart,
@@ -51,7 +51,7 @@ function wantedHours(
   return (logScore, index) => wanted[firstHour + index]! && isCounted(publish(Math.exp(logScore)));
 }
 
-/** Counts hours, each by the share of its members that are counted. */
+/** Sums the hours, each weighted by the share of its members that are counted. */
 function countHours(
   { logScores, members }: MemberScores,
   counts: (logScore: number, hour: number) => boolean,

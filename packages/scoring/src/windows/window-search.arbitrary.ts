@@ -2,15 +2,15 @@ import fc from "fast-check";
 import type { PartScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Published scores by hour and member; null is a gap. */
+/** Published scores by hour and member; null means a gap. */
 export type ScoreRows = readonly (readonly (number | null)[])[];
 
-/** A search whose scores stand in rows: one run with or without members beside it, then an ensemble from a seam on. Each is scored around its gaps. */
+/** Search with scores given as rows: one run, with or without members, followed by an ensemble. Each is scored around its gaps. */
 export interface MadeSearch {
   readonly run: readonly number[];
-  /** The members beside the run. */
+  /** Members in the hours of the run; undefined if there are none. */
   readonly beside: ScoreRows | undefined;
-  /** The members of the ensemble, from the first hour on. */
+  /** Members of the ensemble, from the first hour. */
   readonly ensemble: ScoreRows;
   readonly wanted: readonly boolean[];
   readonly durationHours: number;
@@ -19,7 +19,7 @@ export interface MadeSearch {
   readonly usual: readonly number[] | undefined;
 }
 
-/** Long good stretches and short bad ones, on the edges of bands more often than elsewhere. */
+/** Scores with long good and short bad stretches, which are at the edges of bands more often than elsewhere. */
 const anyScore = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(0.5, 0.5, 1) },
   { weight: 1, arbitrary: fc.constantFrom(0, 0.0001, 0.0999, 0.1, 0.9, 0.9001) },
@@ -27,7 +27,7 @@ const anyScore = fc.oneof(
 );
 const oneOrMore = fc.integer({ min: 1, max: 6 });
 
-/** @param hasGaps - Whether members lack a score here and there, and in some hours many of them. */
+/** @param hasGaps - True if members occasionally lack a score, and in some hours many of them. */
 function rows(hours: number, members: number, hasGaps: boolean): fc.Arbitrary<ScoreRows> {
   const each = <One>(one: fc.Arbitrary<One>): fc.Arbitrary<One[]> =>
     fc.array(one, { minLength: members, maxLength: members });
@@ -48,7 +48,7 @@ function rows(hours: number, members: number, hasGaps: boolean): fc.Arbitrary<Sc
   return fc.array(hour, { minLength: hours, maxLength: hours });
 }
 
-/** Nights in which nothing is wanted, so that spells end with the day; or every hour. */
+/** Returns wanted hours: all hours, or days without their nights, so that spells end with the day. */
 function anyWanted(hours: number): fc.Arbitrary<boolean[]> {
   return fc.oneof(
     fc.constant(Array.from({ length: hours }, () => true)),
@@ -88,7 +88,7 @@ export const anySearch: fc.Arbitrary<MadeSearch> = fc
   })
   .filter(({ minimumScore, maximumScore = 1 }) => minimumScore <= maximumScore);
 
-/** What windows are looked for in. */
+/** Returns the search for the given scores. */
 export function searchOf(made: MadeSearch): WindowSearch {
   const { run, beside, ensemble, durationHours, usual, ...wish } = made;
   const own: WindowPart = {

@@ -4,7 +4,7 @@ import { scoredHours } from "../score/scored-hours.suite.ts";
 import { type WeatherWindow, weatherWindows } from "./weather-windows.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Scores 1 at 0 %, 0.1 at 90 %, and one hundredth less for each per cent. */
+/** Constraint on cloud cover: score 1 at 0 %, 0.1 at 90 %, decreasing by one hundredth per percent. */
 export const cloud = constraintSchema.parse({
   variable: "cloud_cover",
   unit: "%",
@@ -20,7 +20,7 @@ export const wind = constraintSchema.parse({
   weight: 1,
 });
 
-/** The scores that a cloud cover [%] gives, [hour][member]; wind [m/s] counts where it is given. */
+/** Returns the scores for a cloud cover [%] and, if given, wind [m/s], [hour][member]. */
 export function scored(
   covers: readonly (readonly number[])[],
   winds?: readonly (readonly number[])[],
@@ -29,10 +29,10 @@ export function scored(
   return scoredHours([cloud, wind], { cloud_cover: covers, wind_speed_10m: winds });
 }
 
-/** A search over one part of one run, and an ensemble that takes over after it and was scored from `firstHour`. */
+/** Returns a search over a run, followed by an ensemble that was scored from `firstHour`. */
 export function search(options: {
   readonly run: readonly number[];
-  /** The ensemble in the hours of the run. */
+  /** Members of the ensemble in the hours of the run. */
   readonly beside?: readonly (readonly number[])[];
   readonly ensemble?: { readonly firstHour: number; readonly covers: readonly (readonly number[])[] };
   readonly durationHours: number;

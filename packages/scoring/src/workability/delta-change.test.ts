@@ -7,7 +7,7 @@ import type { DailySeries } from "../hazard/series/daily-series.ts";
 
 const from = dayNumber("standard", { year: 2001, month: 1, day: 31 }) * 24 + 22;
 
-/** The last two hours of January and the first two of February. */
+/** Returns weather for the last two hours of January and the first two hours of February. */
 function weatherOf(rows: Partial<Record<VariableName, number[]>>): HourlyWeather {
   const grids = new Map(
     Object.entries(rows).map(([name, packed]) => [name as VariableName, Int16Array.from(packed)]),
@@ -108,7 +108,7 @@ describe("changeableReach", () => {
 describe("monthlyChange", () => {
   const years = { baseline: { first: 2001, last: 2001 }, period: { first: 2002, last: 2002 } };
 
-  /** Two years of 12 months of 30 days, the second with other values. */
+  /** Returns two years of 12 months of 30 days. The second year has other values. */
   function twoYears(before: (month: number) => number, after: (month: number) => number): DailySeries {
     const values = Float64Array.from({ length: 720 }, (_, row) => {
       const month = (Math.floor(row / 30) % 12) + 1;

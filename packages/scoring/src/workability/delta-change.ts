@@ -19,15 +19,15 @@ import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/dail
 /** Changes of one climate model. */
 export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
-/** The hours of a baseline as a climate model changes them. */
+/** Weather of a baseline, changed as projected by a climate model. */
 export interface ChangedWeather {
   readonly weather: HourlyWeather;
-  /** Variables of the weather that stay unchanged because no model projects them. */
+  /** Variables of the weather that remain unchanged because no model projects them. */
   readonly held: readonly VariableName[];
 }
 
 /**
- * Returns the reach of a record whose hours are to be changed, without what has to be derived from them afterwards.
+ * Returns the reach of a record whose hours are to be changed. It excludes variables that have to be derived from the changed ones.
  *
  * @example
  * ```js
@@ -39,12 +39,12 @@ export function changeableReach(reach: Reach): Reach {
 }
 
 /**
- * Applies the monthly delta change: every hour of a baseline moves by the change that a climate model gives for its calendar month (in UTC). Differences are
- * added and factors multiplied. Values stay inside their physical range, so humidity does not pass 100 %, and missing ones stay missing. A dew point moves so
- * that the relative humidity changes as projected at the new temperature.
+ * Applies the monthly delta change. Every hour of a baseline is changed by the amount that a climate model gives for its calendar month (in UTC).
+ * Differences are added, and factors are multiplied. Values are clamped to their physical range, so humidity does not exceed 100 %. Missing values stay
+ * missing. The dew point is changed so that the relative humidity changes as projected at the new temperature.
  *
- * @param weather - Read with {@link changeableReach}.
- * @example Goes on from {@link scorePart}.
+ * @param weather - Weather that was read with {@link changeableReach}.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const stronger = { method: "multiply", byMonth: Array(12).fill(1.1) };
  * const changed = deltaChange(weather, new Map([["wind_speed_10m", stronger]]));
@@ -91,7 +91,9 @@ function changedValues(
 
 type DewPointRule = Extract<Variable["climateChange"], { readonly method: "dew_point" }>;
 
-/** Returns the changed dew point. It is undefined if neither temperature nor humidity changes, or if the temperature that the change depends on is missing. */
+/**
+ * Returns the changed dew point; undefined if neither temperature nor humidity changes, or if the temperature that it depends on is missing.
+ */
 function changedDewPoint(
   name: VariableName,
   { temperature, humidity }: DewPointRule,
@@ -123,21 +125,21 @@ function changedDewPoint(
 /** Change of a variable in a climate model, by calendar month. */
 export interface MonthlyChange {
   readonly method: Extract<ClimateChange["method"], "add" | "multiply">;
-  /** Amount that is added, in the unit of the variable, or the factor; January first. */
+  /** Amount to add, in the unit of the variable, or factor; January first. */
   readonly byMonth: readonly number[];
 }
 
-/** The variables whose change is taken from climate models, as the registry says. */
+/** Variables whose change is taken from climate models, according to the registry. */
 export const projectedVariables: readonly VariableName[] = variableNames.filter(
   (name) => ruleOf(name) !== undefined,
 );
 
 /**
- * Returns the change of each calendar month's mean from a baseline to a period of one climate model, in its own calendar. The registry says whether a variable
- * changes by a difference or by a factor.
+ * Returns the change of each calendar month's mean from a baseline to a period of one climate model, in its own calendar. The registry determines if a
+ * variable changes by a difference or by a factor.
  *
- * @param series - Daily values in the unit of the variable. Missing days are left out.
- * @throws RangeError where no change of the variable is taken from climate models, or the series does not hold all years. Also where a month has no
+ * @param series - Daily values in the unit of the variable. Missing days are ignored.
+ * @throws RangeError if changes of the variable are not taken from climate models. RangeError if the series does not hold all years, or if a month has no
  * value in any year.
  * @example
  * ```js

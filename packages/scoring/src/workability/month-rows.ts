@@ -1,18 +1,18 @@
 import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/schema/time";
 
-/** The rows of a month of a year within a series of hours. */
+/** Rows of a month of a year within an hourly series. */
 export interface MonthRows {
   readonly year: number;
   /** Month, 1 to 12. */
   readonly month: number;
-  /** Hours of the month, whether the series holds them or not. */
+  /** Number of hours of the month, including hours outside the series. */
   readonly hours: number;
   /** Rows of the month, from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
 }
 
-/** Returns the months of UTC that a series of hours touches. The first and the last may be incomplete. */
+/** Returns the months, in UTC, that an hourly series covers at least in part. The first and the last may be incomplete. */
 export function monthRows(from: EpochHour, hours: number): MonthRows[] {
   const months: MonthRows[] = [];
   let { year, month } = calendarDate("standard", Math.floor(from / 24));

@@ -8,7 +8,7 @@ import { type MonthWorkability, workability, type WorkabilityInput } from "./wor
 const hourOf = (year: number, month: number): number => dayNumber("standard", { year, month, day: 1 }) * 24;
 const from = hourOf(2001, 1);
 
-/** Three years of hours, none of them a leap year, with a score from each hour. */
+/** Returns hourly scores of three years, none of them a leap year, from a function of the hour. */
 function years(scoreOf: (hour: number) => number): Float64Array {
   return Float64Array.from({ length: 3 * 8760 }, (_, hour) => scoreOf(hour));
 }
@@ -22,7 +22,7 @@ function monthOf(
   return workability({ from, scores, durationHours, minimumScore: 0.1, ...asked })[month - 1]!;
 }
 
-/** The same figures of one month hour by hour, straight from the definition. */
+/** Computes the same figures for one month hour by hour, directly from the definition. */
 function naive(
   scores: Float64Array,
   month: number,
@@ -90,7 +90,7 @@ function naive(
   };
 }
 
-/** Which hours of a day are wanted: all, work by day, work by night, and work on one day of the year. */
+/** Functions that select wanted hours: all hours, work by day, work by night, and work on one day of the year. */
 const hoursOfDay: readonly ((hour: number) => boolean)[] = [
   () => true,
   (hour) => hour % 24 >= 8 && hour % 24 < 16,

@@ -5,17 +5,17 @@ import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 
 export interface WorkabilityInput {
-  /** The first hour. Months are those of UTC. If this hour is moved by the offset, hours of local standard time are counted in its months. */
+  /** First hour. Months are those of UTC. If this hour is shifted by the offset of local standard time, hours are counted in local months. */
   readonly from: EpochHour;
-  /** Published scores by hour; NaN is a gap. */
+  /** Published scores by hour; NaN means a gap. */
   readonly scores: Float64Array;
-  /** Length of a weather window, a whole number of hours, at least 1. */
+  /** Length of a weather window [h], a whole number of at least 1. */
   readonly durationHours: number;
-  /** Minimum score of every hour of a weather window. */
+  /** Minimum score for every hour of a weather window. */
   readonly minimumScore: number;
-  /** True for each wanted hour, as those of daylight or of working hours. Every hour is wanted by default. */
+  /** Flag for each hour: true if it is wanted, such as daylight or working hours. By default every hour is wanted. */
   readonly wanted?: readonly boolean[] | undefined;
-  /** Percentiles over the years in addition to the 10th, 50th and 90th, whole numbers from 1 to 99. */
+  /** Further percentiles over the years, in addition to the 10th, 50th and 90th; whole numbers from 1 to 99. */
   readonly percentiles?: readonly number[] | undefined;
 }
 
@@ -24,19 +24,22 @@ export interface MonthWorkability {
   /** Month, 1 to 12. */
   readonly month: number;
   readonly yearsUsed: number;
-  /** Years of the record in which the month has no wanted hour, or lacks more than 1 % of them; nothing here counts them. */
+  /** Number of years in which the month has no wanted hour, or lacks more than 1 % of them. These years are left out of all other figures. */
   readonly yearsLeftOut: number;
-  /** Wanted hours of the month, in the mean of the years that are used; null if there are none. */
+  /** Number of wanted hours of the month, averaged over the years used; null if there are none. */
   readonly hoursConsidered: number | null;
-  /** The years that are used, in order of time. */
+  /** Years used, in chronological order. */
   readonly years: readonly YearWorkability[];
-  /** Hours a year in each band. Null, as the other figures, if no year is used. */
+  /** Hours per year in each band. This and the other figures are null if no year is used. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
-  /** Weather windows a year that start in the month, found greedily in order of time over the whole record: none overlaps another. */
+  /**
+   * Number of weather windows per year that start in the month. They are taken greedily in chronological order over the whole record, so that none overlaps
+   * another.
+   */
   readonly windows: OverYears | null;
   /** Share of the hours at which a weather window may start, 0..1. */
   readonly startShare: OverYears | null;
-  /** Time from an hour of the month to the start of the next window [h]; null also if no window follows any of its hours. */
+  /** Time from an hour of the month to the start of the next window [h]; null also if no window follows any hour. */
   readonly waiting: Waiting | null;
 }
 
@@ -45,7 +48,7 @@ export interface YearWorkability {
   readonly year: number;
   readonly hours: Readonly<Record<Band, number>>;
   readonly windows: number;
-  /** Share of the hours at which a weather window may start, 0..1 */
+  /** Share of the hours at which a weather window may start, 0..1. */
   readonly startShare: number;
 }
 
@@ -59,14 +62,14 @@ export interface OverYears extends Readonly<Record<`p${number}`, number>> {
 export interface Waiting {
   readonly meanHours: number;
   readonly p90Hours: number;
-  /** Share of the month's hours after which the record has no window any more; mean and P90 are of the others. */
+  /** Share of the month's hours after which the record has no further window. The mean and P90 cover the other hours. */
   readonly shareWithoutWindow: number;
 }
 
 /**
- * Returns the frequency with which the weather of a record allowed the work, by calendar month. Hours without a score are no part of a window and are not
- * counted. Neither are hours that are not wanted. A window may continue into the next month, but not beyond the record. Waiting lasts from a wanted hour to the
- * start of the next window. Hours between them that are not wanted count as waiting.
+ * Returns the frequency with which the weather of a record allowed the work, by calendar month. Hours without a score and unwanted hours are not counted,
+ * and belong to no window. A window may continue into the next month, but not beyond the record. Waiting lasts from a wanted hour to the start of the next
+ * window. Unwanted hours in between count as waiting.
  *
  * @example
  * ```js
@@ -98,9 +101,9 @@ const missingShareMax = 0.01;
 /** Counts of one month in one year. */
 interface MonthCounts {
   readonly hours: Record<Band, number>;
-  /** Wanted hours, with or without a score in the series. */
+  /** Number of wanted hours, with or without a score in the series. */
   readonly considered: number;
-  /** The hours among them that have a score. */
+  /** Number of these hours that have a score. */
   readonly scored: number;
   readonly starting: number;
   readonly windows: number;
@@ -111,7 +114,7 @@ interface CountedMonth {
   readonly counts: MonthCounts;
 }
 
-/** Returns the scores of wanted hours; the others are gaps. */
+/** Returns the scores of wanted hours. All other hours become gaps. */
 function wantedScores(scores: Float64Array, wanted: readonly boolean[]): Float64Array {
   return scores.map((score, hour) => (wanted[hour]! ? score : Number.NaN));
 }
@@ -213,18 +216,18 @@ function byBand<T>(valueOf: (band: Band) => T): Record<Band, T> {
 
 /** Possible starts of weather windows in a series of hours. */
 interface WindowStarts {
-  /** 1 for each hour at which a window may start. */
+  /** Flag by hour: 1 if a window may start. */
   readonly mayStart: Uint8Array;
-  /** 1 for each hour at which a window starts when every window is taken as soon as it comes and none overlaps another. */
+  /** Flag by hour: 1 if a window starts when each window is taken as early as possible and none overlaps another. */
   readonly taken: Uint8Array;
-  /** Hours from each hour to the next at which a window may start; -1 if there is no later one. */
+  /** Hours from each hour to the next at which a window may start; -1 if there is none. */
   readonly waitHours: Int32Array;
 }
 
 /**
  * Finds the starts of windows in which every hour reaches a score. No window extends beyond the series.
  *
- * @param scores - Published scores by hour; NaN reaches nothing.
+ * @param scores - Published scores by hour; NaN counts as too low.
  * @param durationHours - Length of a window, a whole number of hours, at least 1.
  */
 export function windowStarts(

@@ -1,6 +1,6 @@
 import type { Answered } from "../http/request/request.ts";
 
-/** A call in progress. Awaiting it gives the answer; {@link withResponse} gives status, headers and rate limits too. */
+/** A call in progress. Awaiting the call returns the response data. {@link withResponse} also returns status, headers and rate limits. */
 export class ApiCall<T> extends Promise<T> {
   /** Makes `then` and the related methods return plain promises. */
   static override get [Symbol.species](): PromiseConstructor {

@@ -4,7 +4,7 @@ import type { BatchCost, Job } from "../generated/wire.ts";
 import { onceHeaders, type OnceOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** The requests that a batch can be sent as; each sends one request. */
+/** Ways to send a batch. Each function sends one request. */
 interface BatchRequests<Line> {
   readonly lines: () => Promise<Answered<AsyncIterable<Line>>>;
   readonly cost: () => Promise<Answered<BatchCost>>;
@@ -12,8 +12,9 @@ interface BatchRequests<Line> {
 }
 
 /**
- * A batch that is sent when it is used. `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job that runs it. All
- * requests for the lines carry the same Idempotency-Key, so they are charged once. A job of the same batch carries it too, and is then refused.
+ * A batch that is sent when it is used. `for await` returns its lines in the order of the items. {@link cost} returns its cost, and {@link job} runs it
+ * as a job. All requests for the lines use the same Idempotency-Key, so the batch is charged once. A job of this batch also uses this key, so it is
+ * refused after the lines were requested.
  */
 export class BatchCall<Line> implements AsyncIterable<Line> {
   readonly #requests: BatchRequests<Line>;
@@ -22,17 +23,17 @@ export class BatchCall<Line> implements AsyncIterable<Line> {
     this.#requests = requests;
   }
 
-  /** Returns the lines as they arrive, together with the response. */
+  /** Returns the lines as they arrive, with the metadata of the response. */
   withResponse(): Promise<Answered<AsyncIterable<Line>>> {
     return this.#requests.lines();
   }
 
-  /** Returns the cost of the batch and the errors of its items. Nothing is scored or charged. */
+  /** Returns the cost of the batch and the errors of its items, without scoring or charging them. */
   cost(): ApiCall<BatchCost> {
     return new ApiCall(this.#requests.cost());
   }
 
-  /** Lets the server run the batch as a job. `jobs.get` gives its progress, `jobs.result` its lines. */
+  /** Runs the batch as a job on the server. `jobs.get` returns its progress, and `jobs.result` its lines. */
   job(): ApiCall<Job> {
     return new ApiCall(this.#requests.job());
   }
@@ -42,7 +43,7 @@ export class BatchCall<Line> implements AsyncIterable<Line> {
   }
 }
 
-/** Returns the batch call of a version. */
+/** Creates a batch call for a version of the API. */
 export function batchCall<Line>(
   caller: Caller,
   endpoint: EndpointWords,
@@ -62,7 +63,7 @@ export function batchCall<Line>(
   });
 }
 
-/** A call in progress whose answer is lines; `for await` gives each line as it arrives. */
+/** A call in progress whose response has several lines. `for await` returns each line as it arrives. */
 export class LinesCall<Line> extends ApiCall<AsyncIterable<Line>> implements AsyncIterable<Line> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Line, void, undefined> {
     yield* await this;

@@ -5,24 +5,25 @@ import { type Answered, request } from "../http/request/request.ts";
 
 /** Input of an endpoint. */
 export interface Input {
-  /** The parameters of the path, in its order. */
+  /** Path parameters in order. */
   readonly path?: readonly unknown[];
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
   readonly accepts?: Call["accepts"];
-  /** Part that replaces that of the endpoint. */
+  /** Field that the response must contain, in place of the endpoint's field. */
   readonly part?: Call["part"];
 }
 
 /**
- * The endpoints of a version by group: a line with the name of the group, then a line for each endpoint. That line has its name in the group, its method, and
- * its path under the version, in which `~` is the group. Then come a part that its answer always has, and its inputs in addition to the parameters of the path.
+ * Endpoints of a version, grouped by lines with the name of a group. Each further line is an endpoint: its name in the group, its method, and its path
+ * below the version. In the path, `~` stands for the name of the group. The line ends with a field that the response always contains, and the kind of
+ * input in addition to the path parameters.
  */
 export type EndpointTable = readonly string[];
 
-/** The words of the line of an endpoint; its path has the name of its group. */
+/** Words of an endpoint line. Its path contains the name of the group. */
 export type EndpointWords = readonly string[];
 
 /** Response of an endpoint. */
@@ -33,11 +34,15 @@ export type Answer<Types, Name extends keyof Types> = Types[Name] extends { read
 /** Sends calls to the endpoints of one version. */
 export interface Caller {
   call<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): ApiCall<T>;
-  /** Sends a call and returns the answer with its response metadata. The caller decides what to make of it. */
+  /** Sends a call and returns the response with its metadata. */
   send<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
 }
 
-/** @param version - The first part of the paths. */
+/**
+ * Creates a caller for one version of the API.
+ *
+ * @param version - First part of the paths.
+ */
 export function callerOf(settings: Settings, version: string): Caller {
   const send: Caller["send"] = async (endpoint, input, options) =>
     request(settings, toCall(version, endpoint, input), options);

@@ -7,7 +7,7 @@ type DataEndpoint = {
     : never;
 }[keyof SharedTypes];
 
-/** The query of an endpoint of data; variables may be given as a list. */
+/** Query of a data endpoint. Variables can be given as a list. */
 export type DataQuery<Name extends DataEndpoint> = Omit<SharedTypes[Name]["query"], "variables"> & {
   readonly variables: string | readonly VariableName[];
 };

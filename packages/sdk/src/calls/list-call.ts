@@ -4,9 +4,11 @@ import { isObject } from "../http/answer/is-problem.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import type { Answered } from "../http/request/request.ts";
 
-/** One page of a list; `Part` is the property that holds its items. */
+/** One page of a list. `Part` is the name of the property with the items. */
 export type Page<Item, Part extends string = "entries"> = Readonly<Record<Part, Item[]>> & {
-  /** The cursor of the next page; null on the last one. For events it leads to newer ones, and is null only before the first one. */
+  /**
+   * Cursor of the next page, or null on the last page. For events, the cursor leads to newer events and is null only before the first event.
+   */
   readonly next_cursor: string | null;
 };
 
@@ -15,24 +17,24 @@ interface ListQuery {
   readonly cursor?: string | null;
 }
 
-/** List that is paged through. */
+/** A list with several pages. */
 interface List<Part> {
   readonly endpoint: EndpointWords;
   readonly part: Part;
   readonly query: ListQuery | undefined;
-  /** True if the list grows at its end. An empty page then leads to itself. */
+  /** True if new items are added at the end of the list. The cursor of an empty page then leads to the same page. */
   readonly isFeed: boolean;
 }
 
-/** Fetches the page of a cursor; it must not lead back to any of `cursors`. */
+/** Requests the page at a cursor. The next cursor of this page must not be one of `cursors`. */
 type NextPage<Item, Part extends string> = (
   cursor: string,
   cursors: ReadonlySet<string>,
 ) => Promise<Page<Item, Part>>;
 
 /**
- * A list call in progress. Awaiting it gives the first page; `for await` gives every item of all pages, {@link pages} every page. Pages are fetched when they
- * are needed.
+ * A list call in progress. Awaiting the call returns the first page. `for await` returns all items of all pages, and {@link pages} returns all pages.
+ * Pages are requested when they are needed.
  */
 export class ListCall<Item, Part extends string = "entries">
   extends ApiCall<Page<Item, Part>>
@@ -41,7 +43,7 @@ export class ListCall<Item, Part extends string = "entries">
   readonly #list: List<Part>;
   readonly #next: NextPage<Item, Part>;
   /**
-   * Cursor of everything that was not delivered yet, for a later continuation. It moves after the last item of a page. A caller who stops within a page gets
+   * Cursor of the first page that was not completely delivered. It advances after the last item of a page, so a caller who stops within a page receives
    * that page again. Null if no page follows.
    */
   cursor: string | null;
@@ -71,7 +73,7 @@ export class ListCall<Item, Part extends string = "entries">
   }
 }
 
-/** Returns the call of a list. */
+/** Creates a list call. */
 export function listCall<Item, Part extends string>(
   caller: Caller,
   list: List<Part>,
@@ -89,12 +91,12 @@ export function listCall<Item, Part extends string>(
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Returns true if no page follows a feed's page, for now. */
+/** True if a feed currently has no items after this page. */
 function isEnd(page: Given, { part, isFeed }: List<string>): boolean {
   return isFeed && (page[part] as unknown[]).length === 0;
 }
 
-/** Returns true if a document is a page whose cursor is not one of `cursors`. */
+/** True if the document is a page whose next cursor is not one of `cursors`. */
 function isPage(page: Given, list: List<string>, cursors?: ReadonlySet<string>): boolean {
   const { next_cursor: next, [list.part]: items } = page;
   if (!Array.isArray(items) || !items.every(isObject)) return false;

@@ -16,7 +16,7 @@ interface Operation {
   readonly requestBody?: object;
 }
 
-/** These are sent when they are gone through, and take what their own tests say. */
+/** Methods that send their requests during iteration. Their arguments are checked in their own tests. */
 const sentLater = new Set([
   "optimality.batch",
   "jobs.result",
@@ -78,7 +78,7 @@ describe("the types of methods", () => {
   type MethodOf<Client, Name> = Name extends `${infer Group}.${infer Own}`
     ? Client[Group & keyof Client][Own & keyof Client[Group & keyof Client]]
     : Client[Name & keyof Client];
-  /** Lines and events are no one answer. */
+  /** Endpoints that return a single document, not lines or events. */
   type WithAnswer<Types> = Exclude<keyof Types, "optimality.batch" | "jobs.result" | "events.stream">;
   type Wrong<Client, Types> = {
     [Name in WithAnswer<Types>]: MethodOf<Client, Name> extends (

@@ -2,19 +2,18 @@ import type { Caller, EndpointTable, EndpointWords } from "./caller.ts";
 import { listCall } from "./list-call.ts";
 import { type ChangeOptions, onceHeaders } from "../http/request/options.ts";
 
-/** A method of a client; the client declares its types. */
+/** A client method. Its types are declared by the client. */
 type Method = (...given: never[]) => unknown;
 
 type Methods = Readonly<Record<string, Method>>;
 
-/** Makes the method of an endpoint. */
+/** Creates the method of an endpoint. */
 export type MakeMethod = (caller: Caller, endpoint: EndpointWords) => Method;
 
 /**
- * Makes a method for every endpoint, in the groups of the table. The method takes the parameters of the path in their order, then the body or the query, then
- * options.
+ * Creates a method for every endpoint, grouped like the table. A method takes the path parameters in order, then the body or the query, then options.
  *
- * @param others - By group and name, what makes the methods of endpoints that give more than one document.
+ * @param others - Functions that create the methods of endpoints with more than one document, by group and name.
  */
 export function methodsOf(
   caller: Caller,

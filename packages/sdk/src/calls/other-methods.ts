@@ -11,16 +11,18 @@ import type { ListCall } from "./list-call.ts";
 
 type SpanQuery = DataQuery<"historical.hourly" | "historical.daily" | "projections.daily">;
 
-/** Maximum number of values that the server gives in one answer. */
+/** Maximum number of values in one response of the server. */
 const numbersMax = 1_000_000;
 
-/** Maximum days of hours in one request: the server gives ten years at once, and no ten years of this calendar are shorter. */
+/**
+ * Maximum number of days in one request for hourly data. The server returns up to ten years at once, and ten years have at least this many days.
+ */
 const hourlyDaysMax = 3652;
 
-/** Maximum number of values of one day: one for each climate model that there may be. */
+/** Maximum number of values for one day, one for each climate model. */
 const climateModelsAtMost = 40;
 
-/** The methods that give more than one document, by the names of their endpoints. */
+/** Functions that create the methods of endpoints with more than one document, by endpoint name. */
 export const otherMethods = {
   "historical.hourly": spanMethod(24, hourlyDaysMax),
   "historical.daily": spanMethod(1),
@@ -46,8 +48,8 @@ function spanMethod(numbersPerDay: number, daysMax = Infinity): MakeMethod {
 /** Calls for the events of watches. */
 export interface EventCalls {
   /**
-   * Lists the events, the oldest first, or the newest with `order: "newest"`. `for await` goes through all pages. In the default order it ends with the newest
-   * event, and `cursor` then leads to those that come later. A caller who stops within a page gets the whole page again, so that no event is lost.
+   * Lists events, oldest first, or newest first with `order: "newest"`. `for await` returns the events of all pages. In the default order it ends with the
+   * newest event, and `cursor` then leads to later events. A caller who stops within a page receives the whole page again, so that no event is lost.
    *
    * @example
    * ```js
@@ -57,12 +59,14 @@ export interface EventCalls {
    * ```
    */
   list(query?: EventQuery, options?: CallOptions): ListCall<Event, "events">;
-  /** Gets one event; it never changes. */
+  /** Returns one event. An event never changes. */
   get(id: string, options?: CallOptions): ApiCall<Event>;
 }
 
-/** Query for events. */
+/** Query of the list of events. */
 export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
-  /** The `cursor` of an earlier list: continues with newer events, or older ones with `order: "newest"`. Null for all that are kept. */
+  /**
+   * The `cursor` of an earlier list. The list continues with newer events, or with older events if `order` is `"newest"`. Null requests all stored events.
+   */
   readonly cursor?: string | null;
 };

@@ -244,7 +244,7 @@ export interface JobCalls {
   get(id: string, options?: CallOptions): ApiCall<Job>;
 }
 
-/** The calls that are alike in every version of the API. */
+/** Calls that are the same in every version of the API. */
 export abstract class SharedHalcyon {
   declare readonly operational: OperationalCalls;
   declare readonly hazardIndices: HazardIndexCalls;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fakeFetch, json } from "../fake-fetch.suite.ts";
 import { Halcyon } from "../v1/halcyon.ts";
 
-/** What the answers of all series have between them. */
+/** All fields that occur in the response of any series. */
 const parts = { metadata: {}, hourly: {}, daily: {}, nulls: [], models: [], method: {} };
 
 function client(answers: number) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { problem } from "../fake-fetch.suite.ts";
 import { type EventStreamQuery, type Streamed, streamEvents } from "./event-stream.ts";
 
-/** A connection: what comes of it, in pieces, and how it ends. */
+/** A scripted connection: the pieces that arrive, and how it ends. */
 interface Connection {
   readonly pieces: readonly (string | Uint8Array)[];
   readonly end?: "ends" | "breaks" | "stays";
@@ -10,7 +10,7 @@ interface Connection {
 
 type Scripted = Connection | Response | Error;
 
-/** A server that answers connection by connection, the last one again and again. */
+/** Returns a scripted server that answers one connection after the other. The last script entry is repeated. */
 function serving(...script: readonly Scripted[]) {
   const requests: { readonly url: URL; readonly headers: Headers; readonly atMs: number }[] = [];
   const cancelled: number[] = [];
@@ -62,7 +62,7 @@ function begin(
   return { events, iterator: events[Symbol.asyncIterator]() };
 }
 
-/** The next things of a stream, while time goes by. */
+/** Returns the next items of a stream while the fake clock advances. */
 async function take(iterator: AsyncIterator<Streamed>, count: number): Promise<Streamed[]> {
   const taken: Streamed[] = [];
   for (let index = 0; index < count; index++) {

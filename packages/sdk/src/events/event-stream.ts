@@ -10,40 +10,43 @@ import { secretMinLength } from "../http/request/request.ts";
 import { mayRetry, retryAfterSeconds } from "../http/request/retry.ts";
 import { type ServerSent, serverSentReader } from "./server-sent.ts";
 
-/** Query for streamed events. */
+/** Query of the event stream. */
 export type EventStreamQuery = Omit<SharedTypes["events.stream"]["query"], "cursor"> & {
-  /** The `cursor` of an earlier stream or list: newer events come first. `"0"` requests all that are kept; without a cursor the next event is the first. */
+  /**
+   * The `cursor` of an earlier stream or list. The stream starts with the events after it. `"0"` requests all stored events, and without a cursor the
+   * stream starts with the next new event.
+   */
   readonly cursor?: string | null | undefined;
 };
 
-/** Item of a stream. */
+/** Item of an event stream: an event, a reset or a position. */
 export type Streamed =
   | {
       readonly kind: "event";
       readonly event: Event;
-      /** Position of the event: the `cursor` that leads to the events after it. */
+      /** Cursor after this event. */
       readonly position: string;
     }
-  /** Some events before the next ones are no longer kept. Request the watches to see their current state. */
+  /** Some events were deleted before they could be delivered. Request the watches to read their current state. */
   | { readonly kind: "reset"; readonly position: string };
 
-/** Maximum silence of a live connection [ms]. The server sends a sign of life every 15 s. */
+/** Maximum silence before a connection counts as broken [ms]. The server sends a sign of life every 15 s. */
 const quietMaxMs = 45_000;
 
-/** First wait before a new connection if the server names none, and the longest wait [ms]. */
+/** First delay before a new connection if the server does not state one, and maximum delay [ms]. */
 const waits = { firstMs: 3000, maxMs: 30_000 } as const;
 
-/** The longest Retry-After that is followed [s]. */
+/** Maximum Retry-After value that the stream waits for [s]. */
 const retryAfterMaxSeconds = 3600;
 
-/** Maximum length of an event that is read [characters]. */
+/** Maximum length of an event [characters]. */
 const eventMaxLength = 1024 * 1024;
 
-/** A stream of events that reconnects whenever its connection ends. `for await` gives its events. */
+/** A stream of events that reconnects after its connection ends. `for await` returns the events. */
 export class EventStream implements AsyncIterable<Streamed> {
   readonly #settings: Settings;
   readonly #query: EventStreamQuery;
-  /** Cursor after the last event that was delivered, for a later continuation. Null before the server has sent the start of the stream. */
+  /** Cursor after the last delivered event, for a later stream. Null until the server has sent the start of the stream. */
   cursor: string | null;
 
   constructor(settings: Settings, query: EventStreamQuery) {
@@ -87,7 +90,9 @@ export class EventStream implements AsyncIterable<Streamed> {
   }
 
   /**
-   * @throws ProblemError, UnexpectedAnswerError where another try cannot help, and the reason of the caller's signal.
+   * Opens a connection.
+   *
+   * @throws ProblemError or UnexpectedAnswerError if a retry cannot help, or the reason of the caller's signal if it is aborted.
    */
   async #connect(
     failures: number,
@@ -152,7 +157,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     );
   }
 
-  /** Yields the blocks of a connection, until it ends or stays silent for too long. */
+  /** Yields the blocks of a connection until it ends or stays silent for too long. */
   async *#blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent, void, undefined> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -191,7 +196,7 @@ export class EventStream implements AsyncIterable<Streamed> {
   }
 }
 
-/** The answer of a stream that has begun well. */
+/** Response facts of a stream that was opened successfully. */
 const okAnswer: FailedAnswer = {
   status: 200,
   requestId: undefined,
@@ -216,11 +221,11 @@ function isStream({ status, headers, body }: Response): boolean {
 }
 
 /**
- * Streams the events of an account's watches as they arrive. The stream reconnects when its connection ends or breaks, and goes on after the last event that
- * was given. It ends by `break`, by `signal`, or with an error that a retry cannot fix: a wrong key, a server without streams.
+ * Streams the events of the account's watches as they arrive. The stream reconnects if its connection ends, and continues after the last delivered
+ * event. It ends with `break`, with `signal`, or with an error that a retry cannot fix, such as an invalid API key.
  *
- * @param options - The options of the client. `signal` ends the stream, `timeoutMs` is the longest time until a connection is there.
- * @throws TypeError when an option is out of its range.
+ * @param options - Options of the client. `signal` ends the stream, and `timeoutMs` is the maximum time until a connection is open.
+ * @throws TypeError if an option is invalid.
  *
  * @example
  * ```js

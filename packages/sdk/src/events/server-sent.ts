@@ -1,4 +1,4 @@
-/** One block of a stream of server-sent events. Absent fields are undefined. */
+/** One block of a stream of server-sent events. Missing fields are undefined. */
 export interface ServerSent {
   readonly id: string | undefined;
   readonly type: string | undefined;
@@ -7,18 +7,26 @@ export interface ServerSent {
   readonly retryMs: number | undefined;
 }
 
-/** A reader of the text of a stream, in pieces of any size. */
+/** Reads the text of a stream in pieces of any size. */
 interface ServerSentReader {
-  /** @returns The blocks that end in this piece. Comments are none, and a block that nothing ends is never given. */
+  /**
+   * Reads the next piece of text.
+   *
+   * @returns The blocks that end in this piece. Comments are ignored, and an unfinished block is not returned.
+   */
   read(piece: string): ServerSent[];
-  /** Returns the length of the text that waits for the end of its block [characters]. */
+  /** Returns the length of the text in the unfinished block [characters]. */
   waitingLength(): number;
 }
 
-/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+/**
+ * Creates a reader of server-sent events.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
 export function serverSentReader(): ServerSentReader {
   let line = "";
-  /** True if the last character was a carriage return that ended its line: a line feed after it ends none. */
+  /** True if the last character was a carriage return that ended a line. A line feed directly after it does not end another line. */
   let isAfterReturn = false;
   let fields = new Map<string, string>();
   let heldLength = 0;

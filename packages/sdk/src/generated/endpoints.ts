@@ -41,7 +41,7 @@ import type {
   WebhookWithSecret,
 } from "./wire.ts";
 
-/** What each endpoint takes and answers that is alike in every version. */
+/** Types of the input and the response of each endpoint that is the same in every version. */
 export interface SharedTypes {
   "operational.hourly": {
     path: {

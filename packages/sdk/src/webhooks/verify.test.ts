@@ -11,7 +11,7 @@ const [older, newer, foreign] = [1, 2, 3].map(
 const id = "evt_7q3mzk2n5v8c1x4b6a9d0f3g5h";
 const body = '{"id":"evt_7q3mzk2n5v8c1x4b6a9d0f3g5h","type":"window.lost"}';
 
-/** Signs as the reference library does. */
+/** Returns webhook headers with signatures created by the reference library. */
 function signed(text = body, secrets: readonly string[] = [newer], atMs = nowMs): Record<string, string> {
   return {
     "webhook-id": id,

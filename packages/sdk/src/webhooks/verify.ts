@@ -16,7 +16,7 @@ const messages = {
 export type WebhookErrorCode = keyof typeof messages;
 
 /**
- * An error for a message that is not to be believed, with what to do.
+ * Error for a message that must not be trusted. Its text explains what to do.
  *
  * @example
  * ```js
@@ -33,26 +33,26 @@ export class WebhookError extends Error {
   }
 }
 
-/** Headers as given by `fetch`, or by Node and its frameworks, with names in any case. */
+/** Headers from `fetch`, or from Node.js and its frameworks, with names in upper or lower case. */
 export type WebhookHeaders =
   | { readonly get: (name: string) => string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** The current time [ms since 1970]; that of the clock if it is absent. */
+  /** Current time [ms since 1970]; the system time by default. */
   readonly nowMs?: number;
-  /** Maximum difference between the time of the signature and now [s]. */
+  /** Maximum difference between the time of the signature and the current time [s]. */
   readonly toleranceS?: number;
 }
 
 /**
- * Verifies that a message comes from Halcyon, unchanged and recently sent, and reads it. A message can arrive more than once: `id` of the event is the same
- * each time.
+ * Verifies that a message was sent by Halcyon, is unchanged and is recent. Then parses the message. A message can arrive more than once, and the `id` of
+ * its event is the same each time.
  *
- * @param secret - `whsec_` and base64; while it is rotated both the new and the old one.
- * @param body - As it came, before anything parses it.
+ * @param secret - `whsec_` and base64. During a rotation, pass both the new and the old secret.
+ * @param body - Body of the message as received, before it is parsed.
  * @returns The event. A newer server may send types that this version does not know.
- * @throws {WebhookError} Where secret, headers or body are wrong.
+ * @throws {WebhookError} If the secret, the headers or the body are invalid.
  * @see Standard Webhooks 1.0.0, https://www.standardwebhooks.com
  * @example
  * ```js
@@ -108,7 +108,7 @@ function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   throw new WebhookError("secret_unreadable");
 }
 
-/** Returns a reader of headers by the end of their names; its text is empty if there is none. */
+/** Returns a function that reads a header by the end of its name. The function returns an empty string if the header is missing. */
 function headerReader(headers: WebhookHeaders): (name: string) => string {
   if (hasGet(headers)) return (name) => headers.get(`webhook-${name}`) ?? "";
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -125,7 +125,7 @@ function bytesOf(body: unknown): Uint8Array {
   throw new WebhookError("body_unreadable");
 }
 
-/** Returns the signature in base64. */
+/** Returns the signature of a message in base64. */
 async function sign(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
@@ -133,7 +133,7 @@ async function sign(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffe
   return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
 
-/** Compares in a time that depends on the lengths alone. */
+/** Compares two texts in a time that depends only on their lengths. */
 function isSame(own: string, given: string): boolean {
   let difference = own.length ^ given.length;
   for (let index = 0; index < own.length; index += 1) {

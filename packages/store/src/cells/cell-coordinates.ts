@@ -1,16 +1,16 @@
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** Coordinates of the cells, and the properties of each of them. */
+/** Coordinates of the cells, and properties of each cell. */
 interface CellCoordinates {
   readonly places: readonly Coordinate[];
   readonly fields: readonly Coordinate[];
 }
 
 /**
- * Returns the coordinates of a store's cells, as its group describes them.
+ * Returns the coordinates of a store's cells in the form in which its group describes them.
  *
- * @param isBare - Whether a cell has no weather at all; none where it is not given.
+ * @param isBare - Returns true if a cell has no weather at all. If omitted, every cell has weather.
  */
 export function cellCoordinates(
   cells: GridCells | SiteCells,
@@ -67,7 +67,7 @@ export function cellAxesOf(cells: GridCells | SiteCells): {
     : { dimensions: ["latitude", "longitude"], shape: [cells.latitudes.length, cells.longitudes.length] };
 }
 
-/** Returns the coordinates of the cells that are not dimensions: the attribute `coordinates` of CF names them. */
+/** Returns the names of the cell coordinates that are not dimensions, for the CF attribute `coordinates`. */
 export function siteCoordinates(cells: GridCells | SiteCells): readonly string[] {
   return "sites" in cells ? ["latitude", "longitude"] : [];
 }

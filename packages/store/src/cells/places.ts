@@ -9,25 +9,28 @@ export interface Places {
   /** Returns the indexes of a cell along the dimensions of the places. */
   coordinatesOf(index: number): readonly number[];
   /**
-   * Returns the cell that answers for a place, undefined outside the coverage.
+   * Returns the cell that provides the data for a place; undefined outside the coverage.
    *
-   * @param answers - Cells that may; all where it is not given. Where the nearest of a grid may not, the nearest within a cell's diagonal does.
+   * @param answers - Returns true if a cell may be used; by default all may. If the nearest cell of a grid may not be used, the nearest usable one within
+   * the
+   * diagonal of a cell is returned.
    */
   nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
-  /** Returns the cell at exactly this place. */
+  /** Returns the cell at exactly this place; undefined if there is none. */
   indexOf(location: Location): number | undefined;
   /** Returns the other cells within a distance, nearest first. */
   around(index: number, withinKm: number): readonly number[];
 }
 
-/** Distance below which two places are one [km]: a centimetre. */
+/** Distance below which two places count as the same [km]: one centimetre. */
 const sameKm = 1e-5;
 
 /**
- * Returns the cells of a latitude-longitude grid, row by row: whole, a box, or a box over the date line. A place is covered within half the diagonal of a cell.
+ * Returns the cells of a latitude-longitude grid, row by row. The grid is global, a box, or a box across the date line. A place is covered within half the
+ * diagonal of a cell.
  *
- * @param latitudes - Ascending or descending [degrees north].
- * @param longitudes - In any turn around the earth [degrees east], 0 to 360 as well as -180 to 180.
+ * @param latitudes - Latitudes, ascending or descending [degrees north].
+ * @param longitudes - Longitudes in any convention [degrees east], such as 0 to 360 or -180 to 180.
  */
 export function gridPlaces(latitudes: readonly number[], longitudes: readonly number[]): Places {
   const rows = sortedAxis(latitudes);
@@ -41,7 +44,7 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     longitude: normalised(longitudes[index % width]!),
   });
 
-  /** Returns the distance from a cell to the corner that it shares with the next one towards the equator. */
+  /** Returns the distance from the centre of a cell to its corner on the side of the equator. */
   function halfDiagonalKm(index: number): number {
     const { latitude, longitude } = at(index);
     const corner = {
@@ -108,13 +111,15 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
   };
 }
 
-/** Minimum length of a degree of latitude [km]. A place that is further away in latitude alone need not be measured. */
+/**
+ * Minimum length of a degree of latitude [km]. For a place whose difference in latitude alone exceeds a distance, the distance need not be computed.
+ */
 const kmPerDegreeLeast = 110;
 
 /**
- * Returns places that are single sites.
+ * Returns places that are individual sites.
  *
- * @param reachKm - How far around each it answers.
+ * @param reachKm - Coverage radius of each site [km].
  */
 export function sitePlaces(sites: readonly Location[], reachKm: number): Places {
   const places = sites.map(({ latitude, longitude }) => ({ latitude, longitude: normalised(longitude) }));
@@ -148,13 +153,13 @@ function nearestFirst(found: readonly { readonly index: number; readonly km: num
     .map(({ index }) => index);
 }
 
-/** Returns values in ascending order, and the original position of each. */
+/** Returns the values in ascending order with their original positions. */
 function sortedAxis(values: readonly number[]): { values: readonly number[]; order: readonly number[] } {
   const order = values.map((_, index) => index).toSorted((left, right) => values[left]! - values[right]!);
   return { values: order.map((index) => values[index]!), order };
 }
 
-/** Returns the index of the first value at or above a target; the count if there is none. */
+/** Returns the index of the first value that is at least the target; the number of values if there is none. */
 function lowerBound(values: readonly number[], target: number): number {
   let low = 0;
   let high = values.length;
@@ -166,7 +171,7 @@ function lowerBound(values: readonly number[], target: number): number {
   return low;
 }
 
-/** Returns the spacing of a grid: its largest step, except for the one that closes a box around the rest of the earth. */
+/** Returns the spacing of a grid, which is its largest step. For a box, the step around the rest of the earth is ignored. */
 function largestGap(sorted: readonly number[], period: number | undefined): number {
   const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
   if (gaps.length === 0) return 0;
@@ -179,7 +184,10 @@ function modulo(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
 
-/** Significant decimals of a degree, about a tenth of a millimetre: 190.1 - 360 is not exactly -169.9 in floating point. */
+/**
+ * Number of decimals of a degree that are kept, about a tenth of a millimetre. Rounding is needed because 190.1 - 360 is not exactly -169.9 in floating
+ * point.
+ */
 const decimals = 9;
 
 function normalised(longitude: number): number {

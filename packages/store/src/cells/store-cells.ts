@@ -1,18 +1,18 @@
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
-/** A region: every cell of a latitude-longitude grid, row by row. */
+/** Region with all cells of a latitude-longitude grid, row by row. */
 export interface GridCells {
   /** Latitudes, ascending or descending [degrees north]. */
   readonly latitudes: readonly number[];
-  /** Longitudes in the order of the grid [degrees east], -180 to 180 or 0 to 360, over the date line too. */
+  /** Longitudes in the order of the grid [degrees east], -180 to 180 or 0 to 360, also across the date line. */
   readonly longitudes: readonly number[];
-  /** True for each cell that is sea, row by row. */
+  /** Flag by cell, row by row: true if the cell is sea. */
   readonly sea: readonly boolean[];
   /** Height of each cell [m]; NaN if it is not known. */
   readonly elevationM: readonly number[];
 }
 
-/** Cells that are single places. */
+/** Cells that are individual sites. */
 export interface SiteCells {
   readonly sites: readonly {
     readonly latitude: number;

@@ -12,15 +12,15 @@ interface StoredCells {
   readonly layout: RecordPlaces;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Returns true if the mask has no value for a cell, which then has no weather. */
+  /** Returns true if the mask has no value for a cell. Such a cell has no weather. */
   readonly isBare: (index: number) => boolean;
 }
 
 /**
- * Reads the coordinates of the cells, their mask and their altitude if there is one.
+ * Reads the coordinates of the cells, and their mask and altitude if present.
  *
- * @param reachKm - How far around a site it answers; needed where the cells are sites.
- * @throws StoreError
+ * @param reachKm - Coverage radius of a site [km]; required if the cells are sites.
+ * @throws StoreError if the coordinates are missing, unsupported or damaged, or cannot be read.
  */
 export async function readCells(
   { group, find, need, valuesOf }: OpenGroup<unknown>,

@@ -1,32 +1,32 @@
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** The cells of one shard. */
+/** Cells of one shard. */
 export interface Tile {
-  /** The place of the tile in the grid of shards. */
+  /** Position of the tile in the grid of shards. */
   readonly coordinates: readonly number[];
-  /** Indexes of the cells of the tile, row by row; those beyond the edge of the grid are left out. */
+  /** Indexes of the cells of the tile, row by row. Positions beyond the edge of the grid are left out. */
   readonly cells: readonly number[];
 }
 
 export interface Tiling {
-  /** Cells of a shard along each dimension of the cells. */
+  /** Number of cells of a shard along each dimension of the cells. */
   readonly shape: readonly number[];
   readonly tiles: readonly Tile[];
-  /** Returns the position of a cell of a tile in its shard. */
+  /** Returns the position of a cell within the shard of its tile. */
   readonly positionOf: (cell: number) => number;
 }
 
 /**
- * Numbers of cells along the edge of a tile; the smallest that gives few enough tiles is used. A place is read from one shard a variable. Its index has 4 KB
- * with the smallest edge, and 36 KB for the globe at 0.25 degrees.
+ * Possible numbers of cells along the edge of a tile. The smallest that gives few enough tiles is used. A place is read from one shard per variable. The
+ * index of a shard has 4 KB with the smallest edge, and 36 KB for the globe at 0.25 degrees.
  */
 const tileEdges = [16, 32, 48, 64];
 
-/** Maximum number of tiles. A run has two shards a tile and variable: no more than 9,000 objects for eight variables. */
+/** Maximum number of tiles. A run has two shards per tile and variable, so at most 9,000 objects for eight variables. */
 const tilesMost = 512;
 
 /**
- * Divides the cells of a region into squares, or a list of sites into pieces.
+ * Divides the cells of a region into square tiles, or a list of sites into pieces.
  *
  * @example
  * ```js

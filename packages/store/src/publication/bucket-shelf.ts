@@ -6,29 +6,31 @@ import { StoreError } from "../store-error.ts";
 import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
 
-/** Claim of a writer, so that the next one with the same plan continues its work. */
+/** Claim of a writer, which allows the next writer with the same plan to continue its work. */
 const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });
 type Claim = z.output<typeof claimSchema>;
 
 const claimPrefix = ".writing-";
 const claimSuffix = ".json";
 
-/** Name of the object that is written last: a group that has it is complete. */
+/** Name of the object that is written last. A group that contains it is complete. */
 const groupDocument = "zarr.json";
 
 /** Maximum number of simultaneous requests of a shelf. */
 const requestsMost = 16;
 
-/** Time after which a group without a document that nobody writes to counts as abandoned [ms]. */
+/** Time without writes after which a group without its document counts as abandoned [ms]. */
 const abandonedMs = 24 * 3_600_000;
 
-/** Maximum attempts to replace the pointer. Simultaneous writers succeed one after another, and there are never this many. */
+/**
+ * Maximum number of attempts to replace the pointer. At each attempt one of several simultaneous writers succeeds, and there are never this many.
+ */
 const pointerAttempts = 50;
 
 /**
- * Opens the groups of a part in a bucket. Nothing in a bucket can be renamed or locked. So a group has its name from the beginning, and its document, which is
- * written last, says that it is complete. Writers with the same plan share a group: each object is written by the first writer that comes. The pointer is
- * replaced only if it is still the one that was read, so that no writer overwrites another's publication.
+ * Opens the groups of a part in a bucket. Objects in a bucket cannot be renamed or locked. A group therefore has its final name from the beginning, and its
+ * document, which is written last, marks it as complete. Writers with the same plan share a group: each object is written by the first writer that reaches
+ * it. The pointer is replaced only if it has not changed since it was read, so that no writer overwrites the publication of another.
  */
 export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const folder = partFolder(part);
@@ -55,7 +57,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return { pointer: pointer instanceof StoreError ? empty : pointer, etag: found.etag };
   }
 
-  /** Removes a group, its document first, so that the rest no longer counts as complete. */
+  /** Removes a group. Its document is removed first, so that the rest no longer counts as complete. */
   async function removeGroup(group: string): Promise<void> {
     const key = `${folder}/${group}`;
     await bucket.remove(`${key}/${groupDocument}`);
@@ -66,7 +68,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const isWhole = async (group: string): Promise<boolean> =>
     (await bucket.read(`${folder}/${group}/${groupDocument}`)) !== undefined;
 
-  /** Returns the groups to be read or removed: those of the pointer, and complete ones whose writers died before they published them. */
+  /** Returns the groups to be read or removed: those named in the pointer, and complete groups whose writers ended before publishing them. */
   async function groupsNow(known: readonly string[], listed: readonly string[]): Promise<readonly string[]> {
     const asked = [...new Set([...listed, ...known])].filter(
       (group) => known.includes(group) !== listed.includes(group),
@@ -77,7 +79,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return [...both, ...found.toSorted()];
   }
 
-  /** Replaces the pointer by its new state, however many others replace it at the same time. */
+  /** Replaces the pointer by its new state, even if other writers replace it at the same time. */
   async function settlePointer<Pointer extends RetiringPointer>(
     kind: GroupKind<Pointer>,
     listed: readonly string[],
@@ -144,7 +146,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     close: () => bucket.storage.close(),
   };
 
-  /** Returns the group of a plan: the one that the plan began, or one that is claimed for it. */
+  /** Returns the group of a plan: the group begun for the plan, or a new one that is claimed for it. */
   async function claimGroup(
     key: string,
     plan: string,
@@ -191,7 +193,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   }
 }
 
-/** Returns the groups that a pointer names: those to be read, and those to be removed. */
+/** Returns the groups named in a pointer: those to be read, and those to be removed. */
 function groupsOf<Pointer extends RetiringPointer>(
   { named }: GroupKind<Pointer>,
   pointer: Pointer,
@@ -199,7 +201,7 @@ function groupsOf<Pointer extends RetiringPointer>(
   return [...named(pointer), ...pointer.retired.map(({ group }) => group)];
 }
 
-/** Returns a storage that reads the contents of a folder of another. */
+/** Returns a storage for the contents of a folder in another storage. */
 function under(storage: StoreStorage, folder: string): StoreStorage {
   return {
     get: (key, freshness) => storage.get(`${folder}/${key}`, freshness),
@@ -210,9 +212,9 @@ function under(storage: StoreStorage, folder: string): StoreStorage {
 }
 
 /**
- * Returns a storage that serves ranges from whole objects, which it reads once. It suits a writer, which needs all cells of a shard of the previous run.
+ * Returns a storage that serves ranges from complete objects, each read only once. It suits a writer, which needs all cells of a shard of the previous run.
  *
- * @param storage - The storage to read from. It keeps the objects that it gave last.
+ * @param storage - Storage to read from. The objects that were read last are kept in memory.
  */
 export function wholeObjects(storage: StoreStorage): StoreStorage {
   return {

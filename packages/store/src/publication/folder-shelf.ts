@@ -9,12 +9,12 @@ import { parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts
 
 const deletingPrefix = ".deleting-";
 
-/** Maximum number of files of a draft that are read at the same time. */
+/** Maximum number of files of a draft that are read simultaneously. */
 const draftFilesMax = 1;
 
 /**
- * Opens the groups of a part in a folder. Its writers take turns by a lock of their own. A group in the folder is complete: it gets its name when all of it is
- * on disk.
+ * Opens the groups of a part in a folder. Writers of a part exclude each other by a lock. Groups in the folder are complete, because a group gets its name
+ * only when all of its files are on disk.
  */
 export function folderShelf(root: string, part: string): Shelf {
   const folder = join(root, partFolder(part));

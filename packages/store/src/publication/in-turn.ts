@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { StoreError } from "../store-error.ts";
 import { lockPart, type StoreRoot } from "./open-shelf.ts";
 
-/** Number of attempts to get a part that another writer holds, and the pause after each [ms]. */
+/** Number of attempts to lock a part that another writer holds, and pause after each attempt [ms]. */
 const turns = { attempts: 600, pauseMs: 100 };
 
 /**
- * Runs a task while no other writer of the part runs one.
+ * Runs a task while no other writer of the part runs a task.
  *
- * @throws StoreError `busy` where another writer holds the part for a minute
+ * @throws StoreError `busy` if another writer holds the part for a minute
  */
 export async function inTurn<Result>(
   root: StoreRoot,

@@ -30,10 +30,10 @@ export function storeName(root: StoreRoot, part?: string): string {
 }
 
 /**
- * Locks a part in a folder against other writers of this machine, until the lock is disposed of or the process ends in any way. Writers of a bucket need no
- * lock, because they share what they write.
+ * Locks a part in a folder against other writers on this machine, until the lock is disposed or the process ends. Writers to a bucket need no lock, because
+ * they can share a group.
  *
- * @throws StoreError `busy` where another holder has it
+ * @throws StoreError `busy` if another writer holds the lock
  * @example
  * ```js
  * const lock = await lockPart(root, "gfs");

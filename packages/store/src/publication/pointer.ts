@@ -2,23 +2,24 @@ import { z } from "zod";
 import { StoreError } from "../store-error.ts";
 import { parseDocument } from "../zarr/zarr-metadata.ts";
 
-/** Version of the format of the attributes and of the pointer; another one is refused. */
+/** Version of the format of attributes and pointers. Other versions are refused. */
 export const storeFormat = 1;
 
-/** The name of the one object of a part that changes. */
+/** Name of the only object of a part that changes. */
 export const pointerName = "latest.json";
 
-/** Name of the folder of a group. */
+/** Schema of the name of a group's folder. */
 export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
-/** Groups that are not to be opened any more, and since when; they are deleted after a while. */
+/** Schema of retired groups: groups that must no longer be opened, with the time of retirement. They are deleted later. */
 export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
 
 /**
  * Reads a pointer.
  *
- * @returns What is wrong with it where it is cut: it names what to try first, so that the groups themselves can still be looked for.
- * @throws StoreError `unsupported` for a pointer of another format
+ * @returns Pointer, or the error `corrupt` if the pointer is truncated or damaged. The pointer only shows which group to try first, so groups can still be
+ * found without it.
+ * @throws StoreError `unsupported` if the pointer has another format
  */
 export function parsePointer<Pointer>(
   bytes: Uint8Array,
@@ -34,9 +35,10 @@ export function parsePointer<Pointer>(
 }
 
 /**
- * Returns the folder of a part: its own name.
+ * Returns the folder of a part, which has the same name.
  *
- * @throws StoreError `unsupported` for a name that is not made of small letters, digits, "-" and "_"
+ * @throws StoreError `unsupported` if the name contains characters other than lower-case letters, digits, "-" and "_", or does not begin with a letter or
+ * digit
  * @example
  * ```js
  * partFolder("gfs"); // => "gfs"
@@ -47,7 +49,7 @@ export function partFolder(part: string): string {
   throw new StoreError("unsupported", `"${part}" is not a valid name of a part (a-z, 0-9, - and _)`);
 }
 
-/** Returns the text of a pointer as it is written. */
+/** Returns a pointer as text for writing. */
 export function pointerText(pointer: unknown): string {
   return `${JSON.stringify(pointer, undefined, 2)}\n`;
 }

@@ -7,40 +7,40 @@ import { temporarySuffix, writeDurably } from "../storage/folder/durable-file.ts
 import { partFolder } from "./pointer.ts";
 import type { StoreRoot } from "./open-shelf.ts";
 
-/** A range of an object. */
+/** Range of bytes in an object. */
 interface Bytes {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A place beside the runs of a part, where processes that work on a run share their results. Paths are relative to it. */
+/** Area in addition to the runs of a part, in which processes that work on a run share their results. Paths are relative to it. */
 export interface WorkArea {
   /**
-   * Writes an object whole, unless there is one.
+   * Writes a complete object, unless it already exists.
    *
-   * @returns Whether it was written.
+   * @returns True if it was written.
    */
   put(path: string, bytes: Uint8Array): Promise<boolean>;
   /** Reads the current state of an object; undefined if there is none. */
   get(path: string): Promise<Uint8Array | undefined>;
-  /** Reads some bytes of an object; undefined if there is none. */
+  /** Reads a range of bytes of an object; undefined if the object does not exist. */
   getRange(path: string, range: Bytes): Promise<Uint8Array | undefined>;
-  /** Returns the paths in the area. */
+  /** Returns the paths of all objects in the area. */
   paths(): Promise<ReadonlySet<string>>;
   remove(paths: Iterable<string>): Promise<void>;
-  /** Removes everything in the area. */
+  /** Removes all objects in the area. */
   clear(): Promise<void>;
 }
 
 const areaPrefix = ".work-";
 
-/** Maximum number of simultaneous requests, or of files. */
+/** Maximum number of simultaneous requests or open files. */
 const atOnce = 16;
 
 /**
- * Opens a work area of a part. There is none before something is written into it.
+ * Opens a work area of a part. The area exists only after the first object is written to it.
  *
- * @param name - Letters, digits and "-".
+ * @param name - Name of letters, digits and "-".
  * @example
  * ```js
  * const area = openWorkArea(root, "gfs", "run-1");
@@ -53,7 +53,7 @@ export function openWorkArea(root: StoreRoot, part: string, name: string): WorkA
 }
 
 /**
- * Lists the work areas of a part, with the time of the last write into each [ms since 1970].
+ * Lists the work areas of a part, with the time of the last write to each [ms since 1970].
  *
  * @example
  * ```js
@@ -139,7 +139,7 @@ function areaInFolder(folder: string): WorkArea {
   };
 }
 
-/** Suffix of an object's name until it is complete. */
+/** Suffix of the name of an object that is not yet complete. */
 const newSuffix = ".new";
 
 function isHalfWritten(name: string): boolean {

@@ -14,7 +14,7 @@ const stepTypes = [
   ["wave_height", "mean"],
 ] as const;
 
-/** A record of so many steps; waves at sea alone. */
+/** Returns a record with a number of steps. Waves exist only at sea. */
 export function formulaRecord(
   cells: FormulaCells,
   times: {
@@ -47,20 +47,20 @@ export function formulaRecord(
   };
 }
 
-/** Cells of a grid; water west of Greenwich and at the date line. */
+/** Returns the cells of a grid. West of Greenwich and at the date line there is water. */
 export function recordGrid(latitudes: readonly number[], longitudes: readonly number[]): FormulaCells {
   const sea = latitudes.flatMap(() => longitudes.map((longitude) => (longitude + 360) % 360 >= 180));
   return { latitudes, longitudes, sea, elevationM: sea.map((wet, index) => (wet ? 0 : index)) };
 }
 
-/** Every 13th cell has no weather at all, and every 7th no rain. */
+/** Returns true if a cell lacks a variable: every 13th cell has no weather at all, and every 7th has no rain. */
 export function isBare(cell: number, name?: VariableName): boolean {
   return cell % 13 === 5 || (name === "precipitation" && cell % 7 === 3);
 }
 
 /**
- * The packed value of a cell and step: scattered over the range of the quantity, so that no mistake hits it by chance, with a gap in about
- * every 50th place. A record with another last step has other values everywhere.
+ * Returns the packed value of a cell and step. Values are scattered over the range of the quantity, so that a wrong index does not give the right value by
+ * chance. About every 50th value is missing. A record with another last step has completely different values.
  */
 export function formulaPacked(
   { cells, step, last }: RecordStoreDescription,
@@ -78,7 +78,7 @@ export function formulaPacked(
   return least + (scattered % (pack(max, packing) - least + 1));
 }
 
-/** The value of a cell that has the variable, NaN in a gap. */
+/** Returns the value of a cell that has the variable; NaN in a gap. */
 export function formulaValue(
   description: RecordStoreDescription,
   name: VariableName,
@@ -104,7 +104,7 @@ export function formulaBlock(
   return values;
 }
 
-/** Writes what is still missing of a record, and publishes it. */
+/** Writes the missing parts of a record, and publishes it. */
 export async function publishFormula(
   root: string,
   description: RecordStoreDescription,
@@ -120,7 +120,7 @@ export async function publishFormula(
   return writer.publish();
 }
 
-/** Spreads three integers over 32 bits, by the finalizer of MurmurHash3. */
+/** Hashes three integers to 32 bits, by the finalizer of MurmurHash3. */
 function scatter(first: number, second: number, third: number): number {
   let hash = Math.imul(Math.imul(first, 0x9e_37_79_b1) ^ second, 0x01_00_01_93) ^ third;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);

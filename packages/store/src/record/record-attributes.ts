@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
-/** Steps from the first to the last, both included, in the form of `formatRecordTime`. */
+/** Range of steps, both ends included, in the form of `formatRecordTime`. */
 const span = { from: z.string(), to: z.string() };
 
 const common = {
   format: z.literal(storeFormat),
   kind: z.literal("record"),
-  /** True if every object of every array was written, so that an absent one was lost. */
+  /** True if all objects of all arrays were written. A missing object was then lost. */
   complete: z.boolean().default(false),
   id: z.string(),
   synthetic: z.boolean(),
@@ -22,17 +22,17 @@ const common = {
   reach_km: z.number().positive().optional(),
   /** For a typical year: the year of each month, January first; null for an absent month. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
-  /** Steps that variables have not got in any cell. */
+  /** Ranges of steps for which variables are missing in all cells. */
   gaps: z.array(z.object({ ...span, variables: z.array(z.string()) })).optional(),
-  /** Steps whose numbers are preliminary. */
+  /** Ranges of steps whose values are preliminary. */
   provisional: z.array(z.object(span)).optional(),
-  /** Warnings for the operator about the numbers. */
+  /** Warnings for the operator about the values. */
   warnings: z.array(z.object({ what: z.string(), advice: z.string() })).optional(),
-  /** Plan of the writer, equal for writers whose contents are the same; absent if another program wrote the record. */
+  /** Plan of the writer, which is equal for writers with identical contents; absent if another program wrote the record. */
   plan: z.string().optional(),
 };
 
-/** Schema of the attribute `halcyon` of a record's group: the parts of its description for which CF has no attribute. */
+/** Schema of the attribute `halcyon` of a record's group, with the parts of its description for which CF has no attribute. */
 export const recordAttributesSchema = z.object({
   halcyon: z.discriminatedUnion("offering", [
     z.object({ ...common, offering: z.literal("historical") }),
@@ -40,5 +40,5 @@ export const recordAttributesSchema = z.object({
   ]),
 });
 
-/** The attribute as it is written. */
+/** Attribute in the form in which it is written. */
 export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];

@@ -3,9 +3,9 @@ import type { RecordDescription, RecordStep, RecordTime } from "@halcyon/weather
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Unit of writing: the cells of a tile over the steps of a shard. */
+/** Unit of writing: the cells of a tile for the steps of a shard. */
 export interface RecordBlock {
-  /** The place of the shard in the grid of shards. */
+  /** Position of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
   /** Indexes of the cells of the shard. */
   readonly cells: readonly number[];
@@ -15,19 +15,21 @@ export interface RecordBlock {
 
 /** Division of a record into chunks, shards and tiles. */
 export interface RecordLayout {
-  /** Steps of a chunk. */
+  /** Number of steps of a chunk. */
   readonly chunkSteps: number;
-  /** Chunks of a shard along the time. */
+  /** Number of chunks of a shard along the time. */
   readonly shardChunks: number;
   readonly tiling: Tiling;
-  /** Blocks of the record: the tiles of one span of time after the other. */
+  /** Blocks of the record, ordered by period and then by tile. */
   readonly blocks: readonly RecordBlock[];
 }
 
-/** Maximum number of chunks of a shard along the time. With the 256 cells of a tile, the index of a shard has 16 KB, and its values 30 MB at most. */
+/**
+ * Maximum number of chunks of a shard along the time. With the 256 cells of a tile, the index of a shard then has 16 KB, and its values at most 30 MB.
+ */
 const shardChunksMost = 4;
 
-/** Divides a record into chunks of a cell and a year of hours or forty years of days, and these into shards by tile. */
+/** Divides a record into chunks of one cell and one year of hours or forty years of days, and groups these into shards by tile. */
 export function recordLayout({ cells, step, calendar, first, last }: RecordStoreDescription): RecordLayout {
   const steps = last - first + 1;
   const chunkSteps = Math.min(steps, chunkStepsOf(step, calendar));
@@ -46,7 +48,10 @@ export function recordLayout({ cells, step, calendar, first, last }: RecordStore
   return { chunkSteps, shardChunks, tiling, blocks };
 }
 
-/** Returns the steps of a chunk: a year, which is a leap year if the calendar has any, or forty years of which ten are. */
+/**
+ * Returns the number of steps of a chunk: one year for hours, and forty years for days. If the calendar has leap years, the year is a leap year, and ten of
+ * the forty years are.
+ */
 function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   const leapYear = daysInYear(calendar, 2000);
   if (step === "hour") return leapYear * 24;
@@ -55,7 +60,7 @@ function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
 
 /** Description of a record in the point store. */
 export type RecordStoreDescription = RecordDescription & {
-  /** Folder of the record below the root, one for each model and scenario: a-z, 0-9, "-" and "_". */
+  /** Name of the record's folder below the root, one for each model and scenario: a-z, 0-9, "-" and "_". */
   readonly record: string;
   readonly cells: GridCells | SiteCells;
 };

@@ -10,23 +10,25 @@ import {
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 
-/** The one object of a record that changes. */
+/** Schema of the pointer, the only object of a record that changes. */
 export const recordPointerSchema = z.object({
   format: z.literal(storeFormat),
-  /** The group that is read; absent if nothing was published. */
+  /** Group to read; absent if nothing was published. */
   group: groupNameSchema.optional(),
   retired: retiredSchema,
 });
 export type RecordPointer = z.output<typeof recordPointerSchema>;
 
-/** Form of a group's folder name. It counts publications, so that the name tells which is the last. */
+/**
+ * Pattern of the name of a group's folder. It contains the number of the publication, so that the last one can be identified by its name.
+ */
 export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 
 /**
- * Returns the path of the group of a record below the root of the store; undefined if nothing was published. `latest.json` may be truncated, missing, or name
- * nothing that exists. Then the last group in the folder counts, if the storage can list them.
+ * Returns the path of the group of a record below the root of the store. Returns undefined if nothing was published. If `latest.json` is truncated or
+ * missing, or names a group that does not exist, the last group in the folder is used. For this, the storage must be able to list groups.
  *
- * @throws StoreError
+ * @throws StoreError if the storage cannot be read, if the pointer has another format, or if it is damaged and no group is found.
  */
 export async function publishedRecord(storage: StoreStorage, record: string): Promise<string | undefined> {
   const key = `${partFolder(record)}/${pointerName}`;

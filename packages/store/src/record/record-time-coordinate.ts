@@ -11,7 +11,7 @@ import { StoreError } from "../store-error.ts";
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
 
-/** The steps of a record, from the first to the last. */
+/** Calendar of a record, and its first and last step. */
 interface RecordTimes {
   readonly calendar: Calendar;
   readonly first: RecordTime;
@@ -20,7 +20,7 @@ interface RecordTimes {
 
 const hourSeconds = 3600;
 
-/** Returns the coordinate `time` of a record: every step from the first to the last. */
+/** Returns the coordinate `time` of a record: all steps from the first to the last. */
 export function timeCoordinate({ calendar, first, last }: RecordTimes, step: RecordStep): Coordinate {
   const values = Int32Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return {
@@ -35,7 +35,9 @@ export function timeCoordinate({ calendar, first, last }: RecordTimes, step: Rec
   };
 }
 
-/** Returns the CF name of a calendar. In CF `standard` is Julian before 1582-10-15, but no record of Halcyon is. */
+/**
+ * Returns the CF name of a calendar. The CF calendar `standard` is Julian before 1582-10-15, but records of Halcyon are always Gregorian.
+ */
 function calendarName(calendar: Calendar, first: RecordTime, step: RecordStep): CalendarName {
   const early = first * stepHours[step] * hourSeconds < gregorianFromSeconds;
   return calendar === "standard" && early ? "proleptic_gregorian" : calendar;
@@ -44,7 +46,7 @@ function calendarName(calendar: Calendar, first: RecordTime, step: RecordStep): 
 /**
  * Reads the steps of a record.
  *
- * @throws StoreError `unsupported` where the times are not every hour or every day of a calendar
+ * @throws StoreError `unsupported` if the unit or the calendar is unknown, or if the times are not consecutive hours or days
  */
 export async function readTimes(
   { group, need, valuesOf }: OpenGroup<unknown>,
@@ -72,5 +74,5 @@ export async function readTimes(
   return { calendar: unit.calendar, first, last: first + values.length - 1 };
 }
 
-/** Tolerance for equal instants, in steps. */
+/** Maximum difference between times that count as equal [steps]. */
 const nearly = 1e-6;

@@ -20,7 +20,7 @@ import { recordAttributesSchema } from "./record-attributes.ts";
 import { offeringOf } from "./record-layout.ts";
 import { readTimes } from "./record-time-coordinate.ts";
 
-/** An opened record: its metadata and coordinates. Its packed values are read cell by cell. */
+/** Opened record with its metadata and coordinates. Its packed values are read cell by cell. */
 export interface StoredRecord {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -38,8 +38,8 @@ export interface StoredRecord {
 /**
  * Opens the group of a record.
  *
- * @param access - `complete` is taken from the group itself.
- * @throws StoreError
+ * @param access - Access to the storage; `complete` is read from the group.
+ * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openStoredRecord(
   group: string,
@@ -118,7 +118,7 @@ export async function openStoredRecord(
   };
 }
 
-/** Returns true if a name is a variable of this version. A later version may have variables that this one does not know. */
+/** Returns true if a name is a variable of this version. Stores of later versions may contain unknown variables. */
 function isVariable(name: string): name is VariableName {
   return (variableNames as readonly string[]).includes(name);
 }

@@ -19,7 +19,7 @@ import { publishedRuns } from "./run-pointer.ts";
 import { openRun, type StoreRun } from "./store-run.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
-/** More cells than one shard has, in each direction. */
+/** Grid with more cells in each direction than a shard has. */
 const grid = gridOf(
   Array.from({ length: 20 }, (_, row) => 60 - row),
   Array.from({ length: 35 }, (_, column) => column - 17),

@@ -10,16 +10,20 @@ import { writtenIndex } from "../zarr/chunks/written-index.ts";
 import { product, type ZarrArray } from "../zarr/zarr-array.ts";
 import type { StoreDescription } from "./store-description.ts";
 
-/** Name of the array with the bytes of every chunk of a run. It allows the first cell of a shard to be read without its index. */
+/**
+ * Name of the array with the stored sizes of all chunks of a run. With it, the first cell of a shard can be read without the shard's index.
+ */
 export const layoutName = "layout/stored_bytes";
 
-/** Maximum number of chunks of a run with a layout. The layout is read whole when a run is opened: some 2 bytes a chunk, as stored. */
+/**
+ * Maximum number of chunks of a run with a layout. The layout is read completely when a run is opened, at about 2 stored bytes per chunk.
+ */
 const layoutChunksMax = 2 ** 19;
 
-/** Maximum number of indexes that are read at the same time. */
+/** Maximum number of indexes that are read simultaneously. */
 const readsMost = 16;
 
-/** An array of the run and its shards. */
+/** Array of a run, with the paths of its shards. */
 export interface WrittenArray {
   readonly name: string;
   /** Size of an uncompressed chunk of the array [bytes]. */
@@ -30,8 +34,8 @@ export interface WrittenArray {
 /**
  * Returns the indexes of the shards as one array; undefined if the run is too large for it.
  *
- * @param storage - Where the shards of the run lie under their paths.
- * @throws StoreError where a shard is damaged
+ * @param storage - Storage that contains the shards of the run under their paths.
+ * @throws StoreError if a shard is missing or damaged
  */
 export async function chunkLayout(
   storage: StoreStorage,
@@ -75,7 +79,7 @@ export async function chunkLayout(
 /**
  * Reads the positions of a run's chunks in their shards; undefined if the run has no layout.
  *
- * @throws StoreError
+ * @throws StoreError if the layout cannot be read, is damaged, or does not name its arrays.
  */
 export async function readLayout({
   group,
@@ -109,7 +113,7 @@ export async function readLayout({
   };
 }
 
-/** Returns the index of a shard whose chunks are whole cells that follow each other. */
+/** Returns the index of a shard whose chunks are whole cells, stored one after another. */
 function indexOfShard(
   lengths: Uint32Array,
   cellShape: readonly number[],

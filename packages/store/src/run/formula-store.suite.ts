@@ -13,7 +13,7 @@ export type FormulaCells = StoreDescription["cells"];
 
 const lastLeadHours = 360;
 
-/** Hourly would be large: every 3 hours to 48, every 6 to 360. */
+/** Lead times [h]: every 3 hours up to 48 and every 6 hours up to 360. Hourly steps would be too large. */
 export const formulaLeads: readonly number[] = [
   ...Array.from({ length: 17 }, (_, index) => index * 3),
   ...Array.from({ length: 52 }, (_, index) => 54 + index * 6),
@@ -27,7 +27,7 @@ export const formulaVariables: ReadonlyMap<VariableName, CarriedVariable> = new 
   ["soil_moisture_0_to_7cm", { toLeadHours: lastLeadHours, stepType: "instant" }],
 ]);
 
-/** A cell whose index leaves this remainder has no temperature at all; its neighbours answer for it. */
+/** Cells whose index has this remainder have no temperature. Their neighbours substitute for them. */
 const bareEvery = 97;
 const bareRemainder = 41;
 
@@ -55,7 +55,7 @@ export function formulaDescription(
   };
 }
 
-/** Cells of a grid; water west of Greenwich and at the date line. */
+/** Returns the cells of a grid. West of Greenwich and at the date line there is water. */
 export function gridOf(latitudes: readonly number[], longitudes: readonly number[]): FormulaCells {
   const sea = latitudes.flatMap(() => longitudes.map((longitude) => (longitude + 360) % 360 >= 180));
   return { latitudes, longitudes, sea, elevationM: sea.map((wet, index) => (wet ? 0 : index)) };
@@ -67,8 +67,8 @@ export const globe = gridOf(
 );
 
 /**
- * The packed value of a cell, run, lead and member: scattered over the physical range, so that no mistake hits it by chance, with a gap in
- * every 50th place.
+ * Returns the packed value of a cell, run, lead time and member. Values are scattered over the physical range, so that a wrong index does not give the
+ * right value by chance. About every 50th value is missing.
  */
 export function formulaValue(
   { cells }: StoreDescription,
@@ -90,7 +90,7 @@ export function formulaValue(
   return least + (scattered % (most - least + 1));
 }
 
-/** Spreads some integers over 32 bits: FNV-1a, then the finalizer of MurmurHash3. */
+/** Hashes integers to 32 bits: FNV-1a, then the finalizer of MurmurHash3. */
 function scatter(values: readonly number[]): number {
   let hash = 0x81_1c_9d_c5;
   for (const value of values) hash = Math.imul(hash ^ value, 0x01_00_01_93);
@@ -119,7 +119,7 @@ export function formulaTile(
   return values;
 }
 
-/** Writes what is still missing of a run, and publishes it. */
+/** Writes the missing parts of a run, and publishes it. */
 export async function publishFormula(
   root: StoreRoot,
   description: StoreDescription,
@@ -140,7 +140,7 @@ export async function publishFormula(
   }
 }
 
-/** Takes the layout from a run, as a run has none that was written before there was one. */
+/** Removes the layout from a run, to test runs of earlier versions, which have no layout. */
 export async function withoutLayout({ group }: { readonly group: string }): Promise<void> {
   const path = join(group, "zarr.json");
   const document = JSON.parse(await readFile(path, "utf8"));
@@ -149,10 +149,10 @@ export async function withoutLayout({ group }: { readonly group: string }): Prom
 }
 
 /**
- * The value that a source answers for a stamp, when these runs were published in this order.
+ * Returns the value that a source should return for a time stamp if these runs were published in this order.
  *
- * @param runs - Ascending, the last is the one that is read.
- * @param cell - A cell that has the variable.
+ * @param runs - Runs in ascending order. The last one is read.
+ * @param cell - Cell that has the variable.
  */
 export function expectedValue(
   description: StoreDescription,

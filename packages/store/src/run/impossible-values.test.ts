@@ -13,7 +13,7 @@ const made = syntheticSource({ product: "gfs", seed: 1 });
 const newest = (await made.latestRun(now))!;
 const older = newest - 6;
 
-/** A source with another packed value of a variable, 20 hours after the start of a run. */
+/** Returns a source in which the packed value of a variable is changed, 20 hours after the start of a run. */
 function changedSource(name: VariableName, change: (packed: number) => number): WeatherSource {
   return {
     ...made,

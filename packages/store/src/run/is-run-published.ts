@@ -5,7 +5,7 @@ import { type PublishedRun, publishedRuns } from "./run-pointer.ts";
 /**
  * Returns true if a part of a store contains a run.
  *
- * @example Goes on from {@link copyRun}.
+ * @example Continues from {@link copyRun}.
  * ```js
  * await isRunPublished(root, "gfs", run); // => true
  * ```
@@ -15,9 +15,9 @@ export async function isRunPublished(root: StoreRoot, part: string, run: EpochHo
 }
 
 /**
- * Returns the newest run of a part of a store; undefined if nothing was published.
+ * Returns the start of the newest run in a part of a store; undefined if nothing was published.
  *
- * @example Goes on from {@link copyRun}.
+ * @example Continues from {@link copyRun}.
  * ```js
  * (await newestRunPublished(root, "gfs")) === run; // => true
  * ```
@@ -27,9 +27,9 @@ export async function newestRunPublished(root: StoreRoot, part: string): Promise
 }
 
 /**
- * Returns the path of a published run of a part below the root; undefined if it is not published.
+ * Returns the path, below the root, of a published run of a part; undefined if the run is not published.
  *
- * @example Goes on from {@link copyRun}.
+ * @example Continues from {@link copyRun}.
  * ```js
  * (await publishedGroup(root, "gfs", run)).startsWith("gfs/"); // => true
  * ```

@@ -26,7 +26,7 @@ import { storeSource } from "./reading/store-source.ts";
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const now = run + 3;
 const place = { latitude: 50, longitude: 1 };
-/** It may be anything from one hour to the next. */
+/** Variable whose values may change arbitrarily from one hour to the next. */
 const scattered = "precipitation";
 const description = formulaDescription(gridOf([50, 51], [-1, 0, 1]), {
   leadHours: Array.from({ length: 31 }, (_, lead) => lead),
@@ -36,7 +36,7 @@ const description = formulaDescription(gridOf([50, 51], [-1, 0, 1]), {
 const shard = `${scattered}/c/0/0/0/0`;
 
 let sound = "";
-/** The store before its newest run was published. */
+/** Root of the store as it was before its newest run was published. */
 let withoutNewest = "";
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await publishFormula(sound, description, run, { keepRuns: 3 });
 });
 
-/** A copy of the store, and the folders of its runs, newest first. */
+/** Copies the store. Returns the root of the copy and the folders of its runs, newest first. */
 async function copy(): Promise<{ readonly root: string; readonly groups: readonly string[] }> {
   const root = temporaryFolder();
   await cp(sound, root, { recursive: true });
@@ -58,7 +58,7 @@ async function copy(): Promise<{ readonly root: string; readonly groups: readonl
 interface Reader {
   readonly clock: { ms: number };
   readonly damage: DamagedRuns;
-  /** Reads hours ahead as a request does that looks up the runs again where damage was found. */
+  /** Reads hours ahead like a request, which looks up the runs again after damage was found. */
   read(): Promise<{
     readonly run: EpochHour;
     readonly insteadOf?: EpochHour;
@@ -91,7 +91,7 @@ async function readerOf(storage: StoreStorage): Promise<Reader> {
   return reader;
 }
 
-/** Within the chunk of the first cell. */
+/** Length of the truncated shard, which ends within the chunk of the first cell [bytes]. */
 const cutBytes = 20;
 
 async function flip(path: string): Promise<void> {
@@ -199,7 +199,7 @@ test("a pointer that is cut or gone leaves the runs that are known", async () =>
 
 const pointerOf = (root: string): string => join(root, "formula/latest.json");
 
-/** Names the one run of the pointer that is not there. */
+/** Writes a pointer whose only run does not exist. */
 async function nameAbsentRun(root: string): Promise<void> {
   const absent = { format: 1, runs: [{ run: "2026-11-21T06:00:00Z", group: "2026-11-21T06Z-00000000" }] };
   await writeFile(pointerOf(root), JSON.stringify(absent));

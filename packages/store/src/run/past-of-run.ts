@@ -4,12 +4,12 @@ import type { CarriedVariable } from "@halcyon/weather";
 import { readSeries } from "../zarr/series.ts";
 import type { StoreRun } from "./store-run.ts";
 
-/** Hours before a run's start: spans that look back have at most 168 hours, before a run that is a day old. */
+/** Number of stored hours before the start of a run [h]. Constraints look back at most 168 hours, and a run may be a day old. */
 export const pastHours = 192;
 
 /**
- * Returns the stamps up to a run's start: those of the past and the leads of the previous run. Before its first run a store has no weather. Stamps at the pace
- * of the run's first step mark those gaps, so that a stored step keeps its length.
+ * Returns the time stamps up to the start of a run: the past stamps and lead times of the previous run. A store has no weather before its first run. For
+ * that gap, stamps with the spacing of the run's first step are added, so that stored steps keep their length.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,
@@ -29,24 +29,24 @@ export function pastStampsOf(
   return stamps;
 }
 
-/** The past of one cell of a new run, as its `past` group holds it. */
+/** Input for the past values of one cell of a new run, as stored in its group `past`. */
 interface PastTask {
   readonly previous: StoreRun | undefined;
   readonly run: EpochHour;
   readonly stamps: readonly EpochHour[];
   readonly name: VariableName;
   readonly carried: CarriedVariable;
-  /** Index of the cell in the previous run; undefined if it was not there. */
+  /** Index of the cell in the previous run; undefined if that run does not have the cell. */
   readonly previousCell: number | undefined;
-  /** Value of member 0 at lead 0 of the new run. */
+  /** Value of member 0 at lead time 0 of the new run. */
   readonly atStart: number;
 }
 
 /**
- * Returns the values of the stamps up to a run's start, of member 0, each from the shortest lead that has it. Lead 0 of a run ends no step, so it counts only
- * for instants. The other values at the start are the last of the previous run.
+ * Returns the values of member 0 for the time stamps up to the start of a run. Each value has the shortest possible lead time. No step ends at lead time 0,
+ * so this lead time is used only for instantaneous variables. For all others, the value at the start is the last one of the previous run.
  *
- * @throws StoreError where the run before cannot be read
+ * @throws StoreError if the previous run cannot be read
  */
 export async function pastOfCell(task: PastTask): Promise<Int16Array> {
   const { previous, run, stamps, name, carried, previousCell, atStart } = task;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
 /**
- * Schema of the attribute `halcyon` of a run's group: the parts of a source's description for which CF has no attribute. `complete` promises that every object
- * of every array was written, so that an absent object was lost. A store that omits empty chunks, as zarr-python does, must not promise it.
+ * Schema of the attribute `halcyon` of a run's group: with the parts of a source's description for which CF has no attribute. If `complete` is true, all
+ * objects of all arrays were written, so that a missing object was lost. It must be false for a store that omits empty chunks, as zarr-python does.
  */
 export const runAttributesSchema = z.object({
   halcyon: z.object({
@@ -15,7 +15,7 @@ export const runAttributesSchema = z.object({
     coverage: z.string(),
     attribution: z.string(),
     licence: z.object({ name: z.string(), url: z.string() }),
-    /** Hours before its start that a run holds in its group `past`. */
+    /** Number of hours before the start of the run that its group `past` contains. */
     past_hours: z.int().nonnegative().default(0),
     /** Coverage radius of a site [km]; required if the cells are sites. */
     reach_km: z.number().positive().optional(),

@@ -19,7 +19,7 @@ export const pointerSchema = z.object({
 });
 export type Pointer = z.output<typeof pointerSchema>;
 
-/** A published run. */
+/** Published run. */
 export interface PublishedRun {
   readonly run: EpochHour;
   /** Path of its group below the root of the store. */
@@ -27,10 +27,11 @@ export interface PublishedRun {
 }
 
 /**
- * Returns the published runs of a part, newest first; none if nothing was published. If `latest.json` is truncated, missing, or names nothing that exists, the
- * runs in the folder count, if the storage can list them. That is safe, because a run gets its name when all of it is written.
+ * Returns the published runs of a part, newest first. Returns none if nothing was published. If `latest.json` is truncated or missing, or names groups that
+ * do not exist, the runs in the folder are used. For this, the storage must be able to list them. This is safe, because a run gets its name only after it
+ * is completely written.
  *
- * @example Goes on from {@link copyRun}.
+ * @example Continues from {@link copyRun}.
  * ```js
  * const runs = await publishedRuns(folderStorage(root), "gfs");
  * runs.map((one) => one.run === run); // => [ true ]
@@ -52,10 +53,10 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
     .toSorted((left, right) => right.run - left.run);
 }
 
-/** Form of the name of the folder of a run. */
+/** Pattern of the name of a run's folder. */
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
-/** Returns each run among the groups in a folder. If a run was published again, its last group counts. */
+/** Returns the group of each run in a folder. If a run was published several times, its last group is returned. */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(
     groups.flatMap((group) => {
@@ -65,7 +66,7 @@ export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, 
   );
 }
 
-/** Returns the name of a run in folders: `2026-11-21T06Z`. */
+/** Returns the name of a run as used in folder names: `2026-11-21T06Z`. */
 export function runStamp(run: EpochHour): string {
   return `${formatEpochHour(run).slice(0, 13)}Z`;
 }

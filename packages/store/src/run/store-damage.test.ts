@@ -38,7 +38,7 @@ beforeAll(async () => {
   await publishFormula(sound, description, run);
 });
 
-/** A copy of the store, and the folder of its newest run. */
+/** Copies the store. Returns the root of the copy and the folder of its newest run. */
 async function copy(): Promise<{ root: string; group: string }> {
   const root = temporaryFolder();
   await cp(sound, root, { recursive: true });

@@ -2,15 +2,15 @@ import type { Licence, VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Description of a part of a store, the same for all of its runs. */
+/** Description of a part of a store, which applies to all of its runs. */
 export interface StoreDescription {
-  /** Folder of the part below the root: a-z, 0-9, "-" and "_". */
+  /** Name of the part's folder below the root: a-z, 0-9, "-" and "_". */
   readonly part: string;
   /** Identifier of the source, shown in `x-halcyon-source`. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly cells: GridCells | SiteCells;
-  /** Native stamps of a run as hours since its start, ascending from 0. */
+  /** Native time stamps of a run as lead times, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;

@@ -12,7 +12,7 @@ import type { ChunkAccess, ZarrArray } from "../zarr/zarr-array.ts";
 import { readLayout } from "./chunk-layout.ts";
 import { type RunAttributes, runAttributesSchema } from "./run-attributes.ts";
 
-/** An opened run: its metadata and coordinates. Its packed values are read cell by cell. */
+/** Opened run with its metadata and coordinates. Its packed values are read cell by cell. */
 export interface StoreRun {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -20,7 +20,7 @@ export interface StoreRun {
   readonly attributes: RunAttributes;
   readonly members: number;
   readonly leadHours: readonly number[];
-  /** Stamps before the run and that of its start, ascending. */
+  /** Time stamps before the start of the run, and the stamp of the start, ascending. */
   readonly pastStamps: readonly EpochHour[];
   readonly places: Places;
   readonly variables: ReadonlyMap<VariableName, StoredVariable>;
@@ -32,7 +32,7 @@ export interface StoreRun {
 export interface StoredVariable {
   readonly carried: CarriedVariable;
   readonly forecast: Series;
-  /** Series of the past; absent in a store without past hours. */
+  /** Series of the past; undefined for a store without past hours. */
   readonly past: Series | undefined;
 }
 
@@ -41,8 +41,8 @@ const memberDimension = "ensemble_member";
 /**
  * Opens the group of a run.
  *
- * @param access - `complete` is taken from the group itself.
- * @throws StoreError
+ * @param access - Access to the storage; `complete` is read from the group.
+ * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openRun(group: string, access: Omit<ChunkAccess, "complete">): Promise<StoreRun> {
   const opened = await openGroup(group, access, runAttributesSchema);
@@ -124,7 +124,7 @@ function carriedOf(array: ZarrArray, name: VariableName, lastLeadHours: number):
   };
 }
 
-/** Returns the members that all variables share, after a check of every extent. */
+/** Checks the extents of all variables, and returns the number of members that they share. */
 function membersOf(
   group: string,
   variables: ReadonlyMap<VariableName, StoredVariable>,

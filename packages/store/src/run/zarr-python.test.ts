@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { storeSource } from "./reading/store-source.ts";
 
-/** Written by `scripts/check.py fixture`, which says what is in it. */
+/** Storage written by `scripts/check.py fixture`, which documents the contents. */
 const storage = folderStorage(join(import.meta.dirname, "fixtures"));
 const source = await storeSource({ storage, part: "zarr-python" });
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
@@ -14,14 +14,14 @@ afterAll(async () => storage.close());
 const extents = { latitude: 6, longitude: 20, lead_time: 4, ensemble_member: 3 } as const;
 type Dimension = keyof typeof extents;
 
-/** The order of dimensions in which each variable was written. */
+/** Order of dimensions in which each variable was written. */
 const orders: readonly (readonly [VariableName, readonly Dimension[]])[] = [
   ["temperature_2m", ["ensemble_member", "lead_time", "latitude", "longitude"]],
   ["precipitation", ["latitude", "longitude", "lead_time", "ensemble_member"]],
   ["visibility", ["lead_time", "latitude", "ensemble_member", "longitude"]],
 ];
 
-/** What the script wrote at a place of an array: `packed_values` there. */
+/** Returns the value that the script wrote at a position of an array, as in its `packed_values`. */
 function writtenAt(order: readonly Dimension[], place: Readonly<Record<Dimension, number>>): number {
   const flat = order.reduce((offset, dimension) => offset * extents[dimension] + place[dimension], 0);
   const value = (flat * 37) % 3001;

@@ -1,13 +1,13 @@
 /**
- * Publishes the runs that its parent names over the channel: a process for the test of writers of a bucket that are killed.
+ * Process for the test of killed writers of a bucket. It publishes the runs that its parent names over the channel.
  *
- * Its argument is a bucket, as JSON of `S3BucketOptions`.
+ * The argument is the bucket, as `S3BucketOptions` in JSON.
  */
 import { publishFormula } from "../run/formula-store.suite.ts";
 import { smallRun } from "../store-root.suite.ts";
 import { s3Bucket, type S3BucketOptions } from "./s3-bucket.ts";
 
-/** What a writer says when it has begun, and of each run. */
+/** Messages of a writer when it has started, and for each run. */
 export type WriterWords =
   | { readonly say: "ready" | "done" }
   | { readonly say: "failed"; readonly reason: string };

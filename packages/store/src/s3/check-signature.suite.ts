@@ -2,13 +2,13 @@ import { createHmac, hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { S3Connection } from "./s3-bucket.ts";
 
-/** How far the clock of who asks may be off [ms]. */
+/** Maximum difference between the clocks of client and server [ms]. */
 const skewMs = 15 * 60_000;
 
 /**
- * Checks the signature of a request as AWS documents it.
+ * Checks the signature of a request according to the AWS documentation.
  *
- * @returns The word of S3 for what is wrong; undefined where nothing is.
+ * @returns Error code of S3; undefined if the signature is valid.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function faultOfSignature(

@@ -9,23 +9,23 @@ import type { S3Connection } from "./s3-bucket.ts";
 
 export interface FakeS3 extends AsyncDisposable {
   readonly connection: S3Connection;
-  /** The only bucket. */
+  /** Name of the only bucket. */
   readonly bucket: string;
   readonly objects: Map<string, FakeObject>;
   /** Method, path and range of each request. */
   readonly requests: string[];
-  /** What it makes of conditions of writes; at first it keeps them. */
+  /** Treatment of conditional writes; by default conditions are enforced. */
   conditions: FakeConditions;
 }
 
 /**
- * What servers make of conditions of writes:
+ * Treatment of conditional writes by a server, in addition to `kept`, which enforces them:
  *
- * - `bare`: a validator holds only without its quotes, as for Ceph;
- * - `no-match`: none ever holds;
- * - `unknown`: a request with `If-Match` is not implemented, as in Swift;
- * - `half`: `If-Match` is taken no notice of;
- * - `ignored`: neither is.
+ * - `bare`: a validator matches only without its quotes, as for Ceph;
+ * - `no-match`: no validator ever matches;
+ * - `unknown`: requests with `If-Match` are not implemented, as in Swift;
+ * - `half`: `If-Match` is ignored;
+ * - `ignored`: `If-Match` and `If-None-Match` are ignored.
  */
 export type FakeConditions = "kept" | "bare" | "no-match" | "unknown" | "half" | "ignored";
 
@@ -35,12 +35,12 @@ interface FakeObject {
   readonly changedMs: number;
 }
 
-/** Objects of a page of a list: few, so that lists have pages. */
+/** Number of objects per page of a list. It is small, so that lists have several pages. */
 const pageObjects = 7;
 
 /**
- * An S3 server in memory: objects, ranges, conditional writes, checksums and lists. It is strict: a request that is not signed as it should be, or whose bytes
- * do not fit their checksums, is refused.
+ * S3 server in memory with objects, ranges, conditional writes, checksums and lists. It is strict: it refuses requests with a wrong signature, and bytes
+ * that do not match their checksums.
  */
 export async function fakeS3(): Promise<FakeS3> {
   const server = createServer((request, response) => void answer(fake, request, response));

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /**
- * What happens to a request on its way:
+ * Faults of a request in transit:
  *
- * - `slow-down`: the server has no time, and says when it will have;
- * - `reset`, `reset-after`: the connection breaks before the server is asked, or when it has done what was asked;
- * - `cut`: half of the answer;
- * - `flip`: an answer of which one bit is another;
- * - `stale`: the answer that the same question had before, where it changes nothing;
- * - `twice`: the server gets the request twice, and who asked the second answer.
+ * - `slow-down`: the server is overloaded, and states when to retry;
+ * - `reset`, `reset-after`: the connection breaks before the server receives the request, or after it has executed the request;
+ * - `cut`: only half of the response arrives;
+ * - `flip`: one bit of the response is changed;
+ * - `stale`: for requests that only read, the response to an earlier identical request is returned;
+ * - `twice`: the server receives the request twice, and the client gets the second response.
  */
 export type ProxyFault = "slow-down" | "reset" | "reset-after" | "cut" | "flip" | "stale" | "twice";
 
@@ -19,7 +19,7 @@ export const proxyFaults = ["slow-down", "reset", "reset-after", "cut", "flip", 
 
 export interface FaultyProxy extends AsyncDisposable {
   readonly endpoint: string;
-  /** Decides the fault of a request; undefined lets it through. */
+  /** Returns the fault for a request; undefined if the request is to pass unchanged. */
   fault: (method: string, url: string) => ProxyFault | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   readonly body: Uint8Array;
 }
 
-/** Stands between clients and an S3 server. */
+/** Starts a proxy between clients and an S3 server. */
 export async function faultyProxy(endpoint: string): Promise<FaultyProxy> {
   const before = new Map<string, Answer>();
   const server = createServer((request, response) => {
@@ -75,7 +75,7 @@ export async function faultyProxy(endpoint: string): Promise<FaultyProxy> {
   return proxy;
 }
 
-/** The host stays that which was signed. */
+/** Forwards a request without changing its host, which is part of the signature. */
 async function forward(
   endpoint: string,
   method: string,

@@ -4,20 +4,20 @@ import type { OpenedStorage } from "../storage/storage.suite.ts";
 import { fakeS3 } from "./fake-s3.suite.ts";
 import { bucketUrl, s3Bucket, type S3BucketOptions, type S3Connection, signedFetch } from "./s3-bucket.ts";
 
-/** A bucket for tests, of which each store has a folder of its own. */
+/** Bucket for tests, in which each store has its own folder. */
 export interface BucketServer extends AsyncDisposable {
   readonly connection: S3Connection;
   readonly bucket: string;
 }
 
 /**
- * The server of `HALCYON_S3_ENDPOINT`, with the keys of the environment; undefined where none is named.
+ * URL of the server in `HALCYON_S3_ENDPOINT`, which is used with the keys of the environment; undefined if the variable is not set.
  *
  * @example `moto_server -p 5117`, then `HALCYON_S3_ENDPOINT=http://127.0.0.1:5117 npx vitest run …`
  */
 export const otherEndpoint = process.env["HALCYON_S3_ENDPOINT"];
 
-/** A bucket of the server of `HALCYON_S3_ENDPOINT`. */
+/** Opens a bucket on the server in `HALCYON_S3_ENDPOINT`. */
 export async function otherServer(): Promise<BucketServer> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
   const connection = {
@@ -31,7 +31,7 @@ export async function otherServer(): Promise<BucketServer> {
   return { connection, bucket, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
-/** A store in a folder of its own of a bucket. */
+/** Opens a store in a new folder of a bucket. */
 export async function bucketRoot(
   start: () => Promise<BucketServer>,
   options: Partial<S3BucketOptions> = {},
@@ -54,7 +54,7 @@ export async function bucketRoot(
   };
 }
 
-/** A storage in a folder of its own of a bucket. */
+/** Opens a storage in a new folder of a bucket. */
 export async function bucketStorage(
   start: () => Promise<BucketServer>,
   options: Partial<S3BucketOptions> = {},

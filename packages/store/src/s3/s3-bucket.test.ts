@@ -33,7 +33,7 @@ function open(options: Partial<S3BucketOptions> = {}): Bucket {
   });
 }
 
-/** A bucket behind the proxy, of which the next requests have these faults. */
+/** Opens a bucket behind the proxy. The next requests have the given faults. */
 function openBehind(faults: readonly (ProxyFault | undefined)[]): Bucket {
   const left = [...faults];
   proxy.fault = () => left.shift();

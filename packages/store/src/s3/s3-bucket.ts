@@ -19,20 +19,20 @@ import { refusalError } from "../storage/refusal-error.ts";
 import { StoreError } from "../store-error.ts";
 import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
 
-/** The bucket and the folder in it that an address names. */
+/** Bucket and folder that an address names. */
 export interface S3Address {
   readonly bucket: string;
-  /** Folder in the bucket, without "/" at its ends; empty for the bucket itself. */
+  /** Path of the folder in the bucket, without "/" at its ends; empty for the bucket itself. */
   readonly prefix: string;
 }
 
-/** Form of an address: letters, digits, "-" and "." of a bucket, and the names of folders, none of which needs encoding. */
+/** Pattern of an address: a bucket name of letters, digits, "-" and ".", and names of folders that need no encoding. */
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*)\/?$/;
 
 /**
  * Parses `s3://<bucket>/<prefix>`.
  *
- * @returns Undefined for another text, and for names that S3 does not have.
+ * @returns Undefined if the text has another form, or names that S3 does not allow.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
  * @example
  * ```js
@@ -44,7 +44,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   return bucket === undefined || path === undefined ? undefined : { bucket, prefix: path.slice(1) };
 }
 
-/** Returns the address of the bucket itself at its server, ending in "/". */
+/** Returns the URL of the bucket on its server, ending in "/". */
 export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Connection): URL {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   const base = url.pathname.replace(/\/+$/, "");
@@ -55,14 +55,16 @@ export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Con
   return url;
 }
 
-/** Returns true if a header is part of the signature. Intermediaries may change other headers, and a range is never signed. */
+/**
+ * Returns true if a header is included in the signature. Other headers are not, because intermediaries may change them. A range is never signed.
+ */
 const isSigned = (name: string): boolean => name.startsWith("x-amz-") || name.startsWith("if-");
 
 /**
- * Returns a `fetch` that signs its requests and asks for checksums of whole objects. It follows no redirect: one to another region means that the settings are
- * wrong.
+ * Returns a `fetch` that signs its requests and asks for checksums of whole objects. It does not follow redirects, because a redirect to another region
+ * means that the settings are wrong.
  *
- * @param send - Sends a request that is signed.
+ * @param send - Function that sends the signed request.
  */
 export function signedFetch({ region, credentials }: S3Connection, send: typeof fetch): typeof fetch {
   const keys = new Map<string, ArrayBuffer>();
@@ -90,7 +92,7 @@ export function signedFetch({ region, credentials }: S3Connection, send: typeof 
   };
 }
 
-/** Error codes of S3 that a retry may fix, although they blame the request. */
+/** Error codes of S3 for which a retry may succeed, although their status indicates a faulty request. */
 const passingCodes: ReadonlySet<string> = new Set([
   "BadDigest",
   "ConditionalRequestConflict",
@@ -101,27 +103,27 @@ const passingCodes: ReadonlySet<string> = new Set([
   "XAmzContentSHA256Mismatch",
 ]);
 
-/** Returns true if a retry may succeed. Examples are bytes that were truncated or changed in transit, and two simultaneous writes. */
+/** Returns true if a retry may succeed, for example after bytes were truncated or changed in transit, or after two simultaneous writes. */
 function mayPassInS3({ status, code }: Refusal): boolean {
   return status === 409 || (code !== undefined && passingCodes.has(code));
 }
 
 export interface S3BucketOptions extends ConnectionOptions {
-  /** Address of the bucket, `s3://<bucket>/<prefix>` */
+  /** Address of the bucket, `s3://<bucket>/<prefix>`. */
   readonly address: string;
   readonly connection: S3Connection;
-  /** Maximum size of the memory cache of objects that never change, as stored [bytes]. */
+  /** Maximum size of the memory cache of immutable objects, in stored form [bytes]. */
   readonly cacheBytes?: number;
-  /** Folder of a cache of these objects that outlives the process. */
+  /** Folder of a cache of these objects that persists after the process ends. */
   readonly disk?: StoredFolderOptions | undefined;
 }
 
 /**
- * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. A transient failure is retried with backoff, and not before
- * `Retry-After`, at most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which servers check. An object that is read as a whole is
- * checked against the CRC-32C if the server has it.
+ * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. Transient failures are retried with backoff, and not before
+ * the time in `Retry-After`, which is limited to 5 s. Each object is written in one request with its SHA-256 and CRC-32C, which the server verifies. An
+ * object that is read as a whole is checked against the CRC-32C if the server has it.
  *
- * @throws StoreError `no_bucket` for an address that no bucket can have
+ * @throws StoreError `no_bucket` if no bucket can have the address
  * @example
  * ```js
  * s3Bucket({ address: "s3://weather/store", connection: { region: "eu-central-1" } }).address; // => "s3://weather/store"
@@ -148,9 +150,9 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
   let replacing: Promise<ReplaceHeader> | undefined;
 
   /**
-   * Sends a request that reads no object.
+   * Sends a request that does not read an object.
    *
-   * @returns Why it was not done; undefined where it was.
+   * @returns Error if the request failed; undefined if it succeeded.
    */
   async function request(
     what: string,
@@ -291,7 +293,7 @@ function noBucket(what: string): StoreError {
   return new StoreError("no_bucket", `${what}: there is no such bucket`);
 }
 
-/** Returns why a connection failed, without the address, which no message needs. */
+/** Returns the reason for a failed connection, without the address, which must not appear in messages. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
@@ -299,10 +301,10 @@ function reasonOf(error: unknown): string {
 
 /** Connection to an S3-compatible server: its address and the credentials. */
 export interface S3Connection {
-  /** The address of the server; by default that of Amazon in the region. */
+  /** URL of the server; by default that of Amazon in the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Credentials that sign requests. Without them requests are not signed, as for a public bucket. */
+  /** Credentials for signing requests; if undefined, requests are not signed, as for a public bucket. */
   readonly credentials?: S3Credentials | undefined;
   /** True if the bucket is in the host name and not in the path. The default follows Amazon's rule, and uses the path for any other `endpoint`. */
   readonly hostStyle?: boolean | undefined;
@@ -311,15 +313,15 @@ export interface S3Connection {
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The session token of temporary credentials. */
+  /** Session token of temporary credentials. */
   readonly sessionToken?: string | undefined;
 }
 
-/** One page of a list of objects. */
+/** Page of a list of objects. */
 interface ListPage {
   /** Objects of the page, whose paths are keys of the bucket. */
   readonly objects: readonly ListedObject[];
-  /** Folders of the page, as keys up to the next "/". */
+  /** Folders on the page. Each is given as its key up to and including the "/" after the listed prefix. */
   readonly folders: readonly string[];
   /** Token of the next page; undefined after the last one. */
   readonly next: string | undefined;
@@ -328,7 +330,7 @@ interface ListPage {
 /**
  * Parses a response of ListObjectsV2 whose keys are URL-encoded.
  *
- * @returns Undefined where it is none.
+ * @returns Undefined if the text is not such a response.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
  */
 function parseListPage(xml: string): ListPage | undefined {

@@ -5,31 +5,31 @@ import { StoreError } from "../store-error.ts";
 type Header = Readonly<Record<string, string>>;
 
 /**
- * A function that writes an object whole, under the condition of a header.
- * @returns Whether it was written, as the server says
+ * Function that writes a complete object, under the condition in a header.
+ * @returns True if the object was written, according to the server.
  */
 export type PutUnder = (key: string, bytes: Uint8Array, condition: Header) => Promise<boolean>;
 
-/** A function that returns the header under which an object is replaced only if a validator still matches it. */
+/** Function that returns the header for replacing an object only if a validator still matches. */
 export type ReplaceHeader = (condition: Exclude<PutCondition, "absent">) => Header;
 
-/** Header under which an object is written only if it does not exist. */
+/** Header for writing an object only if it does not exist. */
 export const absentHeader: Header = { "if-none-match": "*" };
 
-/** Forms of the validator in headers: as the server gave it, and without its quotes for Ceph. */
+/** Forms of the validator in headers: as returned by the server, and without quotes for Ceph. */
 const replaceHeaders: readonly ReplaceHeader[] = [
   ({ etag }) => ({ "if-match": etag }),
   ({ etag }) => ({ "if-match": etag.replaceAll('"', "") }),
 ];
 
-/** Validator that no object has. */
+/** Validator that does not match any object. */
 const anotherEtag = '"00000000000000000000000000000000"';
 
 /**
- * Tests on a separate object that the server of a bucket enforces conditions of writes. If a response is lost, the object tells the result.
+ * Tests on a separate object that the server of a bucket enforces conditional writes. If a response is lost, the result is determined from the object.
  *
- * @returns How the server takes a validator.
- * @throws StoreError `unconditional` where it takes none
+ * @returns Function for the form of validators that the server accepts.
+ * @throws StoreError `unconditional` if the server ignores a condition, or refuses the validators that it returned
  */
 export async function tryConditions(
   { address, read, remove }: Pick<Bucket, "address" | "read" | "remove">,

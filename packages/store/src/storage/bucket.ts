@@ -1,36 +1,37 @@
 import type { StoreStorage } from "./storage.ts";
 
-/** An object of a bucket, as a list of it says. */
+/** Object in a list of a bucket's contents. */
 export interface ListedObject {
-  /** Path below the folder that was listed. */
+  /** Path below the listed folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Time of the last write, by the clock of the bucket [ms since 1970]. */
+  /** Time of the last write according to the bucket's clock [ms since 1970]. */
   readonly changedMs: number;
 }
 
-/** Condition for the write of an object: no object exists yet, or it still has the given validator. */
+/** Condition for writing an object: the object does not exist, or it still has the given validator. */
 export type PutCondition = "absent" | { readonly etag: string };
 
-/** A bucket with conditional writes, in which a store is written. Keys are paths below its prefix, with "/" between names. */
+/** Bucket with conditional writes that contains a store. Keys are paths below its prefix, with "/" between names. */
 export interface Bucket {
   /** Display name of the bucket: `s3://<bucket>/<prefix>`. */
   readonly address: string;
-  /** Storage that reads objects that never change, and the current pointers. */
+  /** Storage for reading immutable objects and the current pointers. */
   readonly storage: StoreStorage;
 
   /**
    * Reads the current state of an object, with its validator; undefined if there is none.
    *
-   * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`
+   * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`; `unconditional` if the object has no validator
    */
   read(key: string): Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined>;
 
   /**
-   * Writes an object whole, if the condition holds. The first call checks that the server supports conditions.
+   * Writes a complete object if the condition is met. The first call checks that the server supports conditional writes.
    *
-   * @returns Whether it was written. An attempt of this very call may have written it where it was not: its answer can be lost.
-   * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere`, or `unconditional`, and then nothing is written
+   * @returns True if it was written. If false, an earlier attempt of the same call may have written it, because its response may have been lost.
+   * @throws StoreError `unreachable`, `denied`, `no_bucket` or `elsewhere`; `unconditional` if the server does not enforce conditions, and then the object
+   * is not written
    */
   put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean>;
 
@@ -40,13 +41,13 @@ export interface Bucket {
   /** Lists all objects below a folder. */
   objectsBelow(folder: string): Promise<readonly ListedObject[]>;
 
-  /** Removes an object, if it is there. */
+  /** Removes an object if it exists. */
   remove(key: string): Promise<void>;
 
   /**
-   * Tests once, on a separate object, that writes obey their conditions.
+   * Tests, only once and on a separate object, that the server enforces conditional writes.
    *
-   * @throws StoreError `unconditional` where they do not
+   * @throws StoreError `unconditional` if the server does not enforce them
    */
   checkConditions(): Promise<void>;
 }

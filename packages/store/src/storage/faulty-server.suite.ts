@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
-/** What may go wrong with one request. */
+/** Possible fault of a request. */
 export type Fault = "drop" | "cut" | "silence" | "ignore-range" | "wrong-range" | number;
 
 export interface FaultyServer extends AsyncDisposable {
   readonly baseUrl: string;
-  /** Faults of the next requests, first to come first; requests after them are served. */
+  /** Faults of the next requests, in the order of the requests. Further requests succeed. */
   readonly faults: Fault[];
-  /** Requests so far: the method, path and range. */
+  /** Method, path and range of each request so far. */
   readonly requests: string[];
 }
 
-/** Serves a folder as a bucket does, by whole objects and ranges, with faults on demand. */
+/** Starts a server that serves a folder like a bucket, by whole objects and ranges, with faults on demand. */
 export async function faultyServer(folder: string): Promise<FaultyServer> {
   const faults: Fault[] = [];
   const requests: string[] = [];

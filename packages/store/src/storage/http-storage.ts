@@ -13,11 +13,11 @@ import { refusalError } from "./refusal-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface HttpStorageOptions extends ConnectionOptions {
-  /** URL of the root of the store. A query, as of a pre-signed URL, is sent with every request and never shown. */
+  /** URL of the root of the store. A query string, such as that of a pre-signed URL, is sent with every request and never shown. */
   readonly baseUrl: string;
-  /** Maximum size of the memory cache, as stored. */
+  /** Maximum size of the memory cache, in stored form [bytes]. */
   readonly cacheBytes?: number;
-  /** Folder of a cache that outlives the process, as stored. */
+  /** Folder of a cache that persists after the process ends, in stored form. */
   readonly disk?: StoredFolderOptions;
 }
 
@@ -31,8 +31,9 @@ export const usualConnection = {
 const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
- * Opens a store behind HTTP(S), as served by a public or pre-authorised bucket: whole objects and ranges, without signing. Temporary failures are retried, and
- * not before the time that `Retry-After` asks for, at most 5 s. Objects other than the pointer never change, so they are cached without expiry, within bounds.
+ * Opens a store behind HTTP(S), as served by a public or pre-authorised bucket: whole objects and ranges, without signing. Temporary failures are retried,
+ * not before the time in `Retry-After`, which is limited to 5 s. Objects other than the pointer never change, so they are cached without expiry up to a
+ * maximum size.
  *
  * @example
  * ```js
@@ -90,7 +91,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
 /**
  * Returns the error for a request that returned no object.
  *
- * @param key - How errors call the object: addresses may hold secrets.
+ * @param key - Name of the object in errors, because addresses may contain secrets.
  */
 export function errorOfAnswer(answer: Failed, key: string): StoreError {
   switch (answer.state) {

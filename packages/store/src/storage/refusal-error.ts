@@ -2,9 +2,9 @@ import type { Refusal } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 
 /**
- * Returns the error for what a server refuses.
+ * Returns the error for a request that a server refused.
  *
- * @param what - The object, or what was to be done with it, without secrets.
+ * @param what - Name of the object or of the requested action, without secrets.
  */
 export function refusalError(what: string, refusal: Refusal): StoreError {
   const { status, code, region } = refusal;
@@ -22,7 +22,7 @@ export function refusalError(what: string, refusal: Refusal): StoreError {
   );
 }
 
-/** Returns true if the bucket is in another region. S3 uses the same code for other unreadable headers, but then names no region. */
+/** Returns true if the bucket is in another region. S3 uses the same code for other invalid headers, but then does not name a region. */
 function isElsewhere({ status, code, region }: Refusal): boolean {
   if (status === 301) return true;
   return region !== undefined && (status === 307 || code === "AuthorizationHeaderMalformed");

@@ -5,18 +5,18 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreStorage } from "./storage.ts";
 
-/** A storage with nothing in it. */
+/** Empty storage for a test. */
 export interface OpenedStorage extends AsyncDisposable {
   readonly storage: StoreStorage;
   /**
    * Writes an object.
    *
-   * @param changedS - When it was written, where the storage tells that [s since 1970].
+   * @param changedS - Time of the write, if the storage records it [s since 1970].
    */
   readonly put: (key: string, bytes: Uint8Array, changedS?: number) => Promise<void>;
 }
 
-/** A storage whose root is a local folder. */
+/** Opens a storage whose root is a local folder. */
 export async function storageOfFolder(
   open: (folder: string) => StoreStorage | Promise<StoreStorage>,
 ): Promise<OpenedStorage> {
@@ -36,7 +36,7 @@ export async function storageOfFolder(
   };
 }
 
-/** What every storage promises. Called at the top of a test file. */
+/** Defines tests for the contract of a storage. Must be called at the top of a test file. */
 export function describeStorage(name: string, open: () => Promise<OpenedStorage>): void {
   describe(`${name} as a storage`, () => {
     const object = new Uint8Array(randomBytes(10_000));

@@ -7,28 +7,29 @@ export interface StoreStorage {
   /**
    * Reads a whole object; undefined if there is none.
    *
-   * @param freshness - `fresh` for the one object that changes, the pointer to the newest run; all others may be cached for good.
+   * @param freshness - `fresh` for the pointer to the newest run, which is the only object that changes. All others may be cached indefinitely.
    * @throws StoreError `unreachable`, `denied` or `truncated`
    */
   get(key: string, freshness?: "fresh"): Promise<Uint8Array | undefined>;
 
   /**
-   * Reads a range of an object, undefined if there is no such object.
+   * Reads a range of an object; undefined if the object does not exist.
    *
-   * @returns Exactly as many bytes as were asked.
-   * @throws StoreError `truncated` where the object is shorter, `unreachable` or `denied`
+   * @returns Exactly as many bytes as requested.
+   * @throws StoreError `truncated` if the object is shorter, `unreachable` or `denied`
    */
   getRange(key: string, range: ByteRange): Promise<Uint8Array | undefined>;
 
   /**
-   * Lists the names directly in a folder, the most recently changed last; none if there is no such folder. Absent if the storage cannot list, like a bucket
-   * behind HTTP.
+   * Lists the names directly in a folder, with the most recently changed last; empty if the folder does not exist. The method is absent if the storage
+   * cannot
+   * list, such as a bucket behind HTTP.
    *
    * @throws StoreError `unreachable` or `denied`
    */
   list?(folder: string): Promise<readonly string[]>;
 
-  /** Drops an object, or those below a folder, from the cache: they are read anew from now on. */
+  /** Removes an object, or all objects below a folder, from the cache. They are then read anew. */
   forget(path: string): void;
 
   /** Releases handles and connections; the storage must not be used afterwards. */

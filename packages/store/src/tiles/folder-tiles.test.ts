@@ -161,7 +161,7 @@ describe("within its bytes", () => {
   const small = Int16Array.from({ length: 4000 }, (_, index) => Math.imul(index, 0x9e_37_79_b1) >> 16);
   const later = (name: Partial<TileName>): TileName => ({ ...tile, ...name });
 
-  /** Writes tiles with a minute between them, where three have room, and says which are there in the end. */
+  /** Writes tiles at intervals of a minute into a folder with space for three, and returns the names of those that remain. */
   async function keptOf(
     names: readonly TileName[],
     read: readonly TileName[] = [],

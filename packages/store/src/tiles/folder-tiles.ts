@@ -19,12 +19,12 @@ import { expandChunk, packedChunk, withChecksum } from "../zarr/chunks/chunk-byt
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 
 export interface FolderTilesOptions extends StoredFolderOptions {
-  /** Limit of the shard indexes in memory; 16 MB by default. */
+  /** Maximum size of the shard indexes in memory [bytes]; 16 MB by default. */
   readonly indexBytes?: number;
 }
 
 export interface FolderTiles extends StoredTiles {
-  /** Releases handles; the tiles must not be used afterwards. */
+  /** Releases handles. The tiles must not be used afterwards. */
   close(): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ const indexBytesDefault = 16 * 2 ** 20;
 /** Maximum number of open files. A deleted tile takes up disk space until its handle is closed. */
 const openFilesMax = 64;
 
-/** Assumed memory of an opened tile, without its index. */
+/** Assumed memory of an opened tile, without its index [bytes]. */
 const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 
 /**
- * Keeps tiles in a folder, each in a file: a shard of the point store, of which a cell is one range. Tiles of a data set's earlier runs and other versions go
- * first, then the least recently used.
+ * Stores tiles in a folder, one file each. A file is a shard of the point store, in which each cell is one range. If space is needed, tiles of a data set's
+ * earlier runs and other versions are deleted first, then the least recently used tiles.
  *
  * @example
  * ```js
@@ -96,7 +96,7 @@ export function folderTiles({ indexBytes = indexBytesDefault, ...options }: Fold
   };
 }
 
-/** Returns the file name of a tile. It contains the run, so that the order in which tiles go follows from the names. */
+/** Returns the file name of a tile. It contains the run, so that the order of deletion follows from the names. */
 function nameOf({ dataset, version, run, variable, row, column }: TileName): string {
   return [digestOf(dataset), run, digestOf(version), digestOf(`${variable} ${row} ${column}`)].join("_");
 }
@@ -105,7 +105,9 @@ function digestOf(text: string): string {
   return hash("sha256", text).slice(0, 16);
 }
 
-/** Sorts tiles. First come those of earlier runs and, of the newest run, those of other versions than the last used one. */
+/**
+ * Sorts tiles in the order of deletion. Tiles of earlier runs come first, and tiles of the newest run with a version other than the last used one.
+ */
 function earlierFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   const newest = new Map<string, { readonly run: number; readonly version: string }>();
   const tiles = files.map((file) => {
@@ -124,7 +126,9 @@ const headCodecs = [{ name: "crc32c" }] as const;
 const shapeBytes = 8;
 const headBytes = shapeBytes + 4;
 
-/** Maximum size of a chunk that small cells share [bytes]: compressing a chunk takes 50 us, however small it is. */
+/**
+ * Maximum size of a chunk that several small cells share [bytes]. Cells are combined because compressing a chunk takes 50 µs regardless of its size.
+ */
 const chunkBytes = 8192;
 
 function cellsOfChunk(cellValues: number): number {
@@ -132,10 +136,10 @@ function cellsOfChunk(cellValues: number): number {
 }
 
 /**
- * Builds the file of a tile: a shard as the point store writes them, cell first. Before its chunks stand the number of cells and that of the values of a cell,
- * in 32 bits each, and their CRC-32C.
+ * Builds the file of a tile: a shard in the format of the point store, with the cell as first dimension. The chunks are preceded by the number of cells and
+ * the number of values per cell, in 32 bits each, and by their CRC-32C.
  *
- * @param values - Packed, [cell][value]; they may change once this has begun.
+ * @param values - Packed values, [cell][value]. The caller may change them as soon as the function has returned its promise.
  */
 async function tileFile(cells: number, values: Int16Array): Promise<Uint8Array> {
   const cellValues = values.length / cells;
@@ -157,9 +161,9 @@ async function tileFile(cells: number, values: Int16Array): Promise<Uint8Array> 
 /**
  * Opens the array whose only shard is a tile.
  *
- * @param path - The path of the file.
- * @returns Undefined where there is no such file.
- * @throws StoreError
+ * @param path - Path of the file.
+ * @returns Undefined if the file does not exist.
+ * @throws StoreError if the file cannot be read or is damaged.
  */
 async function openTile(path: string, storage: StoreStorage): Promise<ZarrArray | undefined> {
   const head = await storage.getRange(path, { offset: 0, length: headBytes });
@@ -185,9 +189,9 @@ export function tileDocument(cells: number, cellValues: number): unknown {
 }
 
 /**
- * Reads the values of a cell of an open tile; undefined if it has fewer cells.
+ * Reads the values of a cell of an open tile; undefined if the tile has fewer cells.
  *
- * @throws StoreError
+ * @throws StoreError if the tile cannot be read or is damaged.
  */
 async function readTileCell(
   tile: ZarrArray,

@@ -1,7 +1,8 @@
 /**
- * Keeps and reads tiles for ever: a process for the test of folders that several share, and of writers that die.
+ * Process for the tests of shared folders and of killed writers. It writes and reads tiles without end.
  *
- * Arguments: the folder, its bound [bytes] and a seed. It writes one character for each turn, "!" where it reads other values than were kept.
+ * The arguments are the folder, its maximum size [bytes] and a seed. The process writes one character per turn, which is "!" if the values read differ from
+ * those written.
  */
 import { packedMissing } from "@halcyon/schema";
 import type { TileName } from "@halcyon/weather/source-kit";
@@ -20,7 +21,7 @@ export const sharedTiles: readonly TileName[] = Array.from({ length: 24 }, (_, i
   column: index % 4,
 }));
 
-/** Values of a tile [cell][lead], other for each; every seventh cell has none. */
+/** Returns the values of a tile, [cell][lead], which differ between tiles. Every seventh cell has none. */
 export function valuesOf(tile: TileName): Int16Array {
   const seed = tile.run * 31 + tile.row * 7 + tile.column;
   return Int16Array.from({ length: cells * cellValues }, (_, index) =>
@@ -30,7 +31,7 @@ export function valuesOf(tile: TileName): Int16Array {
   );
 }
 
-/** The values of one of its cells. */
+/** Returns the values of one cell of a tile. */
 export function valuesAt(tile: TileName, cell: number): Int16Array {
   return valuesOf(tile).slice(cell * cellValues, (cell + 1) * cellValues);
 }

@@ -3,10 +3,10 @@ import { littleEndianBytes, type NumberArray } from "./byte-order.ts";
 import { compressChunk, writtenCodecs } from "./chunks/chunk-bytes.ts";
 import type { DataType } from "./zarr-metadata.ts";
 
-/** A file of a group, by its path inside it. */
+/** Files of a group, by path inside the group. */
 export type GroupFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** A dimension of a packed variable, with the number of values that are read at once and the number in a shard. */
+/** Dimension of a packed variable, with the number of values per chunk and per shard. */
 export interface PackedAxis {
   readonly name: string;
   readonly extent: number;
@@ -16,7 +16,7 @@ export interface PackedAxis {
 
 const littleEndian = { name: "bytes", configuration: { endian: "little" } } as const;
 
-/** Returns the metadata of a packed variable; its chunks are in shards. */
+/** Returns the metadata of a packed variable, whose chunks are in shards. */
 export function packedDocument(
   axes: readonly PackedAxis[],
   attributes: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ export function packedDocument(
   };
 }
 
-/** Values along the dimensions of a store, in one chunk. */
+/** Values along dimensions of a store, stored in one chunk. */
 export interface Coordinate {
   readonly name: string;
   readonly dimensions: readonly string[];
@@ -53,11 +53,11 @@ export interface Coordinate {
   readonly dataType: DataType;
   readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** True if the coordinate is compressed, for a long one. */
+  /** True if the coordinate is compressed, as for long ones. */
   readonly compressed?: boolean;
 }
 
-/** Returns a coordinate along one dimension. */
+/** Returns a coordinate with one dimension. */
 export function line(
   name: string,
   dimension: string,
@@ -99,7 +99,7 @@ export function coordinateChunk({ name, shape, values, compressed }: Coordinate)
   return [[name, "c", ...shape.map(() => 0)].join("/"), compressed === true ? compressChunk(raw) : raw];
 }
 
-/** Returns the metadata of a group, including that of everything below it. */
+/** Returns the metadata of a group, including the metadata of everything below it. */
 export function groupDocument(attributes: unknown, metadata: Readonly<Record<string, unknown>>): unknown {
   return {
     zarr_format: 3,
@@ -109,7 +109,10 @@ export function groupDocument(attributes: unknown, metadata: Readonly<Record<str
   };
 }
 
-/** Serialises metadata with a decimal point in scale factors. Python takes 10 for an integer, and xarray then has no place for NaN. */
+/**
+ * Serialises metadata with a decimal point in scale factors. Without it, Python reads 10 as an integer, and xarray then cannot represent missing values by
+ * NaN.
+ */
 export function documentText(metadata: unknown): string {
   return JSON.stringify(metadata).replaceAll(/"scale_factor":(\d+)(?=[,}])/g, '"scale_factor":$1.0');
 }

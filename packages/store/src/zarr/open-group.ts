@@ -4,7 +4,7 @@ import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, product, readChunk, type ZarrArray, zarrArray } from "./zarr-array.ts";
 import { arraySchema, type DataType, groupSchema, parseDocument, parseMetadata } from "./zarr-metadata.ts";
 
-/** A group whose metadata was read; its arrays are checked when they are asked for. */
+/** Group whose metadata was read. Its arrays are checked only when they are requested. */
 export interface OpenGroup<Attributes> {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -13,7 +13,7 @@ export interface OpenGroup<Attributes> {
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
   readonly find: (name: string) => ZarrArray | undefined;
-  /** @throws StoreError `unsupported` where there is no such array */
+  /** @throws StoreError `unsupported` if the array does not exist. */
   readonly need: (name: string) => ZarrArray;
   readonly valuesOf: (name: string) => Promise<Float64Array>;
 }
@@ -23,8 +23,8 @@ const knownNames: ReadonlySet<string> = new Set(variableNames);
 /**
  * Opens a group of the point store, which has consolidated metadata.
  *
- * @param access - `complete` is taken from the group itself.
- * @throws StoreError
+ * @param access - Access to the storage; `complete` is read from the group.
+ * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
  */
 export async function openGroup<Attributes extends { readonly halcyon: { readonly complete: boolean } }>(
   group: string,
@@ -70,20 +70,20 @@ export async function openGroup<Attributes extends { readonly halcyon: { readonl
   };
 }
 
-/** Maximum number of values of coordinates and fields of cells; a store for points has no larger ones. */
+/** Maximum number of values in coordinates and fields of cells. A store for points has no larger ones. */
 const valuesMax = 2 ** 24;
 
 /**
- * Reads a whole array, in row-major order.
+ * Reads a complete array, in row-major order.
  *
- * @throws StoreError
+ * @throws StoreError if the array cannot be read, is damaged, or has too many values.
  */
 async function readValues(array: ZarrArray, access: ChunkAccess): Promise<Float64Array> {
   const { shape, chunkShape, path } = array;
   const count = product(shape);
   if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
   const values = new Float64Array(count).fill(Number(array.fillValue));
-  /** Number of values along the last axis, which follow each other both in a chunk and in the result. */
+  /** Number of values along the last axis that are adjacent both in a chunk and in the result. */
   const chunkRun = chunkShape.at(-1) ?? 1;
   const wholeRun = shape.at(-1) ?? 1;
   for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {
@@ -119,7 +119,7 @@ const viewsOf: Readonly<Record<DataType, (buffer: ArrayBuffer) => ArrayLike<numb
   float64: (buffer) => new Float64Array(buffer),
 };
 
-/** Yields every position of a grid, the last axis fastest. */
+/** Yields all positions in a grid. The last axis varies fastest. */
 function* positions(extents: readonly number[]): Generator<readonly number[]> {
   const position = extents.map(() => 0);
   if (extents.includes(0)) return;

@@ -8,8 +8,8 @@ import { parseMetadata } from "./zarr-metadata.ts";
 /**
  * Returns the attributes of a packed variable.
  *
- * @param stepDimension - The dimension of its steps.
- * @param coordinates - The coordinates that its dimensions do not name.
+ * @param stepDimension - Name of the dimension of the steps.
+ * @param coordinates - Names of the coordinates that are not dimensions.
  */
 export function packedAttributes(
   name: VariableName,
@@ -40,11 +40,11 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
 }
 
 /**
- * Reads the attributes of a packed variable, and checks unit and scale: a value in another unit or scale would be wrong.
+ * Reads the attributes of a packed variable, and checks unit and scale, because values in another unit or scale would be wrong.
  *
- * @param packings - The packings that the variable may have.
- * @returns The attributes, and which of the packings it is.
- * @throws StoreError `unsupported`
+ * @param packings - Packings that the variable may have.
+ * @returns Attributes, and the packing used.
+ * @throws StoreError `unsupported` if attributes are missing, or if unit or packing differ.
  */
 export function packedAttributesOf(
   array: ZarrArray,
@@ -87,7 +87,7 @@ function scaleOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
 
-/** Cell methods in the words of CF. */
+/** Cell methods in the terms of CF. */
 const cellMethods = {
   instant: "point",
   mean: "mean",

@@ -2,10 +2,10 @@ import { packedMissing } from "@halcyon/schema";
 import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-array.ts";
 
-/** A packed variable whose cells are read one by one, with its dimensions in any order and chunks of any shape. */
+/** Packed variable whose cells are read one by one. Its dimensions may have any order, and its chunks any shape. */
 export interface Series {
   readonly array: ZarrArray;
-  /** Axes of the cell, in the order of the coordinates that places give. */
+  /** Axes of the cell, in the order of the coordinates from `Places`. */
   readonly cellAxes: readonly number[];
   readonly stepAxis: number;
   readonly memberAxis: number | undefined;
@@ -14,9 +14,9 @@ export interface Series {
 }
 
 /**
- * Finds the axes of a variable by their names.
+ * Determines the axes of a variable by their names.
  *
- * @throws StoreError `unsupported` where a dimension lacks, or there is another one
+ * @throws StoreError `unsupported` if a dimension is missing or unexpected
  */
 export function seriesOf(
   array: ZarrArray,
@@ -51,8 +51,8 @@ export function seriesOf(
 /**
  * Reads all steps and members of a cell, [step][member].
  *
- * @returns Undefined where the store holds nothing of the variable for the cell.
- * @throws StoreError
+ * @returns Undefined if the store has no values of the variable for the cell.
+ * @throws StoreError if the values cannot be read or are damaged.
  */
 export async function readSeries(
   series: Series,
@@ -71,7 +71,7 @@ export async function readSeries(
   return values;
 }
 
-/** Returns the number of steps that are read at once. */
+/** Returns the number of steps per chunk. */
 export function stepsOfChunk({ array, stepAxis }: Series): number {
   return array.chunkShape[stepAxis]!;
 }
@@ -83,9 +83,9 @@ export function stepChunks(series: Series): number {
 /**
  * Reads one chunk of steps of a cell with all members, [step][member].
  *
- * @param chunk - The number of the chunk along the steps. The last one has as many steps as are left.
- * @returns Undefined where the store holds nothing of the variable for the cell there.
- * @throws StoreError
+ * @param chunk - Number of the chunk along the steps. The last chunk contains the remaining steps.
+ * @returns Undefined if the store has no values of the variable for the cell in this chunk.
+ * @throws StoreError if the values cannot be read or are damaged.
  */
 export async function readSteps(
   series: Series,
@@ -128,7 +128,7 @@ export async function readSteps(
   return found.includes(true) ? values : undefined;
 }
 
-/** Returns true if any value of a cell was written in a chunk of steps. It reads only the indexes of shards. */
+/** Returns true if at least one value of a cell was written in a chunk of steps. It reads only the indexes of shards. */
 export async function holdsSteps(
   series: Series,
   cell: readonly number[],
@@ -152,7 +152,7 @@ function chunkAt(
   });
 }
 
-/** Returns true if a chunk is one cell with all its members, in the order of the result. */
+/** Returns true if a chunk contains exactly one cell with all its members, in the order of the result. */
 function isWholeCell({ array, cellAxes, stepAxis, memberAxis, members }: Series): boolean {
   const { chunkShape } = array;
   return (

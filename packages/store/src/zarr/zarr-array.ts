@@ -11,7 +11,7 @@ import {
 } from "./chunks/shard-index.ts";
 import type { ArrayMetadata, ByteCodec, DataType } from "./zarr-metadata.ts";
 
-/** An array of a store, ready to be read chunk by chunk. */
+/** Array of a store that can be read chunk by chunk. */
 export interface ZarrArray {
   /** Path of the array below the root of the store. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface ZarrArray {
   readonly dataType: DataType;
   readonly fillValue: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Shape of what is read at once. */
+  /** Shape of the unit of reading. */
   readonly chunkShape: readonly number[];
   readonly chunkBytes: number;
   readonly byteSwapped: boolean;
@@ -38,13 +38,13 @@ interface Shard {
   readonly indexAtStart: boolean;
 }
 
-/** Access to chunks. */
+/** Access to the chunks of a store. */
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Positions of the chunks of a shard, if they are known without its index. */
+  /** Returns the positions of the chunks in a shard; undefined if they are known only from the shard's index. */
   readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
-  /** True if every object was written, so that an absent one was lost. Otherwise an absent object means fill values. */
+  /** True if all objects were written, so that a missing object was lost. Otherwise a missing object means fill values. */
   readonly complete: boolean;
 }
 
@@ -61,11 +61,13 @@ const itemBytes: Readonly<Record<DataType, number>> = {
   float64: 8,
 };
 
-/** Maximum size of a chunk [bytes]: a store for points has small ones. Larger ones are refused. */
+/** Maximum size of a chunk [bytes]. Larger chunks are refused, because a store for points has small ones. */
 const chunkMaxBytes = 256 * 2 ** 20;
 const shardChunksMax = 2 ** 20;
 
-/** @throws StoreError `unsupported` where the shapes do not fit each other */
+/**
+ * @throws StoreError `unsupported` if the shapes are incompatible, or if a chunk is too large.
+ */
 export function zarrArray(path: string, metadata: ArrayMetadata): ZarrArray {
   const { shape, data_type: dataType, dimension_names: names = [] } = metadata;
   const outer = metadata.chunk_grid.configuration.chunk_shape;
@@ -130,10 +132,10 @@ function shardOf(path: string, outer: readonly number[], chunkBytes: number, sha
 /**
  * Reads one chunk.
  *
- * @param coordinates - The place of the chunk in the grid of chunks.
- * @returns The raw bytes of the chunk in the order of this machine, at the start of a buffer of their own that may be longer. Undefined where it
- * holds nothing but fill values.
- * @throws StoreError
+ * @param coordinates - Position of the chunk in the grid of chunks.
+ * @returns Decoded bytes of the chunk in the byte order of this machine, at the start of a separate buffer that may be longer. Undefined if the chunk
+ * contains only fill values.
+ * @throws StoreError if the chunk cannot be read or is damaged.
  */
 export async function readChunk(
   array: ZarrArray,
@@ -152,7 +154,10 @@ export async function readChunk(
   return raw;
 }
 
-/** Returns true if bytes start a buffer that nobody else uses. Some bytes are the stored ones, and small ones share a far longer buffer with others. */
+/**
+ * Returns true if the bytes are at the start of a buffer that is not shared. Uncompressed bytes share the stored ones, and small buffers are slices of a
+ * much longer shared buffer.
+ */
 function hasOwnBuffer(bytes: Uint8Array, stored: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer !== stored.buffer && byteOffset === 0 && 2 * byteLength > buffer.byteLength;
@@ -181,7 +186,7 @@ async function readFromShard(
   return bytes;
 }
 
-/** Finds a chunk in its shard; undefined if it holds nothing but fill values. */
+/** Returns the position of a chunk in its shard; undefined if the chunk contains only fill values. */
 async function findInShard(
   array: ZarrArray,
   shard: Shard,
@@ -207,9 +212,9 @@ async function findInShard(
 }
 
 /**
- * Returns true if a chunk was written. Of a shard only the index is read.
+ * Returns true if a chunk was written. It reads only the index of the shard.
  *
- * @throws StoreError
+ * @throws StoreError if the index cannot be read or is damaged.
  */
 export async function holdsChunk(
   array: ZarrArray,

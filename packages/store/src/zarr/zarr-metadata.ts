@@ -5,7 +5,7 @@ const size = z.int().nonnegative();
 const extent = z.int().positive();
 const attributesSchema = z.record(z.string(), z.unknown());
 
-/** A codec that turns bytes into bytes. */
+/** Schema of a codec that converts bytes to bytes. */
 const byteCodecSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("zstd"), configuration: z.unknown().optional() }),
   z.object({ name: z.literal("gzip"), configuration: z.unknown().optional() }),
@@ -13,7 +13,7 @@ const byteCodecSchema = z.discriminatedUnion("name", [
 ]);
 export type ByteCodec = z.output<typeof byteCodecSchema>;
 
-/** Codecs that encode a chunk: its numbers in an order of bytes, then codecs of bytes. */
+/** Schema of the codecs of a chunk: one for the byte order of its numbers, followed by byte codecs. */
 const chunkCodecsSchema = z.tuple(
   [
     z.object({
@@ -80,8 +80,8 @@ export const groupSchema = z.object({
 /**
  * Reads a JSON document of a store.
  *
- * @param key - The object it comes from, for the message.
- * @throws StoreError `corrupt` where it is not JSON, `unsupported` where it is not what the schema says
+ * @param key - Key of the object, for the error message.
+ * @throws StoreError `corrupt` if the text is not JSON, `unsupported` if it does not match the schema
  */
 export function parseDocument<Schema extends z.ZodType>(
   bytes: Uint8Array,
@@ -97,7 +97,7 @@ export function parseDocument<Schema extends z.ZodType>(
   return parseMetadata(json, schema, key);
 }
 
-/** @throws StoreError `unsupported` where the value is not what the schema says */
+/** @throws StoreError `unsupported` if the value does not match the schema. */
 export function parseMetadata<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,

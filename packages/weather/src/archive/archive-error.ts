@@ -2,15 +2,15 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError, type SourceErrorOptions } from "../source/source-error.ts";
 
 /**
- * What a caller can do about an archive that cannot be read:
+ * Code that tells a caller how to react to an archive that cannot be read:
  *
- * - `retry_later`: it does not answer in time; the same question may succeed in a minute.
- * - `look_again`: the commit that was read has expired; look up the runs again, then ask the whole question once more.
- * - `gone`: what was to be read is not there; its address may have changed.
- * - `denied`: it refuses access; check the address, and that what it holds may be read.
- * - `damaged`: a chunk of a run cannot be decoded; another run may be read.
- * - `unusable`: what it holds cannot be trusted or decoded; its operator must mend it.
- * - `misconfigured`: something else is at the address than the configuration says; change the configuration.
+ * - `retry_later`: The archive does not answer in time. The same request may succeed in a minute.
+ * - `look_again`: The commit that was read has expired. Look up the runs again, then repeat the whole request once.
+ * - `gone`: The requested object does not exist. Its address may have changed.
+ * - `denied`: The archive refuses access. Check the address and the permission to read its content.
+ * - `damaged`: A chunk of a run cannot be decoded. Other runs may be readable.
+ * - `unusable`: The content of the archive cannot be trusted or decoded. Its operator must repair it.
+ * - `misconfigured`: The address holds something other than the configuration says. Change the configuration.
  */
 export type ArchiveErrorCode = keyof typeof troubles;
 
@@ -24,7 +24,7 @@ const troubles = {
   misconfigured: "unusable",
 } as const satisfies Readonly<Record<string, SourceTrouble>>;
 
-/** An error for an archive that cannot be read; no value replaces the missing ones. */
+/** An error for an archive that cannot be read. Missing values are never replaced. */
 export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
   readonly code: ArchiveErrorCode;
@@ -48,7 +48,7 @@ export function inWords({ code, message }: ArchiveError): string {
   return `[${code}] ${message}`;
 }
 
-/** Passes an `ArchiveError` on, also one in text form, and wraps any other failure as something that cannot be read. */
+/** Returns an `ArchiveError` unchanged, restores one from its text form, and wraps any other failure in a new `ArchiveError`. */
 export function asArchiveError(
   error: unknown,
   what: string,

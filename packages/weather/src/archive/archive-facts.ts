@@ -5,7 +5,7 @@ import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import type { Archive } from "./metadata/open-archive.ts";
 
-/** Metadata of an archive that do not change as runs are added, in a form that can be sent to another thread. */
+/** Metadata of an archive that do not change when runs are added. They can be sent to another thread. */
 export interface ArchiveFacts {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
@@ -14,7 +14,7 @@ export interface ArchiveFacts {
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
 }
 
-/** Terms that a deployment states in place of the archive's own. */
+/** Terms of use from the configuration of a deployment, which replace those of the archive. */
 export interface ArchiveTerms {
   readonly id?: string;
   readonly attribution?: string;
@@ -36,9 +36,9 @@ export function archiveFacts({ variables, ...archive }: Archive): ArchiveFacts {
 }
 
 /**
- * Describes an archive as a source of weather.
+ * Returns the description of an archive as a weather source.
  *
- * @param members - How many of its members the source gives.
+ * @param members - Number of members that the source provides.
  */
 export function archiveDescription(
   datasetId: string,

@@ -33,7 +33,7 @@ export interface ArchiveView {
   readonly datasetId: string;
   readonly snapshot: string;
   readonly archive: Archive;
-  /** Whole runs in order of time. */
+  /** Complete runs in chronological order. */
   readonly runs: readonly ArchiveRun[];
   readonly readChunk: ChunkReader;
   readonly series: ViewCaches["series"];
@@ -48,7 +48,7 @@ interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
   readonly tiles: StoredTiles | undefined;
 }
 
-/** Opens the view of a commit: its coordinates and its list of runs. */
+/** Opens a view of a commit and reads its coordinates and its list of runs. */
 export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   const { layout, store, snapshot, caches, tiles, fromArchive } = options;
   const { datasetId } = layout;
@@ -65,7 +65,7 @@ export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: 
   return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };
 }
 
-/** Returns the name of a cell's tile and the cell's position in it. */
+/** Returns the name of the tile that contains a cell, and the position of the cell in the tile. */
 export function tileOf(
   { datasetId, snapshot }: ArchiveView,
   carried: CarriedArchiveVariable,
@@ -87,9 +87,10 @@ export function tileOf(
 }
 
 /**
- * Returns the runs of an archive that hold all their expected leads, in order of time. If the archive has members, every member holds them.
+ * Returns the complete runs of an archive in chronological order. A run is complete if it has all expected leads, for every member if the
+ * archive has members.
  *
- * @throws ArchiveError `misconfigured` where the archive does not say how far each run has come.
+ * @throws ArchiveError `misconfigured` if the archive does not state how far each run has progressed.
  */
 async function archiveRuns(group: ZarrGroup): Promise<readonly ArchiveRun[]> {
   const [initTime, ingested, expected] = await Promise.all(

@@ -7,7 +7,7 @@ import { packedLeads } from "./packed-leads.ts";
 
 const leadHours = [0, 1, 2, 3, 6, 12];
 
-/** An array of one number a chunk. */
+/** An array with one number per chunk. */
 const array: ArchiveArray = {
   name: "means",
   axes: { init_time: 0, lead_time: 1, latitude: 2, longitude: 3 },
@@ -20,7 +20,7 @@ const array: ArchiveArray = {
   fill: Number.NaN,
   emptyIsFill: false,
 };
-/** Instants at the leads, and what they are packed as. */
+/** Returns the packed values of instants at the leads. */
 async function packedInstants(name: VariableName, values: readonly number[]): Promise<readonly number[]> {
   const carried: CarriedArchiveVariable = {
     name,
@@ -40,7 +40,7 @@ async function packedInstants(name: VariableName, values: readonly number[]): Pr
 
 const cell = { latitudeIndex: 0, longitudeIndex: 0, latitude: 0, longitude: 0 };
 
-/** Packs means since the last multiple of 6 h, given for each lead. */
+/** Packs one mean for each lead, each since the last multiple of 6 h. */
 async function packedMeans(name: VariableName, means: readonly number[]): Promise<readonly number[]> {
   const carried: CarriedArchiveVariable = {
     name,

@@ -9,10 +9,10 @@ import type { ArchiveArray } from "./chunks/archive-array.ts";
 import { ArchiveError } from "./archive-error.ts";
 
 /**
- * Reads a variable at a cell, for some leads of a run.
+ * Reads a variable at a cell, for a range of leads of a run.
  *
  * @returns Packed values [lead][member], for all members of the archive.
- * @throws ArchiveError `damaged` where numbers are far beyond what the variable can be
+ * @throws ArchiveError `damaged` if numbers are far outside the physical range of the variable.
  */
 export async function packedLeads(
   readChunk: ChunkReader,
@@ -51,7 +51,12 @@ function isStrange(name: VariableName, value: number): boolean {
 /** Minimum repetitions of one number for it to count as a possible missing value. */
 const fillsMin = 4;
 
-/** @throws ArchiveError `damaged` where strange numbers are those of changed bytes */
+/**
+ * Rejects a chunk whose strange numbers come from damaged bytes. Repetitions of a single number are accepted, because that number may mark
+ * missing values.
+ *
+ * @throws ArchiveError `damaged` if the strange numbers differ or are few.
+ */
 function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readonly number[]): void {
   const [first] = strange;
   const isFill = strange.length >= fillsMin && strange.every((value) => value === first);
@@ -93,10 +98,11 @@ interface Mean {
 }
 
 /**
- * Returns the mean of the later hours from two means with the same start: the mean of 3-6 from those of 0-6 and 0-3. Archives round: means of 8 significant
- * bits leave up to 4.3 % of their size for the last of 6 hours. Values that rounding puts outside the physical range are clamped to its edge.
+ * Returns the mean over the later hours from two means with the same start. An example is the mean of hours 3-6 from those of 0-6 and 0-3. Archives round:
+ * a mean with 8 significant bits causes an error of up to 4.3 % in the last of 6 hours. Results that leave the physical range through rounding are clamped
+ * to its edge.
  *
- * @returns NaN where one of the means is missing or cannot be.
+ * @returns NaN if one of the means is missing or impossible.
  */
 function meanOfRest(name: VariableName, whole: Mean, first: Mean): number {
   if (packValue(name, whole.value) === packedMissing || packValue(name, first.value) === packedMissing) {
@@ -107,20 +113,20 @@ function meanOfRest(name: VariableName, whole: Mean, first: Mean): number {
   return Math.min(Math.max(rest, min), max);
 }
 
-/** Some leads of a run. */
+/** A range of leads of a run. */
 interface LeadSpan {
   readonly runIndex: number;
-  /** Place of the first lead on the archive's axis of leads. */
+  /** Position of the first lead on the archive's axis of leads. */
   readonly from: number;
   /** Position after the last lead. */
   readonly to: number;
 }
 
 /**
- * Reads the chunks of an array that hold some leads of a run at a cell.
+ * Reads the chunks of an array that hold a range of leads of a run at a cell.
  *
- * @param members - The members of the archive.
- * @returns [lead][member] in the array's unit; NaN where there is none.
+ * @param members - Members of the archive.
+ * @returns Values [lead][member] in the array's unit; NaN if missing.
  */
 export async function arraySeries(
   readChunk: ChunkReader,

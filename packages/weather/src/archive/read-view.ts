@@ -9,16 +9,16 @@ import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from ".
 import { packedLeads } from "./packed-leads.ts";
 
 export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
-  /** Number of the one member that is read; absent for all members. */
+  /** Number of the single member that is read; absent if all members are read. */
   readonly member: number | undefined;
-  /** True if the hours before the run may be missing when an earlier run cannot be read. */
+  /** True if the hours before the run may be missing because an earlier run cannot be read. */
   readonly mayLackPast?: boolean;
 }
 
 /**
  * Reads native steps at a cell of an archive, as a `WeatherSource` does.
  *
- * The hours before a run come from the shortest leads of the whole runs before it, of the control forecast.
+ * The hours before a run come from the control forecast, at the shortest leads of earlier complete runs.
  */
 export async function readView(view: ArchiveView, request: ViewRequest): Promise<NativeWeather> {
   const { datasetId, archive, runs } = view;
@@ -54,7 +54,11 @@ export async function readView(view: ArchiveView, request: ViewRequest): Promise
   return { members, stamps: stamps.map(({ stamp }) => stamp), grids: new Map(grids) };
 }
 
-/** @throws Error where the archive does not carry it */
+/**
+ * Returns the entry of a variable in an archive.
+ *
+ * @throws Error if the archive does not contain the variable.
+ */
 export function carriedVariable(
   { archive, datasetId }: ArchiveView,
   name: VariableName,
@@ -64,14 +68,22 @@ export function carriedVariable(
   return variable;
 }
 
-/** @throws Error outside the archive's grid */
+/**
+ * Returns the cell of an archive's grid that is nearest to a place.
+ *
+ * @throws Error if the place lies outside the grid.
+ */
 export function cellOf({ archive, datasetId }: ArchiveView, place: ReadRequest["cell"]): GridCell {
   const cell = nearestCell(archive.grid, place);
   if (cell === undefined) throw new Error(`The cell is outside ${datasetId}.`);
   return cell;
 }
 
-/** @throws ArchiveError `retry_later` where the archive has no whole run of that time */
+/**
+ * Returns the complete run that starts at a time.
+ *
+ * @throws ArchiveError `retry_later` if the archive has no complete run that starts then.
+ */
 export function wholeRun({ runs, datasetId }: ArchiveView, start: EpochHour): ArchiveRun {
   const run = runs.find((known) => known.start === start);
   if (run !== undefined) return run;
@@ -88,7 +100,10 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
 /** A function that returns the packed values of all members of the archive; undefined if a run that may be missing cannot be read. */
 type LeadRow = (source: RunLead) => Int16Array | undefined;
 
-/** Reads a variable at a cell for some leads of some runs. A run comes from its cached tile if there is one, else from the chunks that hold the leads. */
+/**
+ * Reads a variable at a cell, for a selection of leads and runs. A run is read from its cached tile if there is one, otherwise from the
+ * chunks that hold the leads.
+ */
 async function leadRows(
   view: ArchiveView,
   variable: CarriedArchiveVariable,

@@ -16,15 +16,15 @@ export class ByteCache<Value> {
   #bytes = 0;
 
   /**
-   * @param maxBytes - Values larger than this are handed on and not kept.
-   * @param bytesOf - Bytes that a value occupies, Infinity for one that is not to be kept; its key and its place are counted beside it.
+   * @param maxBytes - Maximum size of the cache. Values larger than this are returned and not cached.
+   * @param bytesOf - Returns the size of a value [bytes], or Infinity if the value must not be cached. The overhead of its entry is added.
    */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#maxBytes = maxBytes;
     this.#bytesOf = bytesOf;
   }
 
-  /** Returns the number of bytes in the cache now. */
+  /** Current size of the cache [bytes]. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -36,10 +36,10 @@ const temporarySuffix = ".kept.tmp";
 
 const maxBytesDefault = 4 * 2 ** 30;
 
-/** Share of the bound after whose writing a process checks the folder again. */
+/** Share of the maximum size that a process may write before it checks the folder again. */
 const lookShare = 1 / 16;
 
-/** Age after which a file that is not renamed is the remnant of a dead process [ms]. */
+/** Age after which a temporary file counts as left by a dead process [ms]. */
 const leftoverMs = 15 * 60_000;
 
 /** Resolution of the last use of a file [ms]. */
@@ -49,9 +49,10 @@ const useMs = 60_000;
 const usesMax = 10_000;
 
 /**
- * Opens a cache of files in a folder within a number of bytes. The modification time of a file is that of its last use, so that every process knows it.
+ * Opens a cache of files in a folder within a number of bytes. The modification time of a file is the time of its last use, which all
+ * processes can read.
  *
- * @param inOrder - Is given the files, those first that were not used for longest, and gives them in the order in which they go.
+ * @param inOrder - Receives the files, the least recently used first, and returns them in the order in which they are to be removed.
  * @example
  * ```js
  * const kept = storedFolder({ folder, maxBytes: 1000 });
@@ -65,7 +66,7 @@ export function storedFolder(
 ): StoredFolder {
   const oneByOne = atMost(1);
   const uses = new Map<string, number>();
-  /** Bytes that may be written before the folder is looked over again. */
+  /** Number of bytes that may be written before the folder is checked again. */
   let roomBytes = 0;
 
   const pathOf = (name: string): string => join(folder, name + suffix);
@@ -115,7 +116,7 @@ export function storedFolder(
   };
 }
 
-/** Lists the files of a folder, the least recently used first. It first removes half-written files of dead processes. */
+/** Removes half-written files of dead processes, then lists the files of a folder, the least recently used first. */
 async function lookOver(
   folder: string,
   nowMs: number,

@@ -1,7 +1,9 @@
 /**
- * Keeps and reads bytes for ever: a process for the tests of folders that several share, and of writers that die.
+ * Writes and reads bytes without end. Tests run this process to check folders that several processes share, and processes that die while
+ * they write.
  *
- * Arguments: the folder, its bound [bytes] and a seed. It writes one character for each turn, "!" where it reads other bytes than were kept.
+ * Arguments: the folder, its maximum size [bytes] and a seed. The process prints one character for each turn: "!" if the bytes that it
+ * reads differ from those written.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import { diskBytes } from "./disk-bytes.ts";
@@ -9,7 +11,7 @@ import { diskBytes } from "./disk-bytes.ts";
 /** Names that processes share. */
 export const sharedNames: readonly string[] = Array.from({ length: 40 }, (_, index) => `chunk ${index}`);
 
-/** The bytes of a name, other in length and content for each. */
+/** Returns the bytes for a name. Their length and content differ for each name. */
 export function bytesOf(name: string): Uint8Array {
   const seed = sharedNames.indexOf(name) + 1;
   return Uint8Array.from({ length: seed * 397 }, (_, index) => Math.imul(index + seed, 0x9e_37_79_b1) >>> 24);

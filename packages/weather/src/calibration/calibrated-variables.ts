@@ -4,19 +4,22 @@ import type { MapKind } from "./quantile-map.ts";
 
 /** Calibration method of a variable. */
 export interface CalibratedVariable extends MapKind {
-  /** Law of the values of the variable, by which members of an ensemble are calibrated. */
+  /** Distribution of the variable, used to calibrate the members of an ensemble. */
   readonly law: LawName | "shifted-gamma";
-  /** Upper variable and humidity. The calibrated quantity is the distance below the upper variable, which is never exceeded. Both determine the humidity. */
+  /**
+   * Upper variable and humidity. The calibrated quantity is the distance of this variable below the upper variable, which it never exceeds.
+   * The humidity is derived from both.
+   */
   readonly below?: { readonly variable: VariableName; readonly humidity: VariableName };
   /** Variable that is a lower bound of this one. */
   readonly atLeast?: VariableName;
   /** Height above ground of the variable, if instruments stand at other heights [m]. */
   readonly heightM?: number;
-  /** Limit on the shift of the members' mean at a stamp by calibration. */
+  /** Maximum shift of the members' mean at a time stamp by calibration. */
   readonly moves: MovesBy;
 }
 
-/** Limit as an amount in the unit of the variable, or as a factor, if a small amount is also allowed. */
+/** Limit of a shift: an amount in the unit of the variable, or a factor together with a small amount that is always allowed. */
 export type MovesBy =
   | { readonly at: "most"; readonly amount: number }
   | { readonly at: "factor"; readonly least: number; readonly most: number; readonly amount: number };
@@ -28,7 +31,7 @@ const wind = {
   moves: { at: "factor", least: 0.4, most: 2, amount: 1 },
 } as const;
 
-/** Variables that can be calibrated against observations, and the methods. Variables that a model does not carry are skipped. */
+/** Variables that can be calibrated against observations, with their methods. Variables that a model does not contain are skipped. */
 const calibratedVariables = {
   temperature_2m: { law: "normal", fromZero: false, mayBeDry: false, moves: { at: "most", amount: 8 } },
   dew_point_2m: {
@@ -65,7 +68,7 @@ export function calibratedVariable(name: CalibratedName): CalibratedVariable {
   return calibratedVariables[name];
 }
 
-/** Returns the variables that a variable follows from if it or a tied variable is calibrated, itself included. */
+/** Returns the variables needed to compute a variable whose calibration is tied to others, including the variable itself. */
 export function calibratedFrom(name: VariableName): readonly VariableName[] {
   for (const one of calibratedNames) {
     const { below, atLeast } = calibratedVariable(one);

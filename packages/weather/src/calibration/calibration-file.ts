@@ -14,7 +14,10 @@ const day = z.iso.date();
 const finite = z.number();
 const positive = z.number().positive();
 
-/** Days from the start of a run, and the skill of calibration there on days that it was not fitted to. */
+/**
+ * Range of lead times [days from the start of a run], with the skill of the calibration at these leads. The skill is that on days that were not used for
+ * fitting.
+ */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -99,7 +102,7 @@ const variableSchema = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** Calibration of one part of a model from the observations of one site. */
+/** Schema of a calibration of one model part from the observations of one site. */
 const calibrationFileSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
@@ -146,7 +149,7 @@ export type CalibrationVariable = z.output<typeof variableSchema>;
 export type CalibrationMethod = CalibrationVariable["method"];
 
 /**
- * An error for a file that cannot be used; the message gives the reason, without its full stop.
+ * An error for a file that cannot be used. The message gives the reason, without a full stop.
  *
  * @example
  * ```js
@@ -160,7 +163,7 @@ export class CalibrationFileError extends Error {
 /**
  * Reads a calibration file.
  *
- * @throws CalibrationFileError for what is damaged, too large, or of a format that is not known
+ * @throws CalibrationFileError if the file is damaged or too large, or its format is unknown.
  * @example
  * ```js
  * const isRead = await Promise.try(readCalibration, '{"format": 2}').catch(({ name }) => name);

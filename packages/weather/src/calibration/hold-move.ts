@@ -1,11 +1,11 @@
 import type { MovesBy } from "./calibrated-variables.ts";
 
 /**
- * Limits the mean of calibrated members to be near that of the raw ones.
+ * Limits the distance between the mean of the calibrated members and that of the raw members.
  *
- * @param sorted - The raw members.
- * @param target - The calibrated members; they are changed where they have moved too far.
- * @returns Whether they had.
+ * @param sorted - Raw members.
+ * @param target - Calibrated members. They are changed if they have moved too far.
+ * @returns True if the calibrated members were changed.
  */
 export function holdMove(sorted: Float64Array, target: Float64Array, moves: MovesBy): boolean {
   const [from, to] = [meanOf(sorted), meanOf(target)];

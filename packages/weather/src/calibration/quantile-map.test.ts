@@ -6,7 +6,7 @@ const numbers = { fromZero: false, mayBeDry: false };
 const speeds = { fromZero: true, mayBeDry: false };
 const amounts = { fromZero: true, mayBeDry: true };
 
-/** 1, 2, .. 99: type 6 puts the quantile p = 0.01, 0.02, .. at each. */
+/** The values 1, 2, .. 99. Their type 6 quantiles at p = 0.01, 0.02, .. are the values themselves. */
 const ladder = Array.from({ length: 99 }, (_, index) => index + 1);
 
 describe("a map of quantiles", () => {

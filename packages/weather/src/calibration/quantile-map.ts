@@ -2,25 +2,30 @@ import { quantileType6 } from "@halcyon/scoring";
 
 /** Extrapolation outside the mapped values. */
 export interface MapKind {
-  /** True if the values are at least 0: below the first quantile the map continues by a ratio, which keeps them there. */
+  /** True if the values are at least 0. Below the first quantile the map continues by a ratio, so that mapped values stay at least 0. */
   readonly fromZero: boolean;
-  /** True if the values are amounts that may be nothing: dry steps are counted apart, and values above the last quantile continue by a ratio. */
+  /**
+   * True if the values are amounts that may be zero. Dry steps are counted separately, and above the last quantile the map continues by a
+   * ratio.
+   */
   readonly mayBeDry: boolean;
 }
 
-/** Quantiles of forecasts with those of observations, at p = 0.01, 0.02, .. 0.99. */
+/** Quantiles of forecasts and of observations at p = 0.01, 0.02, .. 0.99. */
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /** For amounts: forecasts up to this value count as none, so that as many steps are dry as were observed; absent for others. */
+  /**
+   * Maximum forecast amount that counts as dry. It is chosen so that as many forecasts as observations are dry. Absent for other variables.
+   */
   readonly dryUpTo?: number | undefined;
 }
 
 const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * Returns the map from the quantiles of forecasts to those of observations of the same hours. It is monotone, so that the order of members stays. A model that
- * has too many dry steps keeps them, because the map only turns wet steps into dry ones.
+ * Returns the map from the quantiles of forecasts to those of observations at the same hours. The map is monotone, so that the order of
+ * members is kept. A model with too many dry steps keeps them, because the map only turns wet steps into dry ones.
  *
  * @param forecasts - At least one value.
  */
@@ -74,7 +79,7 @@ interface Knot {
   readonly to: number;
 }
 
-/** Returns points of the map with rising forecasts; several quantiles at one forecast become their mean. */
+/** Returns the points of the map by ascending forecasts. Several quantiles with the same forecast are replaced by their mean. */
 function knotsOf(
   forecast: readonly number[],
   observed: readonly number[],

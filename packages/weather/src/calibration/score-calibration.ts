@@ -5,20 +5,23 @@ import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrat
 import type { PairsOfLeads } from "./fitting/fit-variable.ts";
 import { dayOf, joinPairs, type Pairs } from "./fitting/pairs.ts";
 
-/** Score of a class on pairs. */
+/** Score of a lead class on pairs of forecasts and observations. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
-  /** Number of pairs. */
+  /** Number of pairs of forecasts and observations. */
   readonly count: number;
-  /** Sums of the plain CRPS of a day's pairs, each day once: of the calibrated members as `forecast`, of the raw members as `reference`. */
+  /**
+   * Sums of the plain CRPS over the pairs of forecasts and observations of each day, in order of the days. `forecast` is that of the calibrated members,
+   * `reference` that of the raw members.
+   */
   readonly byDay: readonly ComparedDay[];
 }
 
 /**
- * Scores the accepted classes of a variable on pairs, suspended ones included.
+ * Scores the accepted lead classes of a variable, including suspended ones, on pairs of forecasts and observations.
  *
- * @param classes - Pairs, of the leads of the classes.
+ * @param classes - Pairs of forecasts and observations, grouped by the leads of the classes.
  * @returns One score for each class that was accepted and has pairs.
  * @example
  * ```js

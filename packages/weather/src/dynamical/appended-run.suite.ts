@@ -4,18 +4,19 @@ import type { ServedDataset } from "./served-dataset.suite.ts";
 
 /** Paths of the objects that a commit has written. */
 export interface AppendedObjects {
-  /** What the commit is. */
+  /** Identifier of the commit. */
   readonly snapshot: string;
-  /** Where the chunks of all runs lie (manifests), of arrays of weather. */
+  /** Manifests of the weather arrays, which locate the chunks of all runs. */
   readonly listsOfWeather: readonly string[];
-  /** The same of arrays that are read when the archive is opened. */
+  /** Manifests of the arrays that are read when the archive is opened. */
   readonly listsOfCoordinates: readonly string[];
 }
 
 /**
- * Appends the last run of a committed repository as archives do: a commit over the first one writes the chunks of that run and new manifests.
+ * Appends the last run to a committed repository as archives do: a commit on top of the first one writes the chunks of the run and new
+ * manifests.
  *
- * @param chunk - A key of the run's chunks, as `temperature_2m/c/11/0/0/0/0`.
+ * @param chunk - Key of one of the run's chunks, such as `temperature_2m/c/11/0/0/0/0`.
  */
 export async function appendLastRun(served: ServedDataset, chunk: string): Promise<AppendedObjects> {
   const { server, folder } = served;
@@ -48,7 +49,10 @@ async function chunkKeys({ store }: Session, array: string): Promise<readonly st
   return (await store.listPrefix(array)).filter((key) => key.includes("/c/"));
 }
 
-/** Objects in memory, one of which stands for the object that names the commits; the library calls with an error in front. */
+/**
+ * Returns a storage backend over objects in memory. One object replaces the one that names the commits. The library passes an unused error
+ * as the first argument.
+ */
 function asBackend(objects: Map<string, Uint8Array>, folder: string, repository: string) {
   const pathOf = (path: string): string => `${folder}/${path === "repo" ? repository : path}`;
   const read = (path: string): Uint8Array => {

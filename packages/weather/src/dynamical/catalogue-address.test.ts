@@ -17,7 +17,7 @@ const collection = (at = href) => ({
   },
 });
 
-/** A catalogue that answers with what it has, and counts. */
+/** Returns a catalogue with a fixed response that records its requests. */
 function catalogue(options: Partial<CatalogueOptions> = {}) {
   const state = { answer: collection() as unknown, status: 200, nowMs: 0, asked: [] as string[] };
   const find = catalogueAddress({

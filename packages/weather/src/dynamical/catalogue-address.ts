@@ -8,21 +8,21 @@ import type { RetryPace } from "../http/retry-wait.ts";
 /** Location of a data set, from its catalogue. */
 export interface DatasetAddress {
   readonly url: string;
-  /** Lengths of the dimensions that the catalogue states. */
+  /** Lengths of the dimensions, as stated by the catalogue. */
   readonly sizes: Readonly<Record<string, number>>;
 }
 
 /**
  * A function that looks up a data set.
  *
- * @param anew - Whether the catalogue is asked though its last answer is young.
+ * @param anew - True if the catalogue is requested even though its last response is still fresh.
  */
 export type FindAddress = (dataset: string, anew?: boolean) => Promise<DatasetAddress>;
 
 export interface CatalogueOptions extends ConnectionOptions {
   /** Address of the STAC catalogue. */
   readonly catalogueUrl?: string;
-  /** Hosts in addition to those of Amazon S3 that data may be read from, such as `mirror.example.org` or `127.0.0.1:9000`; these may be plain HTTP. */
+  /** Hosts other than Amazon S3 from which data may be read, such as `mirror.example.org` or `127.0.0.1:9000`. They may use plain HTTP. */
   readonly hosts?: readonly string[];
   /** Folder for the last responses. */
   readonly catalogueFolder?: string | undefined;
@@ -38,15 +38,15 @@ const usual = {
 } as const;
 
 const hourMs = 3_600_000;
-/** Time for which a response of the catalogue counts as fresh. */
+/** Time for which a response of the catalogue counts as fresh [ms]. */
 const youngMs = 24 * hourMs;
-/** Time for which it may be used while the catalogue does not respond. */
+/** Time for which a response may be used while the catalogue does not respond [ms]. */
 const usableMs = 7 * 24 * hourMs;
 
 const asset = "icechunk-https";
 const mediaType = "application/x-icechunk";
 
-/** The members of a STAC collection that are read. */
+/** Properties of a STAC collection that are read. */
 const collectionSchema = z.object({
   id: z.string(),
   assets: z.object({ [asset]: z.object({ href: z.url(), type: z.literal(mediaType) }) }),
@@ -60,10 +60,11 @@ const answerSchema = z.object({ answeredMs: z.number(), collection: collectionSc
 type Answer = z.output<typeof answerSchema>;
 
 /**
- * Finds data sets by a STAC catalogue. Answers are asked for anew after a day; while the catalogue is silent, the last one serves for a week.
+ * Returns a function that finds data sets in a STAC catalogue. Responses are requested again after a day. While the catalogue does not respond, the last
+ * response is used for up to a week.
  *
- * @throws ArchiveError from a look-up: `retry_later` while the catalogue is silent, `unusable` where it lacks a needed field. `misconfigured` where
- * it names a host that is not allowed, or does not have the data set.
+ * @throws ArchiveError from a look-up: `retry_later` if the catalogue does not respond, `unusable` if it lacks a required field. ArchiveError
+ * `misconfigured` if it names a host that is not allowed, or does not have the data set.
  */
 export function catalogueAddress(options: CatalogueOptions): FindAddress {
   const {
@@ -131,7 +132,11 @@ function faultOf(collection: Answer["collection"], dataset: string): string | un
   return lacking === undefined ? undefined : `it has no dimension ${lacking}`;
 }
 
-/** @throws ArchiveError `misconfigured` for a host that is not allowed: an answer must not lead to an inner address */
+/**
+ * Returns the address of a data set from its collection.
+ *
+ * @throws ArchiveError `misconfigured` if the host is not allowed. A response must not lead to an internal address.
+ */
 function addressOf({ collection }: Answer, hosts: readonly string[]): DatasetAddress {
   const { href } = collection.assets[asset];
   const { protocol, host, hostname } = new URL(href);

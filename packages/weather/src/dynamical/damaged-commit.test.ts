@@ -10,11 +10,11 @@ const newest = Date.parse("2026-11-21T00:00Z") / 3_600_000;
 const older = newest - 24;
 const now = newest + 9;
 const halfHourMs = 30 * 60_000;
-/** That of the last run, at the place. */
+/** A chunk of the last run at the place. */
 const chunk = "temperature_2m/c/11/0/0/0/0";
 const place = { latitude: 45, longitude: -45 };
 
-/** The answer to a request, which is asked once more where damage is found, as a server does. */
+/** Returns the response to a request. Like a server, it repeats the request once if damage is found. */
 async function answerOf(source: WeatherSource, damage: DamagedRuns) {
   const parts = await placeParts([{ part: "deterministic", source, damage }], place, now);
   const reads = [{ part: "deterministic", variables: ["temperature_2m"], from: now, to: now + 24 }] as const;
@@ -28,7 +28,7 @@ async function answerOf(source: WeatherSource, damage: DamagedRuns) {
   }
 }
 
-/** A source that has seen the commit before the last run came, and a clock. */
+/** Opens a source at the commit before the last run was added, with a clock. */
 async function opened() {
   const served = untilTestEnds(await servedFixture("gefs"));
   const clock = { ms: 0 };
@@ -51,7 +51,7 @@ const spoils = {
 } as const satisfies Readonly<Record<string, (bytes: Uint8Array) => Uint8Array | undefined>>;
 
 describe.each(Object.entries(spoils))("an object of a new commit that %s", (_, spoil) => {
-  /** Spoils objects, and gives what mends them. */
+  /** Damages objects, and returns a function that restores them. */
   const spoilAll = (objects: Map<string, Uint8Array>, paths: readonly string[]): (() => void) => {
     const whole = paths.map((path) => [path, objects.get(path)!] as const);
     for (const [path, bytes] of whole) {

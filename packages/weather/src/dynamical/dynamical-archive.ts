@@ -9,19 +9,21 @@ import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
-/** An archive as it was last seen, with its address. */
+/** State of an archive when it was last looked at, with its address. */
 interface Sight extends OpenedArchive {
   readonly url: string;
 }
 
-/** An archive of dynamical.org, which all parts that it feeds share. */
+/** An archive of dynamical.org. All model parts that read the archive share it. */
 export interface DynamicalArchive {
   readonly layout: ArchiveLayout;
   /** State of the archive when it was last seen. */
   readonly sight: Sight;
-  /** Looks again if the last look was some time ago. The known state stays if the archive does not respond, or not in time. */
+  /**
+   * Looks at the archive again if the last look is older than `refreshMs`. The known state is kept if the archive does not respond in time.
+   */
   refresh(): Promise<void>;
-  /** Reads at a commit; the read goes on after the wait for it is over. */
+  /** Reads at a commit. The read continues after its time limit. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
@@ -39,13 +41,17 @@ interface DynamicalArchiveOptions {
   readonly patienceMs: number;
 }
 
-/** Retry delay for requests of a place that is not cached [s]. */
+/** Delay after which a request for an uncached place should be repeated [s]. */
 const comeBackSeconds = 3;
 
-/** Time for which a commit is skipped after its own objects were found lost or damaged [ms]. */
+/** Time for which a commit is skipped after its objects were found to be lost or damaged [ms]. */
 const passedOverMs = 30 * 60_000;
 
-/** @throws ArchiveError where the archive cannot be opened, and from every read */
+/**
+ * Opens an archive of dynamical.org.
+ *
+ * @throws ArchiveError if the archive cannot be opened, and from each failed read.
+ */
 export async function dynamicalArchive(options: DynamicalArchiveOptions): Promise<DynamicalArchive> {
   const { layout, thread, findAddress, http, clock, refreshMs, newsPatienceMs, patienceMs } = options;
   const { datasetId } = layout;
@@ -54,7 +60,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     checkSizes(datasetId, seen, sizes);
     return { ...seen, url };
   };
-  /** Looks at the archive. If its bucket is gone, it may have moved, so the catalogue is asked again. */
+  /** Looks at the archive. If its bucket is gone, the archive may have moved, so the catalogue is requested again. */
   const look = async (): Promise<Sight> => {
     const address = await findAddress(datasetId);
     try {
@@ -69,7 +75,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
   let sight = await look();
   let seenMs = clock();
   let looking: Promise<void> | undefined;
-  /** The newest commit, while an older one is read instead. */
+  /** The newest commit and the time until which an older commit is read instead of it; undefined if no commit is skipped. */
   let passedOver: { readonly newest: string; readonly untilMs: number } | undefined;
   const isPassedOver = (snapshot: string): boolean =>
     passedOver?.newest === snapshot && clock() < passedOver.untilMs;
@@ -94,7 +100,10 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       seenMs = clock();
     }
   };
-  /** Goes back to the commit before if it has what cannot be read at this one. Each commit has objects of its own that locate the chunks of all runs. */
+  /**
+   * Returns to the previous commit if it has the data that cannot be read at this commit. Each commit has its own objects, which locate the
+   * chunks of all runs.
+   */
   const goBack = async (place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<boolean> => {
     try {
       const before = await thread.look(place, snapshot);
@@ -154,7 +163,11 @@ function codeOf(error: unknown): ArchiveError["code"] | undefined {
   return error instanceof ArchiveError ? error.code : undefined;
 }
 
-/** @throws ArchiveError `misconfigured` where the catalogue describes an array of other lengths */
+/**
+ * Checks that the dimensions of an archive have the lengths that the catalogue states.
+ *
+ * @throws ArchiveError `misconfigured` if the lengths differ.
+ */
 function checkSizes(datasetId: string, { facts }: OpenedArchive, sizes: DatasetAddress["sizes"]): void {
   const { grid, leadHours, memberNumbers } = facts;
   const found = new Map([

@@ -19,9 +19,9 @@ export interface DynamicalClientOptions
   extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
   /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
   readonly cacheBytes?: number;
-  /** Cache of what was fetched, so that it is fetched once. */
+  /** Cache of fetched data, which avoids fetching them again. */
   readonly bytes?: StoredBytes;
-  /** Cache of what was decoded, so that it is decoded once. */
+  /** Cache of decoded data, which avoids decoding them again. */
   readonly tiles?: StoredTiles;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -31,14 +31,16 @@ export interface DynamicalClientOptions
   readonly newsPatienceMs?: number;
   /** Read timeout [ms]. */
   readonly patienceMs?: number;
-  /** Time limit of a whole read, even if nobody waits for it [ms]. */
+  /** Time limit after which a read is abandoned, even if its caller no longer waits [ms]. */
   readonly limitMs?: number;
 }
 
-/** A client that reads the archives of dynamical.org. All parts that they feed share one archive, and so one thread and one cache. */
+/**
+ * A client that reads the archives of dynamical.org. All model parts that read an archive share it, and with it one thread and one cache.
+ */
 export interface DynamicalClient {
   open(dataset: DynamicalDataset): Promise<DynamicalArchive>;
-  /** Ends the thread. A process ends by itself without it. */
+  /** Ends the thread. The process can also exit without this call. */
   close(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ const usual = {
 } as const;
 
 /**
- * Opens a client that reads archives of dynamical.org in a thread, which starts when it is first needed.
+ * Opens a client that reads archives of dynamical.org in a thread, which starts at the first call.
  *
  * @example
  * ```js
@@ -65,7 +67,7 @@ export function dynamicalClient(options: DynamicalClientOptions): DynamicalClien
   return dynamicalClientOver(icechunkThread, options);
 }
 
-/** Returns a client over the result of `begin`, for one that is not a separate thread. */
+/** Returns a client that reads by the result of `begin`, which need not be a separate thread. */
 export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,

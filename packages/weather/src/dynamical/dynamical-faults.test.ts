@@ -28,7 +28,7 @@ const temperatures = (
 const isChunk = (path: string): boolean => path.includes("/chunks/");
 const isRepository = (path: string): boolean => path.endsWith("/repo");
 
-/** Faults for the first requests that match, then none. */
+/** Returns a fault for each of the first matching requests, and none after that. */
 function first(count: number, matches: (path: string) => boolean, fault: Fault): ObjectServer["fault"] {
   let left = count;
   return (path) => (matches(path) && left-- > 0 ? fault : undefined);
@@ -55,7 +55,7 @@ const goodSource = await faultless.open();
 const good = await temperatures(goodSource);
 const goodBefore = await temperatures(goodSource, place, run - 24);
 
-/** Keeps nothing of what it read, so that each reading asks the server. */
+/** Option that disables the cache, so that each read sends requests to the server. */
 const uncached = { cacheBytes: 0 };
 
 test("a request that meets a fault is sent again", async () => {

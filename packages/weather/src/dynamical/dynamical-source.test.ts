@@ -12,7 +12,7 @@ const global = [
   { latitude: -20, longitude: 180 },
 ];
 
-/** Sources that were opened before the tests: the suite asks for a new one in each. */
+/** Number of sources opened before the tests. The suite takes a new one for each test. */
 const sourcesPerSuite = 30;
 
 const cases = [

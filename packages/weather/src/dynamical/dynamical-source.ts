@@ -8,14 +8,15 @@ import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
 export interface DynamicalOptions extends ArchiveTerms {
   readonly client: DynamicalClient;
   readonly dataset: DynamicalDataset;
-  /** The number of one member that is the whole forecast, as 0 for the control. */
+  /** Number of the single member that is used as the forecast, such as 0 for the control; absent if all members are used. */
   readonly member?: number;
 }
 
 /**
  * Schedule of the runs of each archive.
  *
- * @see https://github.com/dynamical-org/reformatters: `dynamical_dataset.py` of each archive says when its update begins and how long it may take.
+ * @see https://github.com/dynamical-org/reformatters: `dynamical_dataset.py` of each archive states when its update begins and how long it
+ * may take.
  */
 export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "noaa-gfs-forecast": { runEveryHours: 6, wholeAfterHours: 6 },
@@ -29,12 +30,13 @@ export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
 
 /**
- * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. Runs count once all members have all their
- * leads. The hours before a run come from the shortest leads of the complete runs before it, of the control forecast. If the archive does not respond within a
- * second, the known runs stay. A read that takes longer than 8 s fails with `retry_later`, and continues.
+ * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used when
+ * all its members have all their leads. The hours before a run come from the control forecast, at the shortest leads of earlier complete
+ * runs. If the archive does not respond within a second, the known runs are kept. A read that takes longer than 8 s fails with
+ * `retry_later`, and continues.
  *
- * @throws ArchiveError here and from every read; no value stands in for what an archive does not give.
- * @example Goes on from {@link dynamicalClient}.
+ * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never replaced.
+ * @example Continues from {@link dynamicalClient}.
  * ```js
  * const source = await dynamicalSource({ client: dynamical, dataset: "noaa-gfs-forecast" });
  * source.describe().members; // => 1

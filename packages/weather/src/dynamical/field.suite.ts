@@ -1,13 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Where and when a number of the committed archives stands. */
+/** Place and time of a number in the committed archives. */
 export interface FieldPoint {
-  /** When the run starts. */
+  /** Start of the run. */
   readonly run: EpochHour;
   readonly leadHours: number;
   readonly member: number;
   readonly latitude: number;
-  /** In [-180, 180). */
+  /** Longitude in [-180, 180). */
   readonly longitude: number;
 }
 
@@ -25,7 +25,7 @@ export const field = {
   eastwardMps: (point: FieldPoint): number => 2 + point.member / 4 + hourOfDay(point) / 8,
   northwardMps: ({ latitude }: FieldPoint): number => -3 + latitude / 32,
   humidityPercent: (point: FieldPoint): number => 40 + hourOfDay(point) + point.member,
-  /** South of 45 N; the north is dry. */
+  /** Precipitation south of 45 N. It is dry further north. */
   precipitationMm: (point: FieldPoint, stepHours: number): number =>
     ((hourOfDay(point) % 4) / 16_384) * 3600 * stepHours,
   /** Mean over the hours that end in (to - stepHours, to]. */

@@ -23,7 +23,7 @@ test("a bit of a body that halves the pressures of a chunk is seen, and the run 
   )!;
   const whole = objects.get(path!)!;
   const headerBytes = 16;
-  /** Flips bits of the body until one makes another pressure. */
+  /** Flips bits of the body until one of them halves a pressure. */
   const halve = async (at: number): Promise<void> => {
     if (at > Number(last)) throw new Error("No bit of the body halves a pressure.");
     const spoiled = Uint8Array.from(whole);

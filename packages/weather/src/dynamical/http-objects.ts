@@ -4,8 +4,8 @@ import type { RetryPace } from "../http/retry-wait.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
 /**
- * A function that reads objects under an address, whole or in ranges. The bytes are exactly those of the object or of the range; undefined if there is no
- * object.
+ * A function that reads objects below an address, whole or in ranges. It returns exactly the bytes of the object or of the range;
+ * undefined if the object does not exist.
  */
 export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
 
@@ -27,10 +27,10 @@ const usual = {
 } as const;
 
 /**
- * Reads the objects of an archive over HTTP. A redirection is refused: it may lead to an address that nobody allowed.
+ * Returns a function that reads the objects of an archive over HTTP. Redirections are refused, because they may lead to an address that is not allowed.
  *
- * @throws ArchiveError from a read. `retry_later` after the last attempt, `damaged` for an object that ends before a range does. `unusable` for
- * objects that are too large or a server without ranges, `denied` where access is refused.
+ * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` if an object ends before the range. ArchiveError `unusable` if an
+ * object is too large or the server does not support ranges, and `denied` if access is refused.
  */
 export function httpObjects(options: HttpOptions): HttpObjects {
   const base = directory(options.url);

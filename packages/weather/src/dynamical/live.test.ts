@@ -4,12 +4,12 @@ import { dynamicalClient, dynamicalDatasets } from "./dynamical-client.ts";
 import { dynamicalSource } from "./dynamical-source.ts";
 
 const isLive = process.env["HALCYON_LIVE"] === "1";
-/** Another catalogue than that of dynamical.org, as of a mirror on this machine. */
+/** Address of a catalogue other than that of dynamical.org, such as a mirror on this machine. */
 const catalogueUrl = process.env["HALCYON_LIVE_CATALOGUE"];
 
 const london = { latitude: 51.5, longitude: -0.12 };
 
-/** What one place of each data set costs over the real line: `HALCYON_LIVE=1 npm --prefix packages/weather test -- live`. */
+/** Measures the cost of one place of each data set over the network: `HALCYON_LIVE=1 npm --prefix packages/weather test -- live`. */
 test.runIf(isLive).for(dynamicalDatasets)("%s gives weather of the last days", async (dataset) => {
   const bytes = bytesInMemory();
   const mirror = catalogueUrl === undefined ? {} : { catalogueUrl, hosts: [new URL(catalogueUrl).host] };

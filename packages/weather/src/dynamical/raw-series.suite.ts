@@ -25,15 +25,15 @@ interface RawQuestion {
 }
 
 interface RawAnswer {
-  /** Starts of all runs [h since 1970] that are whole. */
+  /** Starts of all complete runs [h since 1970]. */
   readonly wholeRuns: readonly number[];
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** [lead][member], in the order of the reads. */
+  /** Values of each read, [lead][member]. */
   readonly series: readonly Float64Array[];
 }
 
-/** Reads numbers of a repository as they are stored. */
+/** Reads the stored numbers of a repository. */
 export async function readRaw({ url, dataset, snapshot, reads }: RawQuestion): Promise<RawAnswer> {
   libraryHere();
   const { backend, fromArchive } = icechunkObjects(url, httpObjects({ url }), undefined);

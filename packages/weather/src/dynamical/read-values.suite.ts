@@ -2,7 +2,7 @@ import { type Location, unpack, variable, type VariableName } from "@halcyon/sch
 import type { EpochHour } from "@halcyon/schema/time";
 import type { WeatherSource } from "../source/source.ts";
 
-/** Reads a variable at a place, as numbers by stamp, one for each member; NaN where there is none. */
+/** Reads a variable at a place. Returns one number per member for each time stamp; NaN if missing. */
 export async function readValues(
   source: WeatherSource,
   name: VariableName,

@@ -9,7 +9,7 @@ import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts"
 import { icechunkHere } from "./worker/icechunk-here.suite.ts";
 import { servedDataset, servedFixture } from "./served-dataset.suite.ts";
 
-/** What befalls some requests, or one byte of what they are answered with. */
+/** Kinds of faults, each of which affects some requests or one byte of a response. */
 const kinds = [
   "cut",
   "drop",
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 const original = new Map(server.objects);
 
-/** An archive at an address of its own, which nothing has read before. */
+/** Opens an archive at a new address that nothing has read before. */
 function archiveAt(seed: number, timeoutMs = 20_000): Promise<DynamicalArchive> {
   server.objects.clear();
   const folder = `seed-${seed}`;
@@ -67,7 +67,7 @@ async function read(archive: DynamicalArchive, start: number): Promise<readonly 
 const faultless = await archiveAt(-1);
 server.asked.length = 0;
 const good = await read(faultless, run);
-/** Ranges of shards that are read for the newest run, by their place in the repository. */
+/** Ranges of shards that are read for the newest run, by their path in the repository. */
 const ranges = server.asked.flatMap((asked) => {
   const [, path, from, to] = /^seed--1\/(chunks\/\w+) bytes=(\d+)-(\d+)$/u.exec(asked) ?? [];
   return path === undefined ? [] : [{ path, from: Number(from), to: Number(to) }];

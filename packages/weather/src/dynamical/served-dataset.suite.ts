@@ -13,34 +13,34 @@ import { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
 import { icechunkHere } from "./worker/icechunk-here.suite.ts";
 import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
-/** The committed repositories, each in the layout of a data set. */
+/** Committed repositories, each with the data set whose layout it has. */
 export const fixtures = {
   gefs: "noaa-gefs-forecast-35-day",
   gfs: "noaa-gfs-forecast",
   ecmwf: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
 } as const satisfies Readonly<Record<string, DynamicalDataset>>;
 
-/** Those with the leads of the archives, and as many members as quantiles need. */
+/** Fixtures with the leads of the archives, and with enough members for quantiles. */
 const longFixtures = {
   "long-gefs": fixtures.gefs,
   "long-gfs": fixtures.gfs,
   "long-ecmwf": fixtures.ecmwf,
 } as const satisfies Readonly<Record<string, DynamicalDataset>>;
 
-/** Where the repository of a data set lies on the server. */
+/** Returns the path of a data set's repository on the server. */
 const repositoryOf = (dataset: string): string => `${dataset}/v1.icechunk`;
 const collectionOf = (dataset: string): string => `stac/${dataset}/collection.json`;
 
 interface ServedOptions extends DynamicalClientOptions {
-  /** True if it is read in a thread of its own, as in a program; in the process of the test by default. */
+  /** True if the data set is read in a separate thread, as in a program. By default it is read in the test process. */
   readonly hasThread?: boolean;
 }
 
-/** A data set on a server of this machine, as a bucket and a catalogue have it. */
+/** A data set on a local server, with a bucket and a catalogue. */
 export interface ServedDataset extends AsyncDisposable {
   readonly server: ObjectServer;
   readonly dataset: DynamicalDataset;
-  /** The repository's part of a path on the server. */
+  /** Folder of the repository in the paths on the server. */
   readonly folder: string;
   client(options?: ServedOptions): DynamicalClient;
   open(options?: ServedOptions & Omit<DynamicalOptions, "client" | "dataset">): Promise<WeatherSource>;
@@ -50,13 +50,13 @@ export interface ServedDataset extends AsyncDisposable {
   move(folder: string): void;
 }
 
-/** Serves a committed repository for as long as a test, or the process, runs. */
+/** Serves a committed repository until the test or the process ends. */
 export async function servedFixture(name: keyof typeof fixtures): Promise<ServedDataset> {
   const dataset = fixtures[name];
   return servedDataset(dataset, await objectServer(new Map(objectsOf(name, dataset))), repositoryOf(dataset));
 }
 
-/** Serves all archives that presets read and their catalogue, with the last run whole or not. */
+/** Serves all archives that presets read, and their catalogue. The last run is complete or incomplete. */
 export async function servedArchives(lastRunWhole: boolean): Promise<ObjectServer> {
   const all = Object.entries(longFixtures);
   const server = await objectServer(new Map(all.flatMap(([name, dataset]) => objectsOf(name, dataset))));
@@ -67,7 +67,7 @@ export async function servedArchives(lastRunWhole: boolean): Promise<ObjectServe
   return server;
 }
 
-/** The objects of a committed repository by their paths. */
+/** Returns the objects of a committed repository, with their paths. */
 function objectsOf(file: string, dataset: DynamicalDataset): (readonly [string, Uint8Array])[] {
   const text = gunzipSync(readFileSync(new URL(`fixture/${file}.json.gz`, import.meta.url))).toString();
   return Object.entries(JSON.parse(text) as Record<string, string>).map(([path, bytes]) => [
@@ -76,7 +76,7 @@ function objectsOf(file: string, dataset: DynamicalDataset): (readonly [string, 
   ]);
 }
 
-/** A data set whose repository a server has. */
+/** Returns a data set whose repository is on a server. */
 export function servedDataset(
   dataset: DynamicalDataset,
   server: ObjectServer,
@@ -129,7 +129,7 @@ export function servedDataset(
   };
 }
 
-/** Ends a server, and the threads that read it, with the test that they are for. */
+/** Ends a server, and the threads that read from it, when the test ends. */
 export function untilTestEnds<Served extends ServedDataset>(served: Served): Served {
   onTestFinished(() => served[Symbol.asyncDispose]());
   return served;

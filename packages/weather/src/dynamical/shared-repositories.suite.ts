@@ -4,12 +4,12 @@ import { objectServer } from "../http/object-server.suite.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { type ServedDataset, servedDataset } from "./served-dataset.suite.ts";
 
-/** Repositories on the real grid, beside this repository where they are at all. */
+/** Folder of repositories on the real grid. It is next to this repository, if it exists. */
 const folder = join(import.meta.dirname, "../../../../../shared/fixtures/icechunk");
 
 export const areThere = existsSync(folder);
 
-/** What a formula says that a repository holds: see `make.py` beside it. */
+/** Expected content of a repository, computed by a formula; see `make.py` in the folder. */
 export interface Golden {
   readonly snapshots: readonly [string, string];
   readonly runs: readonly string[];
@@ -33,7 +33,7 @@ interface GoldenPlace {
 
 interface GoldenSeries {
   readonly missing: number;
-  /** Of little-endian float32 [lead][member]; every missing number is 00 00 c0 7f. */
+  /** Hash of the values as little-endian float32 [lead][member]. Each missing number is 00 00 c0 7f. */
   readonly sha256: string;
   /** Lead [h], member and value. */
   readonly samples: readonly (readonly [number, number, number | null])[];
@@ -45,7 +45,7 @@ export function goldens(): readonly (readonly [DynamicalDataset, Golden])[] {
   return Object.entries(datasets) as [DynamicalDataset, Golden][];
 }
 
-/** Serves a repository and its place in the catalogue. */
+/** Serves a repository and its catalogue entry. */
 export async function sharedDataset(dataset: DynamicalDataset): Promise<ServedDataset> {
   const repository = `${dataset}.icechunk`;
   const files = readdirSync(join(folder, repository), { recursive: true, withFileTypes: true });

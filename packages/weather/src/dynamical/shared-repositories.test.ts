@@ -10,7 +10,7 @@ import { areThere, goldens, sharedDataset } from "./shared-repositories.suite.ts
 const hourOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 3_600_000;
 const later = hourOf("2026-11-22");
 
-/** SHA-256 of numbers as the golden file has it. */
+/** Returns the SHA-256 of numbers in the form of the golden file. */
 function digest(series: Float64Array): string {
   const view = new DataView(new ArrayBuffer(4 * series.length));
   series.forEach((value, index) => {

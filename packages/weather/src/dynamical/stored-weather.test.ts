@@ -6,7 +6,7 @@ import { type fixtures, servedFixture, type ServedDataset, untilTestEnds } from 
 
 const run = Date.parse("2026-11-20T00:00Z") / 3_600_000;
 const place = { latitude: 45, longitude: -45 };
-/** In the same chunks. */
+/** A place in the same chunks as the first place. */
 const beside = { latitude: 90, longitude: 0 };
 const nearBeside = { latitude: 0, longitude: -90 };
 

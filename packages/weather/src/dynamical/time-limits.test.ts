@@ -32,7 +32,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** When work fails [ms], and with what. */
+/** Returns the time at which work fails [ms], and its error. */
 async function failureOf(work: Promise<unknown>) {
   const fromMs = Date.now();
   const failed = work.then(

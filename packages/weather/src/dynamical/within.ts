@@ -1,7 +1,7 @@
 /**
- * Returns the result of work within a time limit. Late work continues, and errors that it throws then are ignored.
+ * Returns the result of work that ends within a time limit. Late work continues, and its errors are then ignored.
  *
- * @param late - The error of work that is late.
+ * @param late - Returns the error that is thrown when the limit is reached.
  */
 export async function within<Value>(
   limitMs: number,

@@ -7,7 +7,7 @@ import { toHours } from "./hourly.ts";
 const namesWhere = (is: (row: Variable) => boolean): VariableName[] =>
   variableNames.filter((name) => is(variable(name)));
 
-/** The packed hours between two stamps. */
+/** Returns the packed hours between two time stamps. */
 function hoursBetween(
   name: VariableName,
   [before, after]: readonly [number, number],
@@ -19,7 +19,7 @@ function hoursBetween(
   return [...toHours(native, new Map([[name, { stepType }]]), span).grids.get(name)!];
 }
 
-/** Two packed values that the variable can have. */
+/** Returns two packed values that are possible for the variable. */
 function twoOf(name: VariableName): fc.Arbitrary<[number, number]> {
   const { physical, packing } = variable(name);
   const one = fc.integer({ min: pack(physical.min, packing), max: pack(physical.max, packing) });

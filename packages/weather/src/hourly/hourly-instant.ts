@@ -1,7 +1,7 @@
 import { packedMissing } from "@halcyon/schema";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
 
-/** Computes instantaneous values at the start of each hour by linear interpolation between the surrounding stamps. */
+/** Computes instantaneous values at the start of each hour by linear interpolation between the surrounding time stamps. */
 export function instantAtHours(task: HourlyTask): void {
   const { stamps, members, packed, from, hours, rows } = task;
   const put: Visit = (value, before, after, share, member) => {
@@ -25,8 +25,8 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
- * Returns the instants of a source that has one at each hour, without a copy. Returns undefined if there are none, if some are missing, or if they are a small
- * part of the buffer held with them.
+ * Returns a source's own values, without a copy, if the source has an instant at each hour. Returns undefined if there is no such instant,
+ * if values are missing, or if the values use less than half of their buffer.
  */
 export function heldInstants({
   stamps,
@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Gives each hour the larger or the smaller of the instants at both ends of its step. If a stamp falls on the hour, the step is the one that begins there. The
- * extreme between the instants is not known.
+ * Sets each hour to the larger or the smaller of the instants at both ends of its step. If a time stamp is at the hour, the step that begins there is used.
+ * The true extreme between the instants is unknown.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;
@@ -64,7 +64,7 @@ export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void 
   }
 }
 
-/** Returns true if values at two stamps determine the hours between them. */
+/** Returns true if two time stamps are close enough to determine the hours between them. */
 function isBridged(stamps: readonly number[], before: number, after: number): boolean {
   const length = stamps[after]! - stamps[before]!;
   const oneStep = after - before <= 1 && length <= longestStepHours;
@@ -72,12 +72,12 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * A function that gets the index in `rows`, the stamps around the hour, the share of the way between them, and the member. Both stamps are the same if one
- * falls on the hour.
+ * Function that receives the index in `rows`, the time stamps around the hour, and the member. It also receives the position of the hour between the
+ * stamps, as a share. If a stamp is at the hour, both stamps are the same.
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 
-/** Visits every hour and member whose instant follows from two stamps. */
+/** Visits every hour and member whose instant follows from two time stamps. */
 export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   for (let row = 0; row < task.hours; row += 1) {
     const around = stampsAround(task.stamps, task.from + row);
@@ -86,20 +86,20 @@ export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   }
 }
 
-/** The last stamp at or before an hour, and the first at or after it. */
+/** The time stamps before and after an hour: the last one at or before it, and the first one at or after it. */
 interface Around {
   readonly last: number;
-  /** Index of the first stamp at or after the hour; the number of stamps if there is none. */
+  /** Index of the first time stamp at or after the hour; the number of stamps if there is none. */
   readonly next: number;
 }
 
-/** Finds the stamps around an hour; undefined before the first stamp. */
+/** Finds the time stamps around an hour; undefined before the first stamp. */
 function stampsAround(stamps: readonly number[], hour: number): Around | undefined {
   const last = lastStampAt(stamps, hour);
   return last < 0 ? undefined : { last, next: stamps[last] === hour ? last : last + 1 };
 }
 
-/** Visits an hour of a member if stamps near enough have values. */
+/** Visits an hour of a member if values exist at time stamps near enough to the hour. */
 function visitKnown(
   task: HourlyTask,
   row: number,
@@ -115,13 +115,15 @@ function visitKnown(
   visit(row * members + member, before, after, shareOf(stamps, before, after, hour), member);
 }
 
-/** Returns the position of an hour between two stamps as a share, 0 if they are equal. */
+/** Returns the position of an hour between two time stamps as a share; 0 if the stamps are equal. */
 function shareOf(stamps: readonly number[], before: number, after: number, hour: number): number {
   const length = stamps[after]! - stamps[before]!;
   return length === 0 ? 0 : (hour - stamps[before]!) / length;
 }
 
-/** Finds the nearest stamp from `start` on that has a value, no further than a gap may reach. */
+/**
+ * Finds the nearest time stamp that has a value, searching from `start` in one direction. The search is limited to the length of a gap that may be bridged.
+ */
 function knownStamp(
   task: HourlyTask,
   start: number,

@@ -1,17 +1,17 @@
 import { packedMissing } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Longest native step that is turned into hours [h]; a longer one would hide the course of the day. */
+/** Longest native step that is converted into hours [h]. A longer step would hide the daily cycle. */
 export const longestStepHours = 6;
 
 /** Longest run of missing hours that is bridged [h]. */
 export const longestGapHours = 3;
 
-/** The conversion of one variable from native stamps to hours. */
+/** The conversion of one variable from native time stamps to hours. */
 export interface HourlyTask {
   readonly stamps: readonly EpochHour[];
   readonly members: number;
-  /** Native packed values, [stamp][member]. */
+  /** Native packed values, [time stamp][member]. */
   readonly packed: Int16Array;
   readonly from: EpochHour;
   readonly hours: number;
@@ -19,12 +19,12 @@ export interface HourlyTask {
   readonly rows: Int16Array;
 }
 
-/** Returns the packed value of a stamp and member, missing outside the stamps. */
+/** Returns the packed value of a member at the native time stamp with a given index; `packedMissing` if there is no such stamp. */
 export function packedAt(task: HourlyTask, stamp: number, member: number): number {
   return task.packed[stamp * task.members + member] ?? packedMissing;
 }
 
-/** Returns the index of the last stamp at or before an hour, -1 if there is none. */
+/** Returns the index of the last time stamp at or before an hour, -1 if there is none. */
 export function lastStampAt(stamps: readonly EpochHour[], hour: EpochHour): number {
   let low = 0;
   let high = stamps.length;

@@ -17,29 +17,31 @@ import { sunlightOfHours } from "./sun.ts";
 export interface HourSpan {
   readonly from: EpochHour;
   readonly hours: number;
-  /** Location whose sun shapes the values that follow it within a step. */
+  /** Location used to compute the sun's elevation. Variables that follow the sun are distributed over a step by it. */
   readonly location: Location;
 }
 
 /**
- * Turns native steps into hours; the hour t is [t, t+1).
+ * Converts native steps into hours. The hour t is [t, t+1).
  *
- * The step type of a variable decides:
+ * The conversion depends on the step type of a variable:
  *
- * - Instants are taken at t, linear between stamps. Directions go along the chord between the two vectors, and speeds as speeds, so that a turning
- *   wind is not weakened.
- * - A sum is spread over its step so that the packed hours add up to it exactly.
- * - Means, extremes and codes hold for each hour of their step, but a mean that follows the sun is spread with it.
+ * - Instants are values at t, interpolated linearly between time stamps. Directions follow the chord between the two vectors. Speeds are interpolated as
+ *   numbers, so that a turning wind is not weakened.
+ * - A sum is spread over its step. The packed hours add up to the sum exactly.
+ * - Means, extremes and codes apply to each hour of their step. A mean that follows the sun is spread in proportion to the sun's
+ *   elevation.
  *
- * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and codes. For an extreme that a source
- * gives as instants, an hour takes the larger or the smaller of both ends of its step. Sums and means are never filled. A value that cannot be known
- * is `packedMissing`. That holds in longer gaps, beyond the first or last stamp, and in steps over 6 hours, which would hide the course of the day.
+ * Up to 3 missing hours between two values are bridged: linearly for instants, by the earlier value for extremes and codes. If a source
+ * provides an extreme as instants, an hour takes the larger or the smaller value of both ends of its step. Sums and means are never
+ * filled. An unknown value is `packedMissing`. Values are unknown in longer gaps, beyond the first or last stamp, and in steps over 6
+ * hours, which would hide the daily cycle.
  *
- * Values that the source has for each hour may be its own, without a copy: nobody may write to them.
+ * The result may share the buffer of the source if the source has a value for each hour. Do not write to it.
  *
- * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them. So the answer for an hour
- * does not depend on the span.
- * @param carried - What each variable's numbers say about their step; must name every variable of `native`.
+ * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result for an
+ * hour then does not depend on the span.
+ * @param carried - Step type of each variable. It must contain every variable of `native`.
  * @example
  * ```js
  * const native = {
@@ -86,11 +88,11 @@ export function toHours(
 }
 
 /**
- * Computes directions at the start of each hour: that of the vector which moves linearly between the stamps' vectors. If opposite vectors cancel, the direction
- * of the nearer stamp is used.
+ * Computes directions at the start of each hour. Each is the direction of the vector that is interpolated linearly between the vectors at the time stamps.
+ * If opposite vectors cancel, the direction at the nearer stamp is used.
  *
  * @param packing - The packing of the directions [degrees].
- * @param speeds - Packed speeds at the same stamps and members; without them both vectors count alike.
+ * @param speeds - Packed speeds at the same stamps and members. If absent, all vectors have the same length.
  */
 function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array | undefined): void {
   const wholeTurn = (360 * packing.divisor) / packing.multiplier;
@@ -109,7 +111,10 @@ function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array
   });
 }
 
-/** Returns the length of a vector for its direction: the speed. A calm or unknown speed counts as a trace, so that the direction counts. */
+/**
+ * Returns the length of a direction's vector, which is the speed. A calm or unknown speed counts as a small positive one, so that its
+ * direction is still used.
+ */
 function weightOf(packedSpeed: number | undefined): number {
   if (packedSpeed === undefined || packedSpeed === packedMissing) return 1;
   return Math.max(packedSpeed, 1e-3);
@@ -122,7 +127,7 @@ function sumOverHours(task: HourlyTask): void {
   });
 }
 
-/** Repeats the value of a step in each of its hours; `bridge` holds it through a short gap between two steps. */
+/** Repeats the value of a step in each of its hours. `bridge` extends the value over a short gap between two steps. */
 function heldOverHours(task: HourlyTask, bridge: boolean): void {
   const heldUntil = new Int32Array(task.members).fill(-1);
   const held = new Int16Array(task.members);
@@ -138,10 +143,10 @@ function heldOverHours(task: HourlyTask, bridge: boolean): void {
 }
 
 /**
- * Spreads means over the hours of their step in proportion to the sun's height; the hours' mean is exactly that of the step. It spreads evenly if the sun
- * cannot explain the value: it stays down for the whole step, or an hour would pass the physical range.
+ * Spreads means over the hours of their step in proportion to the sun's elevation. The mean of the hours is exactly that of the step. The
+ * mean is spread evenly if the sun is below the horizon for the whole step, or if an hour would exceed the physical range.
  *
- * @param largest - The end of the physical range, packed.
+ * @param largest - Upper end of the physical range, packed.
  */
 function sunlitOverHours(task: HourlyTask, location: Location, largest: number): void {
   let sunlight: Sunlight = { from: Number.NaN, shares: [], sum: 0, most: 0 };
@@ -159,10 +164,10 @@ function sunlitOverHours(task: HourlyTask, location: Location, largest: number):
 /** The sunlight in the hours of a step. */
 interface Sunlight {
   readonly from: EpochHour;
-  /** Share of the sunlight that has arrived by the end of each hour; meaningless if the sun stays down. */
+  /** Share of the sunlight that has arrived by the end of each hour; meaningless if the sun is below the horizon for the whole step. */
   readonly shares: readonly number[];
   readonly sum: number;
-  /** Sunlight of the hour that gets most. */
+  /** Sunlight of the sunniest hour. */
   readonly most: number;
 }
 
@@ -173,7 +178,7 @@ function sunlightOfStep(from: EpochHour, length: number, location: Location): Su
   return { from, shares: reached.map((light) => light / sum), sum, most: Math.max(...sunlight) };
 }
 
-/** Shares of what falls evenly over a step, by its length [h]. */
+/** Cumulative shares of an amount that is spread evenly over a step, by the length of the step [h]. */
 const even = Array.from({ length: longestStepHours + 1 }, (_, length) => evenShares(length));
 
 /** Buffer for the hours of one step. */
@@ -196,7 +201,7 @@ function put(task: HourlyTask, hour: number, member: number, packed: number): vo
   if (row >= 0 && row < task.hours) task.rows[row * task.members + member] = packed;
 }
 
-/** Visits every step near the span that has a value: its first hour, its length [h] and the member, in order of time. */
+/** Visits every step near the span that has a value, in chronological order, with its first hour, its length [h] and the member. */
 function eachKnownStep(
   task: HourlyTask,
   visit: (packed: number, first: number, length: number, member: number) => void,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { importedOver } from "../imported-over.suite.ts";
 import type * as Hourly from "./hourly.ts";
 
-/** The one row that a new variable is. */
+/** The only registry row that is added for a new variable. */
 const row = {
   unit: "deg",
   stepType: "instant",
@@ -23,7 +23,7 @@ const waveDirection = "wave_direction" as VariableName;
 const addressOf = (module: string): string => import.meta.resolve(module);
 const { surfaceVariables } = await import("../../../schema/src/registry/variables/surface.ts");
 
-/** The packages over a registry with that row. */
+/** The packages, imported with a registry that contains the row. */
 const [schema, scoring, { toHours }] = await importedOver<[typeof Schema, typeof Scoring, typeof Hourly]>(
   addressOf("../../../schema/src/registry/variables/surface.ts"),
   { surfaceVariables: { ...surfaceVariables, [waveDirection]: row } },

@@ -1,8 +1,8 @@
 /**
- * Spreads a packed total over hours: each gets the difference of the rounded running total, so that they add up exactly.
+ * Spreads a packed total over hours. Each hour gets the difference of the rounded running total, so that the hours add up exactly.
  *
- * @param shares - The share of the total that has come by the end of each hour; the last one is 1.
- * @param amounts - Takes the packed amount of each hour.
+ * @param shares - Share of the total that has fallen by the end of each hour; the last one is 1.
+ * @param amounts - Receives the packed amount of each hour.
  */
 export function spreadTotal(total: number, shares: readonly number[], amounts: Int32Array): void {
   let written = 0;
@@ -13,7 +13,7 @@ export function spreadTotal(total: number, shares: readonly number[], amounts: I
   }
 }
 
-/** Returns the shares of a total that falls evenly over some hours. */
+/** Returns the cumulative shares of a total that is spread evenly over a number of hours. */
 export function evenShares(hours: number): readonly number[] {
   return Array.from({ length: hours }, (_, hour) => (hour + 1) / hours);
 }

@@ -3,7 +3,7 @@ import { sineOfElevation, sunlightOfHours } from "./sun.ts";
 
 const degrees = (sine: number): number => (Math.asin(sine) * 180) / Math.PI;
 
-/** Zenith 50.11162 degrees: Reda & Andreas 2008, NREL/TP-560-34302, appendix A.5; without refraction 50.12. */
+/** The expected zenith is 50.11162 degrees, or 50.12 without refraction: Reda & Andreas 2008, NREL/TP-560-34302, appendix A.5. */
 test("the sun stands where the NREL SPA example says, within 0.05 degrees", () => {
   const hour = Date.UTC(2003, 9, 17, 19, 30, 30) / 3_600_000;
   const elevation = degrees(sineOfElevation(hour, { latitude: 39.742_476, longitude: -105.1786 }));

@@ -8,7 +8,7 @@ export function sineOfElevation(hour: EpochHour, { latitude, longitude }: Locati
 }
 
 /**
- * Returns the sun of each hour of a step: the mean of the elevation's sine over the hour, 0 while the sun is down.
+ * Returns the sunlight of each hour of a step. It is the mean sine of the sun's elevation over the hour, with 0 while the sun is below the horizon.
  *
  * @param from - First hour of the step.
  * @param hours - Length of the step [h].

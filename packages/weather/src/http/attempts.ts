@@ -5,7 +5,7 @@ export interface AttemptOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Returns a random number, uniform in [0, 1), that spreads the retries of many processes. */
+  /** Returns a random number, uniform in [0, 1), used to spread the retries of many processes. */
   readonly random: () => number;
   /** Called with the reason of a failed attempt before the next one. */
   readonly onRetry?: (reason: string) => void;
@@ -15,9 +15,9 @@ export interface AttemptOptions {
 export interface Fault {
   /** Reason in a few words without secrets. */
   readonly reason: string;
-  /** Minimum wait that the other side asks for [ms]. */
+  /** Minimum wait that the server requests [ms]. */
   readonly askedMs?: number | undefined;
-  /** True if the attempt made progress. The attempts are then counted anew. */
+  /** True if the attempt made progress. The count of attempts then restarts. */
   readonly brought?: boolean;
   readonly cause?: unknown;
 }
@@ -27,13 +27,14 @@ export type Attempted<Result, Failure extends Fault = Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure };
 
-/** Outcome of all attempts: the last fault if none had a result. */
+/** Outcome of all attempts: a result, or the last fault if no attempt had a result. */
 type Tried<Result, Failure extends Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure; readonly attempts: number };
 
 /**
- * Retries until there is a result, the attempts are used up, or too long a wait is requested. An error of `once` ends them too.
+ * Retries until there is a result, the attempts are used up, or the server requests too long a wait. An error thrown by `once` also ends
+ * the attempts.
  *
  * @example
  * ```js

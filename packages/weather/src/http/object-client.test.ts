@@ -3,7 +3,7 @@ import { objectClient, type ObjectQuestion } from "./object-client.ts";
 
 const url = new URL("https://example.org/object?key=secret");
 
-/** A client whose server gives these answers one after the other, and what it was asked and waited. */
+/** Returns a client with a fixed sequence of responses, and records of its requests and waits. */
 function client(...answers: readonly (Response | Error)[]) {
   const left = [...answers];
   const asked: Headers[] = [];

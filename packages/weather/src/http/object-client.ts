@@ -23,12 +23,15 @@ export function checksumCrc32c(bytes: Uint8Array): string {
   return checksum.toString("base64");
 }
 
-/** Returns true if a whole object matches its checksum. An object without one matches. So does a multipart object, whose checksum covers its parts. */
+/**
+ * Returns true if a whole object matches its checksum, or if it has none. Multipart objects always match, because their checksum covers
+ * their parts.
+ */
 function fitsChecksum(bytes: Uint8Array, checksum: string | null): boolean {
   return checksum === null || checksum.includes("-") || checksum === checksumCrc32c(bytes);
 }
 
-/** Options of a connection; the others have defaults. */
+/** Options of a connection. The options not listed here have defaults. */
 export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
   readonly fetch?: typeof fetch;
   /** Time limit of one attempt, including its body [ms]. */
@@ -54,17 +57,17 @@ export interface ObjectQuestion {
   readonly fresh?: boolean;
 }
 
-/** Outcome of a request for an object, which each caller puts in its own words. */
+/** Outcome of a request for an object. Each caller words its own error messages. */
 export type ObjectAnswer =
   /** Exactly the requested bytes, and the validator of the object if it has a strong one. */
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
   | { readonly state: "absent" }
   /** The object does not match the validator. */
   | { readonly state: "changed" }
-  /** The object ends before the range does. */
+  /** The object ends before the range. */
   | { readonly state: "short"; readonly status: number }
   | ({ readonly state: "denied" | "refused" } & Refusal)
-  /** The server does not serve ranges, or does not say which it serves. */
+  /** The server does not support ranges, or does not state which range it returned. */
   | { readonly state: "without ranges" }
   | { readonly state: "another range" }
   | { readonly state: "too long"; readonly maxBytes: number }
@@ -76,17 +79,17 @@ export type ObjectAnswer =
       readonly cause: unknown;
     };
 
-/** Outcome without an object, though there may be one. */
+/** Outcome without an object, although the object may exist. */
 export type Failed = Exclude<ObjectAnswer, { readonly state: "found" | "absent" }>;
 
 type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 
-/** Maximum size of a whole object; a larger one is a mistake. */
+/** Maximum size of a whole object [bytes]. A larger one is rejected. */
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Reads objects and ranges of them over HTTP. It tries again after failed connections and timeouts, 408, 425, 429 and 5xx. It also does so for bodies
- * that were cut or do not fit the checksum of S3. Everything else is an answer.
+ * Reads objects and ranges of them over HTTP. It retries after failed connections, timeouts, and the statuses 408, 425, 429 and 5xx. It
+ * also retries if a body is truncated or does not match the checksum of S3. Any other outcome is returned.
  *
  * @example
  * ```js
@@ -163,7 +166,7 @@ export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Returns why a response is not what was requested; undefined if it is. */
+/** Returns the reason why a response is not the requested one; undefined if it is. */
 async function refusalOf(
   response: Response,
   range: ByteRange | undefined,
@@ -199,18 +202,20 @@ function reasonOf(error: unknown): string {
 interface ContentRange {
   readonly offset: number;
   readonly length: number;
-  /** Size of the whole object [bytes]; NaN if the server does not give it. */
+  /** Size of the whole object [bytes]; NaN if the server does not state it. */
   readonly total: number;
 }
 
-/** Reads the header `content-range`; undefined if it is absent or in another form. */
+/** Reads the header `content-range`; undefined if the header is absent or has another form. */
 export function contentRange(header: string | null): ContentRange | undefined {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined) return undefined;
   return { offset: Number(first), length: Number(last) - Number(first) + 1, total: Number(total) };
 }
 
-/** Returns true if the content starts at the start of a range. The last bytes of an object of unknown length do not. */
+/**
+ * Returns true if the content begins at the start of the requested range. This is false for the last bytes of an object of unknown length.
+ */
 export function startsWhereAsked({ offset, total }: ContentRange, range: ByteRange): boolean {
   return offset === ("offset" in range ? range.offset : Math.max(0, total - range.suffixLength));
 }
@@ -224,11 +229,11 @@ export interface Refusal {
   readonly region: string | undefined;
 }
 
-/** Maximum length of a refusal's text [bytes]; a longer one is not read. */
+/** Maximum length of a refusal's text [bytes]. A longer text is not read. */
 const textMaxBytes = 64 * 1024;
 
 /**
- * Reads why a server refuses a request. The rest of such an answer may hold secrets.
+ * Reads the error code and the region from a server's refusal. The rest of the response is discarded, because it may contain secrets.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  * @example

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to a request instead of an answer. */
+/** A fault that replaces or changes the response to a request. */
 export type Fault =
   | { readonly status: number; readonly retryAfterS?: number }
-  /** One bit of the body is another: this share of the way through it. */
+  /** Flips one bit of the body, at this share of its length. */
   | { readonly flipAt: number }
-  /** The answer after a time. */
+  /** Delays the response by this time [ms]. */
   | { readonly lateMs: number }
   | "drop"
   | "cut"
@@ -18,15 +18,15 @@ export interface ObjectServer extends AsyncDisposable {
   readonly url: string;
   /** Objects by their path below the root; tests change them. */
   readonly objects: Map<string, Uint8Array>;
-  /** Paths asked for, with their range. */
+  /** Requested paths with their ranges. */
   readonly asked: string[];
-  /** Bytes of all bodies so far. */
+  /** Total size of all bodies so far [bytes]. */
   readonly sentBytes: number;
-  /** Decides the fault of a request; undefined serves it. */
+  /** Returns the fault for a request; undefined if it is served normally. */
   fault: ((path: string) => Fault | undefined) | undefined;
 }
 
-/** Serves objects on this machine as a bucket does: whole or in ranges, with strong validators. */
+/** Serves objects from a local server as a bucket does: whole or in ranges, with strong validators. */
 export async function objectServer(objects: Map<string, Uint8Array>): Promise<ObjectServer> {
   const asked: string[] = [];
   let sentBytes = 0;

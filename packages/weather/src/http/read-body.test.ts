@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBody } from "./read-body.ts";
 
-/** An answer in parts of 4 bytes, which tells whether its rest was cancelled. */
+/** Returns a response in parts of 4 bytes, and a function that returns true if the rest was cancelled. */
 function inParts(parts: number, headers: Record<string, string> = {}): [Response, () => boolean] {
   let sent = 0;
   let cancelled = false;

@@ -1,4 +1,4 @@
-/** Reads the body of an answer whole; undefined as soon as it is known to be longer than `bytesMax`. */
+/** Reads a whole response body. Stops and returns undefined if the body is longer than `bytesMax`. */
 export async function readBody(response: Response, bytesMax: number): Promise<Uint8Array | undefined> {
   if (Number(response.headers.get("content-length")) > bytesMax) {
     await response.body?.cancel();

@@ -1,10 +1,13 @@
 /** Growth of the waits between attempts. */
 export interface RetryPace {
-  /** Upper limit of the first random wait; that of each further one is twice the previous limit [ms]. */
+  /** Upper limit of the first random wait [ms]. The limit doubles with each further wait. */
   readonly firstWaitMs: number;
   /** Maximum random wait [ms]. */
   readonly longestWaitMs: number;
-  /** Maximum requested wait that is kept [ms]; a longer one ends the attempts. Without it, requested waits are shortened to `longestWaitMs`. */
+  /**
+   * Maximum wait that a server may request [ms]; a longer one ends the attempts. If absent, requested waits are shortened to
+   * `longestWaitMs`.
+   */
   readonly longestAskedMs?: number;
 }
 
@@ -12,12 +15,12 @@ export interface RetryPace {
 export const usualPace: RetryPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 4000 };
 
 /**
- * Returns the wait before a retry: full jitter below a doubling bound, so that many callers do not return at once.
+ * Returns the wait before a retry: full jitter below a doubling bound, so that many callers do not retry at the same time.
  *
- * @param attempt - How many attempts have failed, from 1.
- * @param random - In [0, 1).
- * @param askedMs - What Retry-After asks for at least.
- * @returns [ms]; undefined where so long a wait is asked for that no other attempt is made.
+ * @param attempt - Number of failed attempts, from 1.
+ * @param random - Random number in [0, 1).
+ * @param askedMs - Minimum wait from the header Retry-After [ms].
+ * @returns Wait [ms]; undefined if the requested wait is so long that no further attempt is made.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  * @example
  * ```js
@@ -36,7 +39,8 @@ export function retryWaitMs(
 }
 
 /**
- * Returns the wait of a Retry-After header [ms], as seconds or an HTTP date. Returns undefined if it is absent or unreadable.
+ * Returns the wait that a Retry-After header requests [ms]. The header holds seconds or an HTTP date. Returns undefined if the header is
+ * absent or unreadable.
  *
  * @example
  * ```js

@@ -1,5 +1,5 @@
 /**
- * Runs tasks, at most so many at once; the others wait in order.
+ * Returns a function that runs tasks with limited concurrency. Further tasks wait in order.
  *
  * @example
  * ```js

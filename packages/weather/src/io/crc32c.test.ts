@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { crc32c } from "./crc32c.ts";
 
-/** RFC 3720, appendix B.4. */
+/** Examples of RFC 3720, appendix B.4. */
 test.each([
   ["32 bytes of zeroes", new Uint8Array(32), 0x8a_91_36_aa],
   ["32 bytes of ones", new Uint8Array(32).fill(0xff), 0x62_a8_ab_43],
@@ -16,7 +16,7 @@ test("the checksum of nothing is 0", () => {
   expect(crc32c(new Uint8Array())).toBe(0);
 });
 
-/** The definition: the bits of the bytes, lowest first, divided by the polynomial of RFC 3720. */
+/** Computes the checksum by its definition: the bits of the bytes, lowest first, are divided by the polynomial of RFC 3720. */
 function dividedBitByBit(bytes: Uint8Array): number {
   let remainder = 0xff_ff_ff_ff;
   for (const byte of bytes) {

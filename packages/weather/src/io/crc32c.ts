@@ -1,10 +1,10 @@
 /** The Castagnoli polynomial, bits reversed (RFC 3720, section 12.1). */
 const polynomial = 0x82_f6_3b_78;
 
-/** Bytes that are taken at once: ten times as fast as one by one. */
+/** Number of bytes processed at once, which is ten times as fast as one at a time. */
 const stride = 8;
 
-/** Remainders of each byte, followed by 0 to 7 bytes of zeroes: 256 of each. */
+/** Remainders of each of the 256 bytes, followed by 0 to 7 zero bytes. */
 const remainders = remaindersOfBytes();
 
 function remaindersOfBytes(): Uint32Array {

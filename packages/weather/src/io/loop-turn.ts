@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Waits for a separate turn of the event loop. If many pieces of work are ready at once, such as the items of a batch, each turn does one. Other work of the
- * process runs in between.
+ * Waits for a separate turn of the event loop. If several callers wait, such as the items of a batch, each turn resumes one of them. Other
+ * work of the process runs in between.
  *
  * @example
  * ```js
@@ -26,7 +26,7 @@ function begin(): void {
 const turnMs = 4;
 
 /**
- * A divider of long work into pieces, each in its own turn of the event loop.
+ * Splits long work into pieces, each in a separate turn of the event loop.
  *
  * @example
  * ```js
@@ -37,7 +37,7 @@ const turnMs = 4;
 export class LoopTurns {
   #startMs = performance.now();
 
-  /** True if the piece has taken so long that the next one waits for another turn. */
+  /** True if the current piece has used up its time, so that the next one must wait for another turn. */
   get isOver(): boolean {
     return performance.now() - this.#startMs >= turnMs;
   }

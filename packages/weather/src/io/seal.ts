@@ -3,7 +3,7 @@ import { crc32c } from "./crc32c.ts";
 const sealBytes = 4;
 
 /**
- * Returns the crc32c of bytes, in the form that is appended to them, also by Zarr's codec. It lets a reader detect changes.
+ * Returns the CRC-32C of bytes in the form in which it is appended to them, as Zarr's codec does. It lets a reader detect changes.
  *
  * @example
  * ```js
@@ -17,7 +17,7 @@ export function sealOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the bytes before their seal; undefined if they have changed.
+ * Returns the bytes without their appended checksum; undefined if they do not match it.
  *
  * @example
  * ```js

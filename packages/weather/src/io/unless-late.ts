@@ -1,9 +1,9 @@
-/** Usual wait for news if something older is known [ms]. */
+/** Default time to wait for new data if older data are known [ms]. */
 export const newsPatienceMs = 1000;
 
 /**
- * Returns the result of a task, or the known value if the task takes longer than `patienceMs`. The task goes on, and errors that it throws
- * later are ignored.
+ * Returns the result of a task, or the known value if the task takes longer than `patienceMs`. The task then continues, and its later
+ * errors are ignored.
  *
  * @example
  * ```js

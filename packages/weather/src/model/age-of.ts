@@ -3,10 +3,10 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**
- * Returns the age from which on the run of a part is not read [h]. A run is too old when the next but one is overdue by the schedule of its source. This age is
- * at least `partMaxAgeHours`.
+ * Returns the maximum age at which the run of a model part is read [h]. By the schedule of its source, a run is too old when the second run after it is
+ * overdue. The result is at least `partMaxAgeHours`.
  *
- * @example Goes on from {@link syntheticSource}.
+ * @example Continues from {@link syntheticSource}.
  * ```js
  * const daily = { ...source.describe(), schedule: { runEveryHours: 24, wholeAfterHours: 9 } };
  * maxAgeHours({ part: "deterministic", description: daily }); // => 57
@@ -21,9 +21,9 @@ export function maxAgeHours({
 }
 
 /**
- * Returns the age of a part's run [h], and whether it is too old to be read. A missing run counts as too old.
+ * Returns the age of a model part's run [h], and whether it is too old to be read. A missing run counts as too old.
  *
- * @example Goes on from {@link findRuns}.
+ * @example Continues from {@link findRuns}.
  * ```js
  * ageOf(running, now).stale; // => false
  * ```

@@ -14,7 +14,7 @@ class SilentError extends SourceError {
   readonly code = "silent";
 }
 
-/** A part, and a layer over it, whose sources say what a test sets. */
+/** Returns a model part, and a layer over it, whose sources return values that a test sets. */
 function changing() {
   const damage = new DamagedRuns(() => 0);
   const sourceOf = () => {

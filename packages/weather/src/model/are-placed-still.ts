@@ -5,13 +5,13 @@ import type { Cell } from "../source/source.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 
 /**
- * Returns true if the sources of placed parts are unchanged: {@link placeParts} would find the same runs, states of archives and cells. It sends the same
- * requests, and discards the responses.
+ * Returns true if the sources of placed model parts are unchanged, so that {@link placeParts} would find the same runs, states of archives and cells. It
+ * sends the same requests as {@link placeParts}.
  *
- * @param location - The place of then.
- * @param now - The hour of then.
- * @returns False too where a source failed or had no whole run.
- * @example Goes on from {@link placeParts}.
+ * @param location - Place for which the parts were placed.
+ * @param now - Hour for which the parts were placed.
+ * @returns Also false if a source failed or had no complete run.
+ * @example Continues from {@link placeParts}.
  * ```js
  * await arePlacedStill(placed, { latitude: 51.5, longitude: -0.12 }, now); // => true
  * ```

@@ -24,47 +24,47 @@ import { ageOf } from "./age-of.ts";
 import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
 
 export interface ModelAvailability {
-  /** The parts that answer hours, in the order in which they take over. */
+  /** Model parts that provide hours, in the order of these hours. */
   readonly parts: readonly ModelPartAvailability[];
-  /** Parts whose source cannot be opened yet. They keep the hours that their product has, so that a refusal can name them. */
+  /** Model parts whose source cannot be opened yet. They keep the hours that their product has, so that a refusal can name them. */
   readonly absent: readonly AbsentAvailability[];
-  /** The first hour from now that no part answers: the largest forecast_hours before variables are looked at. */
+  /** First hour from now that no model part provides: the largest forecast_hours, regardless of the requested variables. */
   readonly horizonHours: number;
 }
 
-/** Availability of a part. Hours count from the current hour. */
+/** Availability of a model part. Hours count from the current hour. */
 export interface ModelPartAvailability {
   readonly part: PartName;
   readonly description: SourceDescription;
   readonly run: EpochHour | undefined;
-  /** State of the archive in which the run was found, if the source reads one that changes. */
+  /** State of the archive in which the run was found; undefined if the source does not read a changing archive. */
   readonly snapshot: string | undefined;
   readonly ageHours: number | undefined;
-  /** True if the newest run is too old, or there is none. The part keeps its hours, so that a refusal can name it, but none of them may be read. */
+  /** True if the newest run is too old, or there is none. The model part keeps its hours, so that a refusal can name it, but they must not be read. */
   readonly stale: boolean;
-  /** The newest run, if it is damaged: `run` replaces it, or no complete run is left. */
+  /** The newest run if it is damaged. `run` is then an earlier run, or undefined if no complete run is left. */
   readonly damaged?: DamagedRun;
-  /** Reason why the source could not name its newest run, or the cell that answers. */
+  /** Error of the source if it could not determine its newest run or the grid cell. */
   readonly failure?: SourceError;
-  /** The cell that answers; undefined outside the coverage, or if `failure` says why it is unknown. */
+  /** Grid cell of the place; undefined outside the coverage, or if `failure` states why it is unknown. */
   readonly cell: Cell | undefined;
-  /** Calibrations of its source by sites; undefined if none can be stored. */
+  /** Site calibrations of the model part's source; undefined if none can be stored. */
   readonly calibrations: SiteCalibrations | undefined;
-  /** The runs of its overlays that may be read. */
+  /** Usable runs of the model part's overlays. */
   readonly layers: readonly Layer[];
-  /** Overlays of the part that should give their variables and currently cannot. These variables are unknown, and not derived from others. */
+  /** Overlays of the model part that should provide variables but currently cannot. These variables are unknown, and are not derived from others. */
   readonly late: readonly Overlay<PlacedPart>[];
-  /** First hour that the part answers. */
+  /** First hour that the model part provides. */
   readonly fromHour: number;
-  /** First hour after those that the part answers. */
+  /** First hour after those that the model part provides. */
   readonly toHour: number;
-  /** First hour from now that has no Q10 and Q90; 0 if no hour of the part has them. */
+  /** First hour from now that has no Q10 and Q90; 0 if no hour of the model part has them. */
   readonly quantilesToHour: number;
-  /** First hour from now for which the variable is not available; 0 if the part does not carry it at this cell. */
+  /** First hour from now for which each variable is not available; 0 if the model part does not have the variable at this cell. */
   readonly reach: Reach;
 }
 
-/** The hours of a part that cannot be opened yet. */
+/** The hours of a model part that cannot be opened yet. */
 export interface AbsentAvailability {
   readonly part: PartName;
   readonly absence: Absence;
@@ -73,13 +73,13 @@ export interface AbsentAvailability {
 }
 
 /**
- * Returns the availability of a model's parts at a place. The deterministic part answers the hours up to T0, and further if the model has no ensemble. Each
- * later part begins where the one before it ends. A part that is not configured or ends too early is skipped. The first hour that no part answers ends the
- * horizon.
+ * Returns the availability of a model's parts at a place. The deterministic part provides the hours up to T0, and further if the model has
+ * no ensemble. Each later part begins where the one before it ends. A part that is not configured or ends too early is skipped. The
+ * horizon ends at the first hour that no part provides.
  *
- * @param hoursAfter - How many hours after an hour its answer depends on. Each part hands over so much sooner, since no hour looks from one part into
- * another.
- * @example Goes on from {@link placeParts}.
+ * @param hoursAfter - Number of following hours on which the result for an hour depends. Each part ends this many hours earlier, because
+ * an hour cannot depend on another part.
+ * @example Continues from {@link placeParts}.
  * ```js
  * modelAvailability("noaa", placed, now).horizonHours; // => 375
  * ```
@@ -104,11 +104,12 @@ export function modelAvailability(
 }
 
 /**
- * Finds the ensemble of a model in the hours of one run, which it does not answer: its members say how likely the values are.
+ * Finds the ensemble of a model for the hours of the single run before it. The members show how likely the values of that run are.
  *
- * @param untilHour - The first hour after those of the run; the ensemble takes over there, whether its hours are asked for or not.
- * @returns Hours up to its last stamp. The part as it is where its source cannot be opened yet; undefined where the model has no ensemble.
- * @example Goes on from {@link placeParts}.
+ * @param untilHour - First hour after those of the single run. The ensemble takes over there, whether or not its hours are requested.
+ * @returns The ensemble, with hours up to its last time stamp. If its source cannot be opened yet, the model part is returned unchanged. Undefined if the
+ * model has no ensemble.
+ * @example Continues from {@link placeParts}.
  * ```js
  * ensembleBeside(placed, now, 120); // => undefined
  * ```
@@ -148,14 +149,14 @@ function availabilityOf(
   };
 }
 
-/** A part and the hours from now that it answers: from (inclusive) and to (exclusive). */
+/** A model part and the hours from now that it provides: from (inclusive) and to (exclusive). */
 interface AnsweredHours<Part> {
   readonly placed: Part | AbsentPart;
   readonly fromHour: number;
   readonly toHour: number;
 }
 
-/** Returns the hours from now that each part answers, without a hole. */
+/** Returns the hours from now that each model part provides. There are no gaps between the parts. */
 export function answeredHours<Part extends RunningPart>(
   model: ModelId,
   parts: readonly (Part | AbsentPart)[],
@@ -186,14 +187,14 @@ export function answeredHours<Part extends RunningPart>(
 }
 
 /**
- * Returns true if a part has Q10 and Q90. An ensemble has them, and with few members these are its extremes. Later parts before the thirtieth day need as many
- * members as quantiles of type 6 require.
+ * Returns true if a model part has Q10 and Q90. An ensemble always has them; with few members they are the extremes. Later parts that begin before the
+ * thirtieth day need as many members as quantiles of type 6 require.
  */
 function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
   return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
 }
 
-/** Returns the first hour, up to the part's end, without Q10 and Q90; 0 if no hour has them. */
+/** Returns the first hour without Q10 and Q90, at most the model part's end; 0 if no hour has them. */
 export function quantilesEnd(part: RunningPart, toHour: number): number {
   return givesQuantiles(part) ? Math.min(toHour, quantilesToHour) : 0;
 }
@@ -202,13 +203,13 @@ export function lastLeadHours({ leadHours }: SourceDescription): number {
   return leadHours.at(-1) ?? 0;
 }
 
-/** Returns the age of a usable run. A stale part counts as fresh, so that it keeps its hours. */
+/** Returns the age of a model part's run [h]; 0 if the run is stale or missing, so that the part keeps its hours. */
 function freshAge(part: RunningPart, now: EpochHour): number {
   const { ageHours, stale } = ageOf(part, now);
   return ageHours === undefined || stale ? 0 : ageHours;
 }
 
-/** Returns the last stamp, in hours from now. */
+/** Returns the last time stamp of a model part [h from now]. */
 function lastStampHour(part: RunningPart, now: EpochHour): number {
   const { record } = part.description;
   const lastOfRun = lastLeadHours(part.description) - freshAge(part, now);
@@ -216,10 +217,10 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * Returns the first hour from now for which a part cannot answer a variable. An instant needs a stamp at or after its hour. A step needs a stamp at the hour's
- * end, and so does an extreme that is given as instants.
+ * Returns the first hour from now for which a model part cannot provide a variable. An instant needs a time stamp at or after its hour. A step, or an
+ * extreme that is given as instants, needs a stamp at the end of its hour.
  *
- * @example Goes on from {@link placeParts}.
+ * @example Continues from {@link placeParts}.
  * ```js
  * reachHours(placed[0], "temperature_2m", now); // => 376
  * ```
@@ -239,12 +240,12 @@ function carriedHours(carrier: PlacedPart, name: VariableName, now: EpochHour): 
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
 }
 
-/** Maximum number of cached reaches. The places of a run have a few, and each hour brings new ones. */
+/** Maximum number of cached reaches. The places of a run share few of them, and each hour adds new ones. */
 const reachesMax = 64;
 
 const reaches = new Map<string, Reach>();
 
-/** Returns the reach of a part's variables, and the reach without late overlays. */
+/** Returns the reach of a model part's variables, and the reach without late overlays. */
 function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   const own = [...placed.description.variables.keys()];
   const reach = own.map((name) => [name, reachHours(placed, name, now)] as const);
@@ -254,7 +255,7 @@ function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   return alikeReach(reach, late);
 }
 
-/** Returns the reach that a late overlay would give a variable. If it is unknown, the reach of the part beneath is used. */
+/** Returns the reach that a late overlay would give a variable. If that reach is unknown, the reach of the model part under the overlay is used. */
 function lateHours(
   part: PlacedPart,
   layer: PlacedPart | AbsentPart,
@@ -267,10 +268,10 @@ function lateHours(
 }
 
 /**
- * Returns the same function for all parts of equal reach, as most places of a run have. So one plan by a reach serves all of them.
+ * Returns the same function for all model parts with the same reach, so that plans can be cached by it. Most places of a run have the same reach.
  *
- * @param hours - Every variable for which the reach says more than 0, and how much.
- * @param late - What it would say if no overlay were late, where that is more.
+ * @param hours - Variables with a reach above 0, and their reach.
+ * @param late - Reach of the variables of late overlays if these were not late.
  */
 function alikeReach(
   hours: readonly (readonly [VariableName, number])[],
@@ -291,11 +292,11 @@ function reachBy(...[hours, late]: Parameters<typeof alikeReach>): Reach {
 }
 
 /**
- * Returns true if a carried variable is read at a cell. A variable of the sea is not read on land. Nor is one that must be derived because another kind of
- * precipitation may fall at the site.
+ * Returns true if a variable of a source is read at a cell. Variables of the sea are not read on land. A variable is also not read if it
+ * must be derived because the type of precipitation at the site may differ.
  *
- * @param cell - Undefined where it is not known.
- * @param isCarried - Whether the source carries a variable.
+ * @param cell - Undefined if the cell is unknown.
+ * @param isCarried - Returns true if the source has a variable.
  * @example
  * ```js
  * isReadAt({ latitude: 47.5, longitude: 8.5, sea: false }, "wave_height", () => true); // => false

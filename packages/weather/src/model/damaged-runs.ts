@@ -8,12 +8,12 @@ export interface DamagedRun {
   readonly run: EpochHour;
   /** Time of the next attempt [ms since 1970]. */
   readonly untilMs: number;
-  /** Damage that was found, for the operator. */
+  /** The damage, for the operator. */
   readonly cause: Error;
 }
 
 /**
- * The runs of a part in which reads of this process found damage. Each is passed over for a while, and then tried again.
+ * The runs of a model part in which this process found damage while reading. Each is skipped for a while, and then tried again.
  *
  * @example
  * ```js
@@ -27,12 +27,12 @@ export class DamagedRuns {
   readonly #marked = new Map<EpochHour, DamagedRun>();
   #found = 0;
 
-  /** @param nowMs - The clock [ms since 1970]. */
+  /** @param nowMs - Returns the current time [ms since 1970]. */
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
 
-  /** Number of times that damage was found. A run that is already skipped does not count again. */
+  /** Number of times that damage was found. Runs that are already skipped are not counted again. */
   get found(): number {
     return this.#found;
   }
@@ -50,7 +50,7 @@ export class DamagedRuns {
     return false;
   }
 
-  /** Returns the newest of the runs that start after a given one, or of all runs if none is given. */
+  /** Returns the newest damaged run that starts after a given time, or the newest of all if no time is given. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
     if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));

@@ -10,10 +10,10 @@ import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
- * Describes a model as `GET /v1/models` shows it. It has the parts that answer hours, in the order in which they take over, and those that cannot be opened
- * yet.
+ * Describes a model as in the response of `GET /v1/models`. The description has the model parts that provide hours, in the order of these hours, and the
+ * parts that cannot be opened yet.
  *
- * @example Goes on from {@link findRuns}.
+ * @example Continues from {@link findRuns}.
  * ```js
  * describeModel("noaa", [running], now).id; // => "noaa"
  * ```
@@ -64,18 +64,18 @@ export function describeModel(
   };
 }
 
-/** State of a part or a model for requests, with the reason. */
+/** State of a model part or a model for requests, with the reason. */
 export interface Service {
   readonly state: ServiceState;
-  /** Reason why it is not `ready`; also absent if no part of the model is configured for the current hour. */
+  /** Reason why the state is not `ready`. Also absent if no part of the model is configured for the current hour. */
   readonly reason?: ServiceReason;
 }
 
 /**
- * Returns the state of a part for requests that need it now. It is `degraded` if an older run answers or an overlay is not ready, and `absent` if requests are
+ * Returns the state of a model part for current requests. It is `degraded` if an older run is used or an overlay is not ready, and `absent` if requests are
  * refused.
  *
- * @example Goes on from {@link findRuns}.
+ * @example Continues from {@link findRuns}.
  * ```js
  * partService(running, now).state; // => "ready"
  * ```
@@ -93,9 +93,9 @@ export function partService(part: RunningPart | AbsentPart, now: EpochHour): Ser
 }
 
 /**
- * Returns the state of a model for requests: `absent` if nothing answers the current hour, and `degraded` if any of its parts is not ready.
+ * Returns the state of a model for requests. It is `absent` if no model part provides the current hour, and `degraded` if any of its parts is not ready.
  *
- * @example Goes on from {@link findRuns}.
+ * @example Continues from {@link findRuns}.
  * ```js
  * modelService("noaa", [running], now).state; // => "ready"
  * ```

@@ -10,10 +10,10 @@ import { carrierOf, type Layer, layersOf } from "./overlay.ts";
 import { ImpossibleValueError, possibleWeather } from "./possible-weather.ts";
 
 /**
- * An error for a read that found damage in a run, which is passed over from now on, or whose commit has expired. Look up the runs again, and repeat the whole
- * read.
+ * An error for a read of a run that is damaged, or whose commit has expired. A damaged run is skipped from now on. Look up the runs again,
+ * and repeat the whole read.
  *
- * @example Goes on from {@link SourceError}.
+ * @example Continues from {@link SourceError}.
  * ```js
  * new DamagedRunError("ensemble", 498_672, new BuoyError("Cut short.")).run; // => 498672
  * ```
@@ -30,7 +30,7 @@ export class DamagedRunError extends Error {
   }
 }
 
-/** Hours to read of a part: whole hours, margins for trailing and forward spans included. */
+/** Hours to read from a model part: whole hours, including the margins for trailing and forward spans. */
 export interface ModelPartRead {
   readonly part: PartName;
   readonly variables: readonly VariableName[];
@@ -50,12 +50,12 @@ export interface ModelPartForecast {
   readonly part: PartName;
   readonly source: SourceDescription;
   readonly run: EpochHour;
-  /** State of the archive that was read, if the source reads one that changes. */
+  /** State of the archive that was read; absent if the source does not read a changing archive. */
   readonly snapshot?: string;
-  /** The newer run that this one stands in for, because damage was found in it. */
+  /** The newer run that this run replaces because it is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
-  /** The runs of its overlays. */
+  /** Runs of the model part's overlays. */
   readonly layers: readonly Layer[];
   readonly weather: HourlyWeather;
 }
@@ -66,13 +66,14 @@ interface OpenPart extends PlacedPart {
 }
 
 /**
- * Reads the parts of a model hour by hour and separately: nothing is blended. Hours before `now` come from the deterministic past, the same for all members, if
- * the model's deterministic part carries the variable. Otherwise they come from the part's own past.
+ * Reads hourly weather of the parts of a model. Parts are never blended. Hours before `now` come from the past of the deterministic part,
+ * the same for all members, if that part has the variable. Otherwise they come from the part's own past.
  *
- * @returns One forecast for each read, in the order asked. Values that the sources do not have are `packedMissing`.
- * @throws DamagedRunError where damage is found in a run, which is then passed over; SourceError where a source gives no weather.
- * @throws Error where a read names a part that is not there, or a variable that its source does not carry.
- * @example Goes on from {@link placeParts}.
+ * @returns One forecast for each read, in the same order. Values that the sources do not have are `packedMissing`.
+ * @throws DamagedRunError if a run is damaged, which is then skipped.
+ * @throws SourceError if a source provides no weather.
+ * @throws Error if a read names a part that is missing, or a variable that its source does not have.
+ * @example Continues from {@link placeParts}.
  * ```js
  * const reads = [{ part: "deterministic", variables: ["temperature_2m"], from: now, to: now + 24 }];
  * const [forecast] = await readForecast({ parts: placed, now, reads });
@@ -102,10 +103,10 @@ async function readPart({ parts, now }: ForecastRequest, read: ModelPartRead): P
 }
 
 /**
- * Returns the metadata of a forecast beside its weather, known before it is read.
+ * Returns the metadata of a forecast, which are known before its weather is read.
  *
- * @throws Error where the read names a part that is not there
- * @example Goes on from {@link placeParts}.
+ * @throws Error if the model does not have the part.
+ * @example Continues from {@link placeParts}.
  * ```js
  * forecastSource({ parts: placed, now }, { part: "deterministic", variables: [] }).run === placed[0].run; // => true
  * ```
@@ -127,7 +128,7 @@ export function forecastSource(
   };
 }
 
-/** Returns the deterministic part, if another part needs hours before `now` from it. */
+/** Returns the deterministic model part, if another part needs hours before `now` from it. */
 function pastPart(
   parts: ForecastRequest["parts"],
   read: ModelPartRead,
@@ -151,7 +152,7 @@ function opened(placed: PlacedPart): OpenPart {
   return { ...placed, run, cell };
 }
 
-/** Reads each variable from its carrier: the part itself, or a layer of it. */
+/** Reads each variable from the model part itself, or from the overlay that provides it. */
 async function readCarriers(
   part: OpenPart,
   variables: readonly VariableName[],
@@ -194,7 +195,12 @@ async function readHours(
   return toHours(native, description.variables, { from, hours: to - from, location: cell });
 }
 
-/** @throws SourceError; ImpossibleValueError where no weather has what the source gives */
+/**
+ * Reads the native steps of a model part.
+ *
+ * @throws SourceError if the source provides no weather.
+ * @throws ImpossibleValueError if the source returns a physically impossible value.
+ */
 async function readSteps(
   { source, description, run, snapshot, cell }: OpenPart,
   variables: readonly VariableName[],
@@ -206,7 +212,10 @@ async function readSteps(
   return possibleWeather(native, { id: description.id, run, cell });
 }
 
-/** Returns true if an older run has possible values there. Otherwise this run is not to blame, and other places keep it. */
+/**
+ * Returns true if an older run has only possible values at the same place. If not, the newer run is not marked as damaged, and other
+ * places can still use it.
+ */
 async function hasSoundOlderRun(
   part: OpenPart,
   variables: readonly VariableName[],
@@ -225,7 +234,7 @@ async function hasSoundOlderRun(
   }
 }
 
-/** Returns the weather with the rows of `past` in place of its first rows, using the only member of `past` for each member. */
+/** Returns the weather with its first rows replaced by those of `past`. Each member gets the single member of `past`. */
 function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
   const grids = new Map(weather.grids);
   for (const [name, grid] of past.grids) {

@@ -13,58 +13,58 @@ export type ModelPart = FedPart | AbsentPart;
 export interface FedPart {
   readonly part: PartName;
   readonly source: WeatherSource;
-  /** Overlays from other sources. The first overlay that names a variable is its only source. */
+  /** Overlays from other sources. A variable is read only from the first overlay that lists it. */
   readonly overlays?: readonly Overlay<FedPart>[];
-  /** Calibrations of the source by sites; absent if none can be stored. */
+  /** Calibrations of the source at sites with observations; absent if the server can store none. */
   readonly calibrations?: SiteCalibrations;
-  /** Registry of damaged runs, so that an older one answers. Without it a damaged run fails every read. */
+  /** Registry of damaged runs, which are replaced by older ones. If absent, every read of a damaged run fails. */
   readonly damage?: DamagedRuns;
 }
 
 /**
- * Variables of a part that another source provides, from runs of its own. If the overlay has no run, they are missing: values of the part itself never replace
- * them.
+ * Variables of a model part that another source provides from its own runs. If the overlay has no run, the variables are missing: values of the part itself
+ * never replace them.
  */
 export interface Overlay<Layer> {
   readonly variables: readonly VariableName[];
   readonly layer: Layer | AbsentPart;
 }
 
-/** A part whose source cannot be opened yet: it keeps its hours, so that a refusal can name it. */
+/** A model part whose source cannot be opened yet: it keeps its hours, so that a refusal can name it. */
 export interface AbsentPart {
   readonly part: PartName;
   readonly source?: undefined;
-  /** Id of the source by its configuration. */
+  /** Identifier of the source in the configuration. */
   readonly id: string;
   readonly absence: Absence;
 }
 
-/** A part with its newest complete run. */
+/** A model part with its newest complete run. */
 export interface RunningPart extends FedPart {
   readonly overlays?: readonly Overlay<RunningPart>[];
-  /** The description of the source, with the variables that the part and its overlays carry together. */
+  /** Description of the source, with the variables of the model part and its overlays together. */
   readonly description: SourceDescription;
-  /** The run; undefined if the source has no complete run now. */
+  /** The newest complete run; undefined if the source currently has none. */
   readonly run: EpochHour | undefined;
-  /** State of the archive in which the run was found, if the source reads one that changes. */
+  /** State of the archive in which the run was found; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** The newest run, if it is damaged: an older one replaces it, or none. */
+  /** The newest run if it is damaged. An older run replaces it, if there is one. */
   readonly damaged?: DamagedRun;
-  /** Reason why the source could not name its newest run, or the cell that answers. */
+  /** Error of the source if it could not determine its newest run or the grid cell. */
   readonly failure?: SourceError;
 }
 
-/** A part with its newest whole run and the cell that answers for a place. */
+/** A model part with its newest complete run and the grid cell of a place. */
 export interface PlacedPart extends RunningPart {
   readonly overlays?: readonly Overlay<PlacedPart>[];
-  /** The cell; undefined if the place lies outside the coverage, or if `failure` says why it is unknown. */
+  /** Grid cell of the place; undefined outside the coverage, or if `failure` states why it is unknown. */
   readonly cell: Cell | undefined;
 }
 
 /**
- * Returns true if the source of a part is open.
+ * Returns true if the source of a model part is open.
  *
- * @example Goes on from {@link placeParts}.
+ * @example Continues from {@link placeParts}.
  * ```js
  * placed.every(isFed); // => true
  * ```

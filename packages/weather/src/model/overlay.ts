@@ -11,21 +11,21 @@ import {
   type RunningPart,
 } from "./model-part.ts";
 
-/** A part that may have overlays, with any type of layers. */
+/** A model part that may have overlays. `Part` is the type of their layers. */
 interface MayHaveOverlays<Part> {
   readonly overlays?: readonly Overlay<Part>[] | undefined;
 }
 
-/** The overlays of a part, in a form to be spread over it; empty if it has none. */
+/** Overlays of a model part, as an object to spread into another object; empty if the part has no overlays. */
 interface Layered<Part> {
   readonly overlays?: readonly Overlay<Part>[];
 }
 
 /**
- * Maps the open layers among the overlays of a part to something else; those that are not open stay as they are.
+ * Maps the open layers of a model part's overlays with a function. Layers that are not open stay unchanged.
  *
- * @param change - Given a layer and its place among the overlays.
- * @example Goes on from {@link placeParts}.
+ * @param change - Function of a layer and its index among the overlays.
+ * @example Continues from {@link placeParts}.
  * ```js
  * mapLayers({ overlays: [] }, (layer) => layer.run); // => { overlays: [] }
  * ```
@@ -47,7 +47,7 @@ function isAbsent(layer: object): layer is AbsentPart {
   return "absence" in layer;
 }
 
-/** Maps the open layers of a part as {@link mapLayers} does, with an asynchronous function. */
+/** Maps the open layers of a model part as {@link mapLayers} does, with an asynchronous function. */
 export async function lookUpLayers<From extends FedPart, To>(
   part: MayHaveOverlays<From>,
   lookUp: (layer: From) => Promise<To>,
@@ -58,7 +58,7 @@ export async function lookUpLayers<From extends FedPart, To>(
   return mapLayers(part, (_, index) => found[index]!);
 }
 
-/** Describes a source with the variables that it and the layers over it carry together. */
+/** Returns a source description with the variables of the source and of the layers over it together. */
 export function describedWith(
   description: SourceDescription,
   { overlays = [] }: MayHaveOverlays<RunningPart>,
@@ -74,20 +74,20 @@ export function describedWith(
   return { ...description, variables: carried };
 }
 
-/** A run of an overlay that answers beside the run of its part. */
+/** A run of an overlay that is used together with the run of its model part. */
 export interface Layer {
-  /** The variables that were asked of it. */
+  /** Variables requested from the overlay. */
   readonly variables: readonly VariableName[];
   readonly source: SourceDescription;
   readonly run: EpochHour;
-  /** State of the archive that was read, if the source reads one that changes. */
+  /** State of the archive that was read; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** The newer run that this one stands in for, because damage was found in it. */
+  /** The newer run that this run replaces because it is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
 }
 
-/** Returns the runs of overlays that may be read for a part, also those from which nothing is requested. */
+/** Returns the usable runs of a model part's overlays, including those of which no variable is requested. */
 export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly VariableName[] = []): Layer[] {
   return (part.overlays ?? []).flatMap(({ variables }) => {
     const layer = carrierOf(part, variables[0]!, now);
@@ -106,8 +106,8 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
 }
 
 /**
- * Returns the overlays that should give their variables at a place and currently cannot. The run is too old or there is none, or the source does not respond.
- * An overlay that does not cover the place is not late.
+ * Returns the overlays that should provide their variables at a place but currently cannot. Their run is too old or missing, or their source does not
+ * respond. An overlay that does not cover the place is not late.
  */
 export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): readonly Overlay<PlacedPart>[] {
   return overlays.filter(({ layer }) => {
@@ -117,10 +117,7 @@ export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): rea
   });
 }
 
-/**
- * Returns the carrier of a variable of a part: a layer of it, or the part itself. It is undefined if the layer has no run that may be read, or does not cover
- * the place.
- */
+/** Returns the model part or the layer from which a variable is read. Returns undefined if that layer has no usable run, or does not cover the place. */
 export function carrierOf(part: PlacedPart, name: VariableName, now: EpochHour): PlacedPart | undefined {
   const overlay = part.overlays?.find(({ variables }) => variables.includes(name));
   if (overlay === undefined) return part;

@@ -13,10 +13,10 @@ import {
 import { describedWith, lookUpLayers } from "./overlay.ts";
 
 /**
- * Looks up the newest complete run of each part. A source that fails has none, and gives the reason: the other parts still answer. An older run replaces a
- * damaged one, if it is not too old itself.
+ * Looks up the newest complete run of each model part. A part whose source fails has no run, and states the reason; the other parts are still usable. An
+ * older run replaces a damaged one if it is not too old.
  *
- * @example Goes on from {@link syntheticSource}.
+ * @example Continues from {@link syntheticSource}.
  * ```js
  * const [running] = await findRuns(models, now);
  * running.run === await source.latestRun(now); // => true
@@ -30,10 +30,10 @@ export async function findRuns(
 }
 
 /**
- * Looks up the newest complete run and the cell of each part, which decide availability and are then read. A source that fails gives the reason: the other
- * parts still answer.
+ * Looks up the newest complete run and the cell of each model part, which determine the availability and are then read. A part whose source fails states
+ * the reason; the other parts are still usable.
  *
- * @example Goes on from {@link syntheticSource}.
+ * @example Continues from {@link syntheticSource}.
  * ```js
  * const placed = await placeParts(models, { latitude: 51.5, longitude: -0.12 }, now);
  * placed[0].cell; // => { latitude: 51.5, longitude: 0, elevationM: 71, sea: false }

@@ -19,7 +19,7 @@ interface Flip {
   readonly stamp: EpochHour;
 }
 
-/** A source of some runs, with half the pressure where bits were flipped. */
+/** Returns a source with several runs, in which pressures are halved at the flipped values. */
 function flippedSource(runs: readonly EpochHour[], flips: readonly Flip[]): WeatherSource {
   return {
     ...made,

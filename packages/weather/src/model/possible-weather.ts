@@ -5,7 +5,7 @@ import { impossibleSteps } from "../source/impossible-steps.ts";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell, NativeWeather } from "../source/source.ts";
 
-/** An error for a value of a source that no weather has, for example after a flipped bit. */
+/** An error for a physically impossible value from a source, for example after a flipped bit. */
 export class ImpossibleValueError extends SourceError {
   override readonly name = "ImpossibleValueError";
   readonly code = "impossible_value";
@@ -15,7 +15,7 @@ export class ImpossibleValueError extends SourceError {
   }
 }
 
-/** Subject of a read, for messages. */
+/** Source, run and cell of a read, for error messages. */
 interface ReadOf {
   readonly id: string;
   readonly run: EpochHour;
@@ -23,10 +23,10 @@ interface ReadOf {
 }
 
 /**
- * Returns the weather of a read without impossible values, as every entry point gives it. Up to the start of the run such values are missing, because other
- * runs gave them.
+ * Returns the weather of a read without impossible values, as all entry points return it. Impossible values up to the start of the run
+ * count as missing, because they come from other runs.
  *
- * @throws ImpossibleValueError for such a value of the run
+ * @throws ImpossibleValueError if a value after the start of the run is impossible.
  */
 export function possibleWeather(native: NativeWeather, { id, run, cell }: ReadOf): NativeWeather {
   const found = impossibleSteps(native);

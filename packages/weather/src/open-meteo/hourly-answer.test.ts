@@ -15,7 +15,7 @@ const expected: ExpectedAnswer = {
   variables: new Map([["temperature_2m", { column: "temperature_2m", unit: "°C" }]]),
 };
 
-/** The fields of an answer to a request for one column, in unixtime and without downscaling. */
+/** Response to a request for one column, in Unix time and without downscaling. */
 const answer = {
   latitude: 52.5,
   longitude: 13.5,

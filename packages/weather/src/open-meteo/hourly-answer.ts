@@ -12,19 +12,20 @@ interface PhysicalRange {
   readonly max: number;
 }
 
-/** Maximum excess over the range from rounding and interpolation, as a share of the range. */
+/** Maximum excess over the physical range that rounding and interpolation may cause, as a share of the range. */
 const overshootMost = 0.01;
 
 /**
- * Maximum number of impossible values that count as damage. A model with another definition of a quantity, such as of snow on glaciers, leaves the range far
- * more often.
+ * Maximum number of impossible values that count as damage. If a model defines a quantity differently, such as snow on glaciers, far more
+ * values are out of range.
  */
 const damagedMost = 3;
 
 /**
- * Finds an impossible value of a quantity among possible ones. Then the response was changed on its way, and none of it can be trusted.
+ * Finds a few impossible values among possible ones, and returns the first of them; otherwise undefined. Such values mean that the
+ * response was damaged in transit and cannot be trusted.
  *
- * @param values - A column of an answer, in the unit of the range.
+ * @param values - A column of a response, in the unit of the range.
  */
 function damagedValue(values: readonly (number | null)[], { min, max }: PhysicalRange): number | undefined {
   const slack = overshootMost * (max - min);
@@ -36,12 +37,12 @@ export interface ExpectedAnswer {
   /** Description of the request, for messages. */
   readonly what: string;
   readonly location: Location;
-  /** Stamps that the response must contain. */
+  /** Time stamps that the response must contain. */
   readonly stamps: readonly EpochHour[];
   readonly stepHours: number;
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** The kind of time of its numbers: `hour` for every list of hourly stamps, with any step. */
+  /** Step of the numbers: `hour` for any list of hourly time stamps, with any interval. */
   readonly of?: RecordStep;
 }
 
@@ -50,7 +51,9 @@ export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit">
   readonly factor?: number;
 }
 
-/** Maximum distance of the cell, larger than the diagonal of a cell of any grid that is read [km]. */
+/**
+ * Maximum distance between the requested place and the returned cell [km]. It exceeds the diagonal of a cell of every grid that is read.
+ */
 const farthestCellKm = 60;
 
 const placeSchema = z.object({
@@ -77,11 +80,10 @@ const schemas = {
 type Answer = z.infer<typeof schemas.hour>;
 
 /**
- * Packs a response, [stamp][member] with the control first. `null` becomes `packedMissing`, and so do values that the quantity cannot have, if the model keeps
- * giving them.
+ * Packs a response, [time stamp][member], with the control first. `null` becomes `packedMissing`. So do impossible values, if they are frequent.
  *
- * @throws OpenMeteoError `unusable_answer` where anything else is not as expected. Examples are another place, other times, units or members, a
- * missing variable, and single impossible values.
+ * @throws OpenMeteoError `unusable_answer` if the response is otherwise unexpected: another place, other times, units or members, a
+ * missing variable, or a few impossible values.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {
   const { what, location, variables, of = "hour" } = expected;
@@ -101,7 +103,7 @@ export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap
   );
 }
 
-/** Returns the row of each wanted stamp. */
+/** Returns the row of each requested time stamp. */
 function rowsOf(
   { columns: answered, units: inUnits }: Answer,
   { what, stamps, stepHours }: ExpectedAnswer,
@@ -161,7 +163,7 @@ function packVariable(
   return packed;
 }
 
-/** Returns the column of a member; the control is 0 and has no suffix. */
+/** Returns the column name of a member. The control is member 0 and has no suffix. */
 function memberColumn(column: string, member: number): string {
   return member === 0 ? column : `${column}_member${String(member).padStart(2, "0")}`;
 }

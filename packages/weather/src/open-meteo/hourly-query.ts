@@ -3,11 +3,11 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 type Query = Readonly<Record<string, string>>;
 
-/** Query for a cell, for any step of its columns. */
+/** Query for a cell, independent of the step of its columns. */
 interface CellQuery {
   readonly location: Location;
   readonly model: string;
-  /** The first and the last wanted stamp; the query covers whole days. */
+  /** First requested time stamp. The query covers whole days from here to the day of `to`. */
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
@@ -18,8 +18,8 @@ interface HourlyQuery extends CellQuery {
 }
 
 /**
- * Returns the query for stamps of a cell: UTC, canonical units, the nearest cell and its own height. It gives days by date instead of `past_days` and
- * `forecast_days`, which count from the provider's today and shift at midnight.
+ * Returns the query for time stamps of a cell: in UTC and canonical units, for the nearest cell at its own height. It requests days by date, because
+ * `past_days` and `forecast_days` are relative to the provider's current day, which changes at midnight.
  */
 export function hourlyQuery(asked: HourlyQuery): Query {
   const { columns, stepHours } = asked;
@@ -30,7 +30,7 @@ export function hourlyQuery(asked: HourlyQuery): Query {
   );
 }
 
-/** Returns the query for daily columns of a cell, in the same terms. */
+/** Returns the query for daily columns of a cell, with the same settings as {@link hourlyQuery}. */
 export function dailyQuery(asked: CellQuery & { readonly columns: readonly string[] }): Query {
   return cellQuery(asked, { daily: asked.columns.join(",") });
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What a request meets instead of its answer. */
+/** A fault that replaces the response to a request. */
 export type Mishap = (response: ServerResponse, answer: () => string, request: IncomingMessage) => void;
 
-/** A refusal as Open-Meteo words it. */
+/** Returns a refusal in Open-Meteo's wording. */
 export function refusal(status: number, reason: string, headers: Record<string, string> = {}): Mishap {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -14,18 +14,18 @@ export function refusal(status: number, reason: string, headers: Record<string, 
 
 export const dropped: Mishap = (_, __, request) => request.socket.destroy();
 
-/** The connection ends before the length that was announced. */
+/** Ends the connection before the announced length. */
 export const brokenOff: Mishap = (response, answer) => {
   response.writeHead(200, { "content-length": String(answer().length) });
   response.write(answer().slice(0, 100), () => response.destroy());
 };
 
-/** An error in the middle of the answer, as Open-Meteo streams it. */
+/** Writes an error in the middle of the response, as Open-Meteo streams it. */
 export const truncated: Mishap = (response, answer) => {
   response.end(`${answer().slice(0, 100)}Unexpected error while streaming data: timeoutReached`);
 };
 
-/** The answer after a time [ms]. */
+/** Returns a fault that delays the response [ms]. */
 export function late(ms: number): Mishap {
   return (response, answer) => {
     void wait(ms).then(() => response.end(answer()));
@@ -33,9 +33,9 @@ export function late(ms: number): Mishap {
 }
 
 /**
- * The answer with one bit of one byte turned.
+ * Returns a fault that flips one bit of the response.
  *
- * @param where - Share of the body before that byte, in [0, 1).
+ * @param where - Share of the body before the changed byte, in [0, 1).
  * @param bit - From 0 to 7.
  */
 export function flipped(where: number, bit: number): Mishap {
@@ -47,7 +47,7 @@ export function flipped(where: number, bit: number): Mishap {
   };
 }
 
-/** One of the kinds that cannot be taken for weather, for soaks; `random` is in [0, 1). */
+/** Returns a random fault whose response cannot be taken for weather, for soak tests. `random` returns a number in [0, 1). */
 export function anyMishap(random: () => number): Mishap {
   const kinds: readonly Mishap[] = [
     dropped,

@@ -3,7 +3,7 @@ import type { SourceDescription } from "../source/source.ts";
 /**
  * Returns the attribution and the terms of weather from Open-Meteo.
  *
- * @param nonCommercial - Whether it comes from the free service.
+ * @param nonCommercial - True if the weather comes from the free service.
  * @see https://open-meteo.com/en/licence, https://open-meteo.com/en/terms
  */
 export function openMeteoLicence(

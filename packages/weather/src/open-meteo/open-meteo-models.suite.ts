@@ -5,11 +5,11 @@ export interface ServedModel {
   readonly path: string;
   readonly members: number;
   readonly runEveryHours: number | "month";
-  /** When a run becomes available after its start [h]. */
+  /** Time from the start of a run until it becomes available [h]. */
   readonly delayHours: number;
-  /** The last lead of a run, as far as it is there so many hours after its start. */
+  /** Returns the last lead of a run that exists at an age of the run [h]. */
   readonly lastLeadHours: (run: number, ageHours: number) => number;
-  /** How many days may be asked for, with today. */
+  /** Maximum number of days that may be requested, including the current day. */
   readonly daysMax: number;
   readonly domains: readonly string[];
 }
@@ -17,12 +17,14 @@ export interface ServedModel {
 const hoursPerDay = 24;
 
 const everyRun = (hours: number) => (): number => hours;
-/** Long runs at 00z and 12z, short ones between. */
+/** Returns the last lead of an IFS run: long at 00z and 12z, short in between [h]. */
 const ifs = (run: number): number => (run % 12 === 0 ? 360 : 144);
-/** The run of 00z goes on after 384 h; dynamical.org finds that whole at 06:45 of the next day. */
+/**
+ * Returns the last lead of a GEFS run [h]. The run of 00z continues after 384 h; dynamical.org finds it complete at 06:45 of the next day.
+ */
 const gefs = (run: number, ageHours: number): number =>
   run % hoursPerDay === 0 && ageHours >= 31 ? 840 : 384;
-/** The calendar months are read whole, seven of them. */
+/** Returns the last lead of a SEAS5 run, which covers seven whole calendar months. */
 const sevenMonths = (run: number): number => {
   const start = new Date(run * 3_600_000);
   return epochHourOf(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 7)) - 6 - run;
@@ -80,7 +82,7 @@ const models = {
 /** Models in the shapes that Open-Meteo documents, by the value of `models`. */
 export const servedModels: Readonly<Record<string, ServedModel>> = models;
 
-/** Start of the newest run that is available. */
+/** Returns the start of the newest available run. */
 export function servedRun({ delayHours, runEveryHours }: ServedModel, hour: number): number {
   const complete = hour - delayHours;
   if (runEveryHours !== "month") return Math.floor(complete / runEveryHours) * runEveryHours;
@@ -88,7 +90,7 @@ export function servedRun({ delayHours, runEveryHours }: ServedModel, hour: numb
   return epochHourOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
 }
 
-/** The last hour that any run has, because the newest one is filled up by those before it. */
+/** Returns the last hour that any run has, because earlier runs extend the newest one. */
 export function lastServedHour(model: ServedModel, hour: number): number {
   const { runEveryHours, lastLeadHours } = model;
   const newest = servedRun(model, hour);
@@ -104,11 +106,11 @@ interface Field {
   readonly swing: number;
   readonly unit: string;
   readonly decimals: number;
-  /** On land there is none. */
+  /** True if the column has values only at sea. */
   readonly atSea?: true;
 }
 
-/** Mean, swing and unit of each column; the swing is a wave of a day and one of a week, each its own by name. */
+/** Mean, swing and unit of each column. The swing consists of a daily and a weekly wave, which differ by column name. */
 export const fields: Readonly<Record<string, Field>> = {
   temperature_2m: { mean: 8, swing: 6, unit: "°C", decimals: 1 },
   dew_point_2m: { mean: 2, swing: 6, unit: "°C", decimals: 1 },
@@ -138,7 +140,7 @@ export const fields: Readonly<Record<string, Field>> = {
   wave_period: { mean: 8, swing: 3, unit: "s", decimals: 2, atSea: true },
 };
 
-/** What the imitated provider says of a column, before rounding: members differ at all times, more and more with lead. */
+/** Returns the unrounded values of a column at the imitated provider. Members always differ, and their differences grow with the lead. */
 export function fieldOf(column: string): (hour: number, leadHours: number) => (member: number) => number {
   const { mean, swing } = fields[column]!;
   const phase = Buffer.from(column).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);

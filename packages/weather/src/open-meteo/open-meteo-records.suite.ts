@@ -8,17 +8,17 @@ import type { Mishap } from "./open-meteo-faults.suite.ts";
 
 export interface RecordsServer extends AsyncDisposable {
   readonly url: string;
-  /** Points a client at this server, with its clock. */
+  /** Options that direct a client to this server, with its clock. */
   readonly options: OpenMeteoClientOptions;
-  /** What was asked for, in order. */
+  /** Requested addresses in order. */
   readonly asked: URL[];
-  /** Consumed one a request, in place of its answer. */
+  /** Faults that replace responses. Each request removes one. */
   readonly mishaps: Mishap[];
-  /** What any request meets for which no mishap is waiting: for soaks. */
+  /** Returns the fault for a request if `mishaps` is empty; used by soak tests. */
   mishapOf: (url: URL) => Mishap | undefined;
-  /** Time since 1970 [ms]. */
+  /** Current time of the server [ms since 1970]. */
   nowMs: number;
-  /** How many days the archive is behind. */
+  /** Delay of the archive [d]. */
   lagDays: number;
 }
 
@@ -29,7 +29,7 @@ interface Table {
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** Mean and swing of the columns that are not about ten. */
+/** Mean, swing and decimals of the columns whose mean is not about ten. */
 const scales: Readonly<Record<string, readonly [mean: number, swing: number, decimals: number]>> = {
   relative_humidity_2m: [60, 15, 0],
   relative_humidity_2m_mean: [60, 15, 0],
@@ -44,7 +44,10 @@ const scales: Readonly<Record<string, readonly [mean: number, swing: number, dec
   boundary_layer_height: [600, 250, 0],
 };
 
-/** What the imitated provider says of an hour or of the day that begins with it: a wave of a day, of a week and of a year, and a slow rise. */
+/**
+ * Returns the value of a column at the imitated provider, for an hour or for the day that begins with it: a daily, a weekly and an annual
+ * wave, and a slow rise.
+ */
 export function recordValue(column: string, hour: number, model: string): number {
   const columns = byModel.get(model) ?? new Map<string, (hour: number) => number>();
   byModel.set(model, columns);
@@ -53,7 +56,7 @@ export function recordValue(column: string, hour: number, model: string): number
   return valueAt(hour);
 }
 
-/** Values of the hours, by model and column. */
+/** Functions of the hour, by model and column. */
 const byModel = new Map<string, Map<string, (hour: number) => number>>();
 
 function valuesOf(column: string, model: string): (hour: number) => number {
@@ -69,7 +72,7 @@ function valuesOf(column: string, model: string): (hour: number) => number {
   };
 }
 
-/** A local server that imitates the archive and the climate models of Open-Meteo. */
+/** Starts a local server that imitates the archive and the climate models of Open-Meteo. */
 export async function recordsServer(nowMs: number): Promise<RecordsServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, "http://127.0.0.1");
@@ -119,7 +122,7 @@ export async function recordsServer(nowMs: number): Promise<RecordsServer> {
   return state;
 }
 
-/** A disk in memory. */
+/** Returns a store of bytes in memory that replaces a disk. */
 export function keptInMemory(): StoredBytes & { readonly names: () => readonly string[] } {
   const held = new Map<string, Uint8Array>();
   return {

@@ -8,22 +8,22 @@ import type { Mishap } from "./open-meteo-faults.suite.ts";
 import { fieldOf, fields, lastServedHour, servedModels, servedRun } from "./open-meteo-models.suite.ts";
 
 export interface OpenMeteoServer extends AsyncDisposable {
-  /** Points a client at this server alone, with its clock; whatever else it asks for throws. */
+  /** Options that direct a client only to this server, with its clock. Requests to other hosts throw. */
   readonly options: OpenMeteoClientOptions & { readonly nowMs: () => number };
-  /** Where it listens: the base URL of every endpoint. */
+  /** Address of the server: the base URL of every endpoint. */
   readonly base: string;
-  /** Paths and queries asked for, in order; the metadata apart. */
+  /** Requested paths and queries in order, except for metadata. */
   readonly asked: URL[];
   readonly metadataAsked: URL[];
-  /** Consumed one a request for weather. */
+  /** Faults for weather requests. Each request removes one. */
   readonly mishaps: Mishap[];
-  /** Consumed one a request for metadata. */
+  /** Faults for metadata requests. Each request removes one. */
   readonly metadataMishaps: Mishap[];
-  /** What any request meets for which no mishap is waiting: for soaks. */
+  /** Returns the fault for a request if no queued fault is left; used by soak tests. */
   mishapOf: (url: URL) => Mishap | undefined;
-  /** Changes answers to requests for weather. */
+  /** Changes responses to weather requests. */
   edit: (answer: HourlyAnswer) => void;
-  /** Time since 1970 [ms]. */
+  /** Current time of the server [ms since 1970]. */
   nowMs: number;
 }
 
@@ -35,7 +35,7 @@ export interface HourlyAnswer {
   hourly: Record<string, (number | string | null)[]>;
 }
 
-/** A local server that imitates Open-Meteo's forecasts. The same question has the same answer until its clock sees a new run. */
+/** Starts a local server that imitates Open-Meteo's forecasts. Equal requests get equal responses until the clock reaches a new run. */
 export async function openMeteoServer(nowMs: number): Promise<OpenMeteoServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, "http://127.0.0.1");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Uniform in [0, 1), the same at every run. */
+/** Returns a generator of numbers that are uniform in [0, 1) and the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ function seeded(seed: number): () => number {
 
 const name = "temperature_2m";
 
-/** All weather of a run by a source that knows nothing yet, or why there is none. */
+/** Reads all weather of a run through a new source. Returns the error if there is none. */
 async function read(): Promise<NativeWeather | OpenMeteoError> {
   const source = openMeteoSource({ client: openMeteoClient(server.options), product: "gfs" });
   try {

@@ -2,7 +2,7 @@ import { variable } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { openMeteoProducts, openMeteoVariables } from "./open-meteo-variables.ts";
 
-/** How Open-Meteo spells the canonical units. */
+/** Canonical units in Open-Meteo's spelling. */
 const spelling: Readonly<Record<string, string>> = {
   degC: "°C",
   "%": "%",

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 
-/** The forecast products that Open-Meteo carries: those of the models' parts, and waves beside them. */
+/** The forecast products at Open-Meteo: those of the models' parts, and products with waves. */
 export const openMeteoProducts = [
   "gfs",
   "gefs",
@@ -15,11 +15,11 @@ export const openMeteoProducts = [
 export type OpenMeteoProduct = (typeof openMeteoProducts)[number];
 
 export interface OpenMeteoVariable {
-  /** The name in the query, and of the control's column. */
+  /** Name of the variable in the query, and of the control's column in the response. */
   readonly column: string;
   /** Unit of the response, in the spelling of Open-Meteo. */
   readonly unit: string;
-  /** Last lead that carries the variable, if it differs from the product's. */
+  /** Last lead that has the variable, if it is not the product's last lead [h]. */
   readonly toLeadHours?: number;
 }
 
@@ -29,21 +29,21 @@ const all = [...hourly, "ec46", "seas5"] as const satisfies readonly OpenMeteoPr
 const waves = ["ec46", "gfs-wave", "ecmwf-wam"] as const satisfies readonly OpenMeteoProduct[];
 
 /**
- * Last lead of GEFS files of 0.25 degrees [h]. Those of 0.5 degrees continue gusts and the wind of 100 m; for visibility and CAPE of surface air this is not
- * known.
+ * Last lead of GEFS files of 0.25 degrees [h]. Files of 0.5 degrees continue gusts and the wind at 100 m. Whether they continue visibility
+ * and surface-based CAPE is unknown.
  *
  * @see `gefs_file_type` in `common_gefs_template_config.py` of github.com/dynamical-org/reformatters
  */
 const gefsRichHours = 240;
 
 /**
- * The registry's variables with the names of Open-Meteo. The requested units are those that give the canonical ones. The registry defines what a number says
- * about its step: sums, means and maxima are those of the hour (`/v1/seasonal`: six hours) before the stamp. CAPE of IFS is that of the open data, of the most
- * unstable air. `rain` of the deterministic and seasonal endpoints is left out: it lacks showers and so follows from precipitation. `precipitation_type` is
- * left out because its codes are not documented. EC46 and SEAS5 have no depth of snow and no pressure at the surface.
+ * The registry's variables with the names of Open-Meteo. The requested units are the canonical ones or can be converted into them. The registry defines the
+ * step type: sums, means and maxima refer to the hour (`/v1/seasonal`: six hours) before the time stamp. CAPE of IFS is the most-unstable CAPE of the open
+ * data. `rain` of the deterministic and seasonal endpoints is left out because it lacks showers; rain is derived from precipitation instead.
+ * `precipitation_type` is left out because its codes are not documented. EC46 and SEAS5 have no snow depth and no surface pressure.
  *
  * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints; for EC46
- *   `EcmwfEC46Variable6Hourly` of github.com/open-meteo/open-meteo
+ * `EcmwfEC46Variable6Hourly` of github.com/open-meteo/open-meteo
  */
 const rows: readonly {
   readonly name: VariableName;

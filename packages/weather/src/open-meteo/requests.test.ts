@@ -6,7 +6,7 @@ import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite
 import { openMeteoSource } from "./forecast/open-meteo-source.ts";
 import type { OpenMeteoProduct } from "./open-meteo-variables.ts";
 
-/** SEAS5 of November is there, GFS of 18z is the newest. */
+/** At this time, SEAS5 of November is available, and the newest GFS run is that of 18z. */
 const nowMs = Date.parse("2026-11-21T02:20:00Z");
 
 const home = { latitude: 52.52, longitude: 13.41 };
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.metadataAsked.length = 0;
 });
 
-/** Reads a variable through the server and gives what it was asked, one parameter a line. */
+/** Reads a variable through the server, and returns the parameters of the request, one per line. */
 async function asked(
   product: OpenMeteoProduct,
   variables: readonly VariableName[] = ["temperature_2m", "precipitation"],
@@ -113,7 +113,7 @@ test.each([
   ]);
 });
 
-/** The addresses that a client asks, which nobody answers. */
+/** Returns the addresses that a client requests. The requests are not answered. */
 async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
   const seen: string[] = [];
   const client = openMeteoClient({

@@ -5,7 +5,7 @@ import type { VariableName } from "@halcyon/schema";
 const rain = "precipitation";
 const wind = "wind_speed_10m";
 
-/** Loads series of 100 bytes and keeps account of what was asked. */
+/** Returns a function that loads series of 100 bytes, and a record of its calls. */
 function recorder(): { loads: string[]; load: (names: readonly VariableName[]) => Promise<Series> } {
   const loads: string[] = [];
   return {

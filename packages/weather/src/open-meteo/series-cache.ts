@@ -4,12 +4,13 @@ import { ByteCache } from "../cache/byte-cache.ts";
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 
 interface SeriesCache {
-  /** Returns true if memory holds a series. */
+  /** Returns true if a series is in memory. */
   holds(key: string, name: VariableName): boolean;
   /**
    * Reads the series of a cell and run, from the cache if possible.
    *
-   * @param load - Loads in one call what is neither held nor being loaded. Its errors reach every reader that waits.
+   * @param load - Loads, in one call, the variables that are neither cached nor being loaded. If it fails, all waiting readers receive the
+   * error.
    */
   read(
     key: string,
@@ -18,7 +19,7 @@ interface SeriesCache {
   ): Promise<Series>;
 }
 
-/** Returns a cache of the last used series, limited in bytes. A series that cannot be loaded is not cached. */
+/** Returns a cache of the most recently used series, limited in bytes. A series that cannot be loaded is not cached. */
 export function seriesCache(bytesMax: number): SeriesCache {
   const held = new ByteCache<Int16Array>(bytesMax, ({ byteLength }) => byteLength);
   return {

@@ -1,5 +1,5 @@
 /**
- * Converts degrees into -180 up to but not including 180.
+ * Converts degrees to the range [-180, 180).
  *
  * @example
  * ```js
@@ -23,7 +23,7 @@ export function tidy(degrees: number): number {
 }
 
 /**
- * Converts degrees into 0 up to but not including 360.
+ * Converts degrees to the range [0, 360).
  *
  * @example
  * ```js

@@ -4,7 +4,7 @@ import type { Location } from "@halcyon/schema";
 const earthRadiusKm = 6371.0088;
 
 /**
- * Returns the distance between two places along the sphere, by the haversine formula [km].
+ * Returns the great-circle distance between two places, by the haversine formula [km].
  *
  * @example
  * ```js
@@ -20,7 +20,10 @@ export function greatCircleKm(from: Location, to: Location): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A vector from the middle of the earth. Its axes point to the Greenwich meridian at the equator, to 90 degrees east of it, and to the north pole. */
+/**
+ * A vector from the centre of the earth. Its axes point to the equator at the Greenwich meridian, to the equator at 90 degrees east, and
+ * to the north pole.
+ */
 export type UnitVector = readonly [x: number, y: number, z: number];
 
 /**

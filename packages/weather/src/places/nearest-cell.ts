@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { turn } from "./degrees.ts";
 import { greatCircleKm } from "./great-circle.ts";
 
-/** The axes of a grid, regular or Gaussian: degrees north and east, ascending or descending, longitudes from -180 or from 0. */
+/** Axes of a regular or Gaussian grid: degrees north and east, ascending or descending. Longitudes start at -180 or at 0. */
 export interface GridAxes {
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
@@ -17,12 +17,13 @@ export interface GridCell {
 }
 
 /**
- * Finds the cell nearest to a place on the sphere; a pole that is a row of the grid is one cell.
+ * Finds the cell nearest to a place on the sphere. If a pole is a row of the grid, it is one cell.
  *
- * @returns undefined where the place lies beyond the edge of the outermost cells.
+ * @returns undefined if the place is outside the outermost cells.
  * @example
  * ```js
- * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0, longitude: 1 }
+ * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0,
+ * longitude: 1 }
  * ```
  */
 export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location): GridCell | undefined {
@@ -54,8 +55,8 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
 }
 
 /**
- * Returns true if a latitude is covered by the rows. They extend half a step beyond the outermost, and to the pole if no further row fits before it, as on
- * Gaussian grids.
+ * Returns true if the rows of a grid cover a latitude. They extend half a step beyond the outermost rows, and up to the pole if no further
+ * row fits in between, as on Gaussian grids.
  */
 function isInRows(latitudes: readonly number[], latitude: number): boolean {
   const [south, north] = [latitudes[0]!, latitudes.at(-1)!].toSorted((one, other) => one - other);
@@ -64,14 +65,14 @@ function isInRows(latitudes: readonly number[], latitude: number): boolean {
   return Math.abs(latitude - edge) <= half || (half > 0 && Math.abs(edge) + 2 * half > 90 + roundingDegrees);
 }
 
-/** Tolerance far above the rounding of an axis [degrees]. */
+/** Tolerance of an axis, far above its rounding errors [degrees]. */
 const roundingDegrees = 1e-3;
 
 /**
- * Finds the first index of the least distance. It searches near the position that a regular axis would have, and at both ends, which on a circle may be
- * neighbours.
+ * Finds the index with the smallest distance; if several are equal, the first. It searches near the position that a regular axis would
+ * have, and at both ends, which may be neighbours on a circle.
  *
- * @param guess - Steps of the axis from its first value.
+ * @param guess - Expected position, in steps from the first value of the axis.
  */
 function nearestIndex(values: readonly number[], guess: number, distance: (value: number) => number): number {
   const last = values.length - 1;
@@ -86,7 +87,7 @@ function stepOf(values: readonly number[]): number {
   return values.length < 2 ? 1 : values[1]! - values[0]!;
 }
 
-/** Returns half the distance between neighbours, with room for rounding [degrees]. */
+/** Returns half the distance between neighbouring values, with a tolerance for rounding [degrees]. */
 function halfSpacing(values: readonly number[]): number {
   return values.length < 2 ? 0 : Math.abs(stepOf(values)) / 2 + 1e-6;
 }

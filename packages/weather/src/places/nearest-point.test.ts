@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { greatCircleKm } from "./great-circle.ts";
 import { nearestPoint, type PointRows } from "./nearest-point.ts";
 
-/** Rows and columns of a flat grid that is wrapped around a place and turned there, as regional models are. */
+/** Returns the rows and columns of a flat grid that is projected and rotated around a place, as in regional models. */
 function around({ latitude, longitude }: Location, rows: number, columns: number, stepKm: number): PointRows {
   const radians = Math.PI / 180;
   const points = Array.from({ length: rows * columns }, (_, at) => {

@@ -10,10 +10,10 @@ export interface PointRows {
 }
 
 /**
- * Prepares the search for the nearest of many points on the sphere, including the poles and the date line. Each block of points is enclosed in a ball, which
- * bounds the distance of the nearest of them. So few points are checked.
+ * Prepares the search for the nearest of many points on the sphere, including the poles and the date line. Each block of points is
+ * enclosed in a ball, which bounds the distance to its nearest point, so that few points must be checked.
  *
- * @returns The position of the nearest point, the first of equal ones; undefined where there is none at all.
+ * @returns A function that returns the position of the nearest point; if several are equal, the first; undefined if there are no points.
  * @example
  * ```js
  * nearestPoint({ columns: 2, latitudes: [89, 60], longitudes: [0, 170] })({ latitude: 89, longitude: 170 }); // => 0
@@ -60,7 +60,7 @@ interface Area {
   readonly columns: number;
 }
 
-/** Points that lie in a ball on a sphere of radius 1. */
+/** A set of points enclosed in a ball, on a sphere of radius 1. */
 interface Block {
   readonly area: Area;
   readonly middle: UnitVector;
@@ -68,10 +68,10 @@ interface Block {
   readonly parts?: readonly Block[];
 }
 
-/** Maximum number of points in a block without parts. */
+/** Maximum number of points in a block that is not divided. */
 const pointsMax = 64;
 
-/** Room for rounding. */
+/** Tolerance for rounding. */
 const nearly = 1e-12;
 
 function blockOf(area: Area, vectorAt: (row: number, column: number) => UnitVector): Block {
@@ -98,7 +98,7 @@ function blockOf(area: Area, vectorAt: (row: number, column: number) => UnitVect
   return { area, ...ballAround(points.filter(({ middle }) => !Number.isNaN(middle[0]))) };
 }
 
-/** Returns a ball that contains others; of radius 0 if there are none. */
+/** Returns a ball that contains other balls. Its radius is 0 if there are none. */
 function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Block, "middle" | "radius"> {
   const mean = (axis: 0 | 1 | 2): number =>
     balls.reduce((sum, { middle }) => sum + middle[axis], 0) / balls.length;
@@ -107,7 +107,7 @@ function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Bl
   return { middle, radius };
 }
 
-/** Returns the distance between two points through the sphere, which increases with that along it. */
+/** Returns the straight-line distance between two points of the sphere, which increases with the great-circle distance. */
 function chord(one: UnitVector, other: UnitVector): number {
   return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
 }

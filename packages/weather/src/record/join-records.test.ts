@@ -5,7 +5,7 @@ import { recordPacking, recordPackings } from "./record-source.ts";
 
 const place = { latitude: 1, longitude: 2 };
 
-/** A record of days whose values tell their day and their record. */
+/** Returns a daily record whose values identify their day and their record. */
 function record(
   name: VariableName,
   first: number,

@@ -2,22 +2,23 @@ import { type Location, pack, packedMissing, type Packing, unpack, type Variable
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordDescription, RecordSource, RecordSpan, RecordVariable } from "./record-source.ts";
 
-/** Distance below which cells of records are one [km]. */
+/** Maximum distance at which cells of two records count as the same [km]. */
 const sameKm = 0.2;
 
 /**
- * Joins records of the same cells, steps and calendar into one: records of different years, variables or both. Values that no record has are missing.
+ * Joins records of the same cells, steps and calendar into one: records of different years, variables or both. Values that no record has
+ * are missing.
  *
- * @param records - At least one; the last says whose it is, and of which scenario.
- * @throws RangeError where they do not go together.
- * @example Goes on from {@link stationRecordSource}.
+ * @param records - At least one record. The last one determines the source and the scenario of the result.
+ * @throws RangeError if the records cannot be joined.
+ * @example Continues from {@link stationRecordSource}.
  * ```js
  * joinRecords([roof, roof]).describe().id; // => "roof"
  * ```
  */
 export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPlaces[]]): RecordWithPlaces {
   let { all, description } = joined(records.map((record) => record.describe()));
-  /** Returns the current description of the records. It changes when one of them is published again. */
+  /** Returns the current description of the records. It changes when one of the records is published again. */
   const current = (): RecordDescription => {
     const now = records.map((record) => record.describe());
     if (now.some((one, index) => one !== all[index])) ({ all, description } = joined(now));
@@ -93,7 +94,7 @@ function joined(all: readonly RecordDescription[]): {
   return { all, description };
 }
 
-/** Returns the spans of all records, except those that a later record covers, because its values are used. */
+/** Returns the spans of all records, except those covered by a later record, whose values are used instead. */
 function standing<Span extends RecordSpan>(
   all: readonly RecordDescription[],
   spansOf: (record: RecordDescription) => readonly Span[] | undefined,
@@ -109,7 +110,7 @@ function coarserOf(left: RecordVariable, right: RecordVariable): RecordVariable 
   return stepOf(left.packing) > stepOf(right.packing) ? left : right;
 }
 
-/** Returns the value of one packed step. */
+/** Returns the difference between two adjacent packed values. */
 function stepOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
@@ -118,7 +119,7 @@ function repack(values: Int16Array, from: Packing, to: Packing): Int16Array {
   return stepOf(from) === stepOf(to) ? values : values.map((packed) => pack(unpack(packed, from), to));
 }
 
-/** Places of a record's cells: every crossing of a grid's latitudes and longitudes [degrees north, east], or sites. */
+/** Locations of a record's cells: all crossings of the latitudes and longitudes of a grid [degrees north, east], or sites. */
 export type RecordPlaces =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | {
@@ -129,16 +130,19 @@ export type RecordPlaces =
       readonly areCells?: true;
     };
 
-/** A record with the locations of its cells, so that all of them, or those of a region, can be copied. */
+/** A record with the locations of its cells, so that all cells, or those of a region, can be copied. */
 export interface RecordWithPlaces extends RecordSource {
   places(): RecordPlaces;
 
-  /** Returns the distance from an uncovered place to the nearest cell, 0 for a covered one [km]. Absent if `coverage` describes it. */
+  /**
+   * Returns the distance from a place to the coverage of the nearest cell [km]; 0 if the place is covered. Absent if `coverage` describes
+   * it.
+   */
   readonly beyondKm?: (location: Location) => number;
 
   /**
-   * Returns the same record in packings that can hold every value of its variables; absent if it has no others. A record that has them may throw
-   * PackingTooFineError when it reads.
+   * Returns the same record in packings that can hold every value of its variables; absent if there are no coarser packings. If it is
+   * present, reads may throw PackingTooFineError.
    */
   readonly coarser?: () => RecordWithPlaces;
 }

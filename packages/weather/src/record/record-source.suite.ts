@@ -6,22 +6,22 @@ import { recordPackings, recordRange, type RecordSource, type RecordWeather } fr
 import { formatRecordTime, parseRecordTime, type RecordTime } from "./record-time.ts";
 
 export interface RecordCase {
-  /** Makes the source; called once a test, so that answers cannot hang on what was asked before. */
+  /** Opens the source. It is called once per test, so that results cannot depend on earlier requests. */
   readonly open: () => Promise<RecordSource>;
-  /** Places inside the coverage, with the cell that answers for each: the poles and the date line where the record has them, sea and land. */
+  /** Places inside the coverage, each with its cell: at sea and on land, and at the poles and the date line if the record covers them. */
   readonly inside: readonly {
     readonly place: Location;
     readonly cell: Location & { readonly sea?: boolean };
   }[];
   /** Places outside the coverage. */
   readonly outside: readonly Location[];
-  /** The value of a variable by a formula, NaN in a gap; for records that were generated. */
+  /** Returns the expected value of a variable, NaN in a gap; only for generated records. */
   readonly value?: (name: VariableName, cell: Cell, time: RecordTime) => number;
-  /** Variables that no cell of the case has, as waves in a case on land. */
+  /** Variables that no cell of the case has, such as waves in a case on land. */
   readonly absent?: readonly VariableName[];
 }
 
-/** What every record promises. Called at the top of a test file. */
+/** Tests the contract that every record must fulfil. Call it at the top level of a test file. */
 export function describeRecord(
   name: string,
   { open, inside, outside, value, absent = [] }: RecordCase,
@@ -33,7 +33,7 @@ export function describeRecord(
     return { source, cell };
   };
 
-  /** Up to a thousand steps at the start, in the middle and at the end. */
+  /** Returns up to a thousand steps each at the start, in the middle and at the end. */
   const spans = (source: RecordSource): readonly { from: RecordTime; to: RecordTime }[] => {
     const { first, last } = source.describe();
     const length = Math.min(1000, last - first);

@@ -12,8 +12,8 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  */
 export interface RecordSource {
   /**
-   * Returns the description of the record. Its steps, calendar, variables and offering are constant while the process runs. If the record is rewritten, its
-   * revision may change, and with it its first and last step.
+   * Returns the description of the record. Its steps, calendar, variables and offering are constant while the process runs. If the record is
+   * rewritten, its revision may change, together with its first and last step.
    */
   describe(): RecordDescription;
 
@@ -23,27 +23,27 @@ export interface RecordSource {
   /**
    * Reads the series of a cell.
    *
-   * @returns Every step of [from, to] that lies between the record's first and last, none outside. Every variable asked is in `grids`; where
-   *   there is a gap or the cell lacks the variable, its values are `packedMissing`.
-   * @throws Error for a variable that the description does not list.
+   * @returns Every step of [from, to] between the record's first and last step. `grids` contains every requested variable. In gaps, and if
+   * the cell lacks the variable, values are `packedMissing`.
+   * @throws Error if the description does not list a requested variable.
    */
   read(request: RecordRequest): Promise<RecordWeather>;
 
   /**
-   * Returns the cost of a read in counted calls of the provider, less the cached part. Absent if nobody counts.
+   * Returns the cost of a read in calls of the provider, without the cached part. Absent if calls are not counted.
    *
-   * @throws Error as `read` does.
+   * @throws Error under the same conditions as `read`.
    */
   price?(request: RecordRequest): Promise<RecordPrice>;
 
   /**
-   * Checks that the provider of the record responds. It is present if the record can say by itself what it contains and which cell answers.
+   * Checks that the provider of the record responds. Present if the record knows its content and its cells without the provider.
    *
-   * @throws SourceError
+   * @throws SourceError if the provider does not respond.
    */
   reach?(): Promise<void>;
 
-  /** Names the cells of which series are read next, so that a source which must unpack them together does so once. */
+  /** Announces the cells whose series are read next, so that a source that unpacks cells together can do so once. */
   expect?(cells: readonly Cell[]): void;
 }
 
@@ -54,28 +54,31 @@ export type RecordDescription = {
   readonly variables: ReadonlyMap<VariableName, RecordVariable>;
   readonly step: RecordStep;
   readonly calendar: Calendar;
-  /** The first and the last step there are, of any variable. */
+  /** First step that any variable has. */
   readonly first: RecordTime;
   readonly last: RecordTime;
-  /** Last step that is still expected after `last`, in a growing record. The last days before `last` may be late as well. */
+  /** Last step that is still expected, after `last`, in a growing record. The last days before `last` may also be delayed. */
   readonly awaitedTo?: RecordTime;
-  /** Name of the state of the values, which changes if any of them may have changed. Absent if they never do. */
+  /** Identifier of the state of the values. It changes if any value may have changed. Absent if values never change. */
   readonly revision?: string;
   /**
-   * For a typical year: the years from which its twelve months come, NaN for an absent month. Its own year is nominal, and weather across a seam between months
-   * never happened.
+   * For a typical year, the years from which its twelve months come; NaN for an absent month. The year itself is nominal, and the weather
+   * across the boundary between two months is not real.
    */
   readonly monthYears?: readonly number[];
-  /** The grid or the sites, in words. */
+  /** Description of the grid or the sites. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;
   readonly licence: Licence;
   /** Steps between the first and the last that variables lack; absent if none are known. */
   readonly gaps?: readonly RecordGap[];
-  /** Steps whose values are preliminary until others replace them; absent if none are known. */
+  /** Steps whose values are preliminary and will be replaced; absent if none are known. */
   readonly provisional?: readonly RecordSpan[];
-  /** True if the record was measured at a station, not computed for a cell: its values apply to the station's own height. Absent otherwise. */
+  /**
+   * True if the record was measured at a station instead of computed for a cell, so that its values apply to the station's height. Absent
+   * otherwise.
+   */
   readonly station?: true;
   /** Terms, as in {@link SourceDescription.terms}. */
   readonly terms?: string;
@@ -99,11 +102,11 @@ export interface RecordGap extends RecordSpan {
 
 /** Cost of a read, and the remaining budget. */
 export interface RecordPrice {
-  /** Calls of the provider. */
+  /** Cost of the read, in calls of the provider. */
   readonly calls: number;
   /** Remaining calls of each window in which the provider counts them. */
   readonly left: readonly CallsLeft[];
-  /** Time of that state [ms since 1970]. */
+  /** Time at which `left` was determined [ms since 1970]. */
   readonly atMs: number;
 }
 
@@ -119,16 +122,19 @@ export interface RecordRequest {
   readonly variables: readonly VariableName[];
   readonly from: RecordTime;
   readonly to: RecordTime;
-  /** Called between turns of a source that computes its values. It throws to end work that nobody waits for. */
+  /** Called between turns by a source that computes its values. It throws to cancel work that nobody waits for. */
   readonly goOn?: () => void;
 }
 
-/** Packed values by step; row 0 is the step `from`, and there are no gaps between rows. */
+/** Packed values by step. Row 0 is the step `from`, and each step has a row. */
 export interface RecordWeather {
   readonly from: RecordTime;
   readonly steps: number;
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Impossible values of a variable, by step; they are missing in its grid. Absent if there are none, or they are not counted. */
+  /**
+   * Number of impossible values of each variable, by step. These values are missing in the grid. Absent if there are none or they are not
+   * counted.
+   */
   readonly impossible?: ReadonlyMap<VariableName, ReadonlyMap<RecordTime, number>>;
 }
 

@@ -7,8 +7,8 @@ import {
 } from "@halcyon/schema/time";
 
 /**
- * Whole steps since 1970-01-01T00:00 of a record's own calendar. In a record of hours it is a stamp, which is the end of the hour for sums, means and
- * extremes. In a record of days it is the day itself. In the standard calendar an hour is an `EpochHour`.
+ * Number of whole steps since 1970-01-01T00:00 in a record's calendar. In an hourly record it is a time stamp, which is the end of the hour for sums, means
+ * and extremes. In a daily record it is the day. In the standard calendar an hour is an `EpochHour`.
  */
 export type RecordTime = number;
 
@@ -17,7 +17,8 @@ export type RecordStep = "hour" | "day";
 export const stepHours: Readonly<Record<RecordStep, number>> = { hour: 1, day: 24 };
 
 /**
- * Formats a time in the record's calendar: `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour. `2100-02-30` is a day of `360_day`.
+ * Formats a time in the record's calendar: `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour. For example, `2100-02-30` is a
+ * valid day of the calendar `360_day`.
  *
  * @example
  * ```js
@@ -34,7 +35,7 @@ export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: C
 /**
  * Parses the format of {@link formatRecordTime}.
  *
- * @returns undefined for another form, and for a day that the calendar does not have.
+ * @returns undefined if the text has another form, or if the calendar does not have the day.
  * @example
  * ```js
  * parseRecordTime("1970-03-01", "day", "noleap"); // => 59

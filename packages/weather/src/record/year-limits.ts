@@ -1,18 +1,19 @@
 import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type RecordStep, stepHours } from "./record-time.ts";
 
-/** Minimum number of hours whose mean counts as that of a year [h]: nine tenths of one. */
+/** Minimum number of hours for an annual mean [h]: nine tenths of a year. */
 export const hoursOfMean = 7884;
 
 /** Minimum number of hours with a nonzero value for a meaningful mean [h]. */
 const hoursWithAnyMin = 50;
 
 /**
- * Lists figures of a year that no place on Earth has seen. They indicate a wrong unit, or a code for missing values that was read as a value.
+ * Lists annual figures that were never observed on Earth. They indicate a wrong unit, or a code for missing values that was read as a
+ * value.
  *
- * @param year - As the sentences name it.
+ * @param year - Name of the year in the sentences.
  * @param packed - The values of the year, in any order.
- * @returns A sentence each, without its full stop, that names variable, year, figure and range.
+ * @returns One sentence per figure, without its full stop, with the variable, the year, the figure and its known range.
  * @example
  * ```js
  * const { packing } = variable("temperature_2m");
@@ -34,7 +35,7 @@ export function doubtsOfYear(
   });
 }
 
-/** Returns the limits of a variable; daily rain has one of its own. */
+/** Returns the limits of a variable. Daily precipitation has its own limit. */
 function limitsOf(name: VariableName, step: RecordStep): readonly YearLimit[] {
   const all = yearLimits.filter((limit) => limit.variable === name);
   if (step === "hour" || name !== "precipitation") return all;
@@ -52,7 +53,7 @@ function wordsOf(
   return `${name} of ${year}: ${figure.replace("hour", step)} ${value} ${unit}, outside the ${min} to ${max} ${unit} that Earth has seen (${seen})`;
 }
 
-/** Returns a figure of the existing values; undefined if they are too few for it. */
+/** Returns a figure of the values that are not missing; undefined if there are too few of them. */
 function figureOf(
   figure: YearFigure,
   packed: Int16Array,
@@ -82,23 +83,24 @@ const statistics: Readonly<Record<YearFigure, (values: Int16Array) => number>> =
 /** Statistic of the hours of a year. */
 type YearFigure = "highest hour" | "lowest hour" | "mean" | "sum" | "mean of hours with any";
 
-/** A figure of a year, with its known range on Earth in the unit of the variable. */
+/** Known range of an annual figure on Earth, in the unit of the variable. */
 interface YearLimit {
   readonly variable: VariableName;
   readonly figure: YearFigure;
   readonly min: number;
   readonly max: number;
-  /** Source of the limits; `known` if the text that states them was not read. */
+  /** Source of the limits. `known` means that the original text was not read. */
   readonly seen: string;
 }
 
 const wmo = "WMO Archive of Weather and Climate Extremes";
 
 /**
- * Figures that no place on Earth has exceeded. A file that exceeds one is in another unit, or contains a code for missing values that was read as a value.
+ * Limits of annual figures that no place on Earth has exceeded. A file that exceeds one is in another unit, or contains a code for missing
+ * values that was read as a value.
  *
- * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of an hour and of 12 months were read; the rest
- * of what it says is known, from reports of it
+ * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of one hour and of 12 months were
+ * read; its other records are known from reports
  * @see Mather & Miller 1967, The problem of the katabatic winds on the coast of Terre Adelie, Polar Record: summary read
  * @see Rondanelli et al. 2015, The Atacama surface solar maximum, Bulletin of the American Meteorological Society: abstract read
  */
@@ -252,7 +254,7 @@ export const yearLimits: readonly YearLimit[] = [
   },
 ];
 
-/** Limit of the rain of a day [mm]. */
+/** Limit of daily precipitation [mm]. */
 const wettestDay: YearLimit = {
   variable: "precipitation",
   figure: "highest hour",

@@ -4,7 +4,7 @@ import { nearestCell } from "../places/nearest-cell.ts";
 import type { Cell } from "../source/source.ts";
 import { nearestOfSurface } from "./locate-site.ts";
 
-/** A grid whose cells are sea where a function says so. */
+/** Returns a grid whose sea cells are determined by a function. */
 function gridOf(
   latitudes: readonly number[],
   longitudes: readonly number[],

@@ -8,11 +8,12 @@ import { greatCircleKm } from "../places/great-circle.ts";
 const phaseMovesFromK = 1;
 
 /**
- * Returns a site in a cell, with the height difference for moving the cell's weather. It is not moved in a cell at sea or of unknown height. It is not moved by
- * less than 50 m, since a cell's own ground varies as much. It is not moved by more than 1,500 m, where no lapse rate can be defended.
+ * Returns a site in a cell, with the height difference by which the cell's weather is adjusted. The weather is not adjusted if the cell is
+ * at sea or its height is unknown. Differences below 50 m are ignored, because the ground within a cell varies as much. Differences above
+ * 1,500 m are also ignored, because no lapse rate can be justified for them.
  *
  * @param elevationM - Height of the site above sea level [m].
- * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
+ * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
  */
 export function siteIn(
   { elevationM: ownM, sea }: Pick<Cell, "elevationM" | "sea">,
@@ -32,7 +33,7 @@ function toCentimetres(meters: number): number {
   return Math.round(meters * 100) / 100;
 }
 
-/** Finds the cell that answers for a site, and the site in it. */
+/** Returns the cell for a site, with the properties of the site if its height is given. */
 export async function locateSite(
   locate: (location: Location) => Promise<Cell | undefined>,
   { latitude, longitude, elevationM, surface }: SiteLocation,
@@ -44,22 +45,26 @@ export async function locateSite(
   return { ...cell, site: siteIn(cell, elevationM, lapseKPerKm) };
 }
 
-/** Returns true if the weather of a cell is moved to its site. */
+/** Returns true if the weather of a cell is adjusted to its site. */
 export function isMoved({ site }: Pick<Cell, "site">): boolean {
   return site !== undefined && site.riseM !== 0;
 }
 
-/** A function that finds the cell that answers for a place; undefined outside the coverage. */
+/** A function that finds the grid cell of a place; undefined outside the coverage. */
 type Locate = (location: Location) => Promise<Cell | undefined>;
 
-/** Range in which neighbours of a cell are searched [degrees]. The range goes from below a step of the finest grid to above a step of the coarsest. */
+/**
+ * Range of distances at which neighbours of a cell are searched [degrees]. It begins below a step of the finest grid, and ends above a
+ * step of the coarsest.
+ */
 const looked = { from: 0.03, to: 2 } as const;
 
 /**
- * Finds the nearest cell of a surface kind among the cell that answers for a place and the eight around it. A neighbour is the first other cell found when the
- * search distance doubles, so that none is skipped. Beyond the edge of the coverage there is none.
+ * Finds the nearest cell with a kind of surface among the cell of a place and the eight cells around it. To find a neighbour, the search
+ * distance is doubled until another cell appears, so that no neighbour is skipped. There are no neighbours beyond the edge of the
+ * coverage.
  *
- * @returns undefined where none of the nine is of that kind, and outside the coverage.
+ * @returns undefined if none of the nine cells has that kind of surface, or if the place is outside the coverage.
  */
 export async function nearestOfSurface(
   locate: Locate,
@@ -75,7 +80,7 @@ export async function nearestOfSurface(
     .toSorted((one, other) => greatCircleKm(place, one) - greatCircleKm(place, other))[0];
 }
 
-/** Finds the cells around one. A pole is a cell of every longitude, so around it the search uses the longitude of the place. */
+/** Finds the cells around a cell. A cell at a pole covers all longitudes, so its neighbours are searched at the longitude of the place. */
 async function cellsAround(locate: Locate, centre: Cell, place: Location): Promise<readonly Cell[]> {
   const { latitude } = centre;
   const longitude = Math.abs(latitude) === 90 ? place.longitude : centre.longitude;

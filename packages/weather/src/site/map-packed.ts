@@ -1,6 +1,6 @@
 import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 
-/** Moves packed values by an amount in the unit of the variable; missing values stay missing. */
+/** Shifts packed values by an amount in the unit of the variable. Missing values stay missing. */
 export function shifted(name: VariableName, packed: Int16Array, amount: number): Int16Array {
   const { least, most, packing } = packedRange(name);
   const steps = pack(amount, packing);
@@ -12,10 +12,13 @@ export function shifted(name: VariableName, packed: Int16Array, amount: number):
   return there;
 }
 
-/** Packed temperatures beside the values that follow from them. If they are not carried, one temperature is used for all [°C]. */
+/** Packed temperatures for values that depend on them. If there are none, one temperature is used for all values [°C]. */
 export type Temperatures = number | { readonly packed: Int16Array; readonly packing: Packing };
 
-/** Scales packed values of a quantity that starts at 0 by ratios that depend on the temperature [°C]; missing if either is missing. */
+/**
+ * Scales packed values of a quantity that starts at 0 by ratios that depend on the temperature [°C]. A result is missing if the value or
+ * the temperature is missing.
+ */
 export function scaled(
   name: VariableName,
   packed: Int16Array,
@@ -46,8 +49,8 @@ function times(value: number, ratio: number, most: number): number {
 }
 
 /**
- * Computes values in the unit of the variable by a formula of value and position in the grid. They are missing if they are or become NaN. Values outside the
- * range of the quantity are clamped to its end.
+ * Computes values in the unit of the variable by a formula of the value and the position in the grid. A result is missing if the value is
+ * missing or the formula returns NaN. Results outside the range of the quantity are clamped.
  */
 export function mapped(
   name: VariableName,
@@ -70,8 +73,8 @@ export function mapped(
 }
 
 /**
- * Changes packed codes, which are the codes themselves. A function of code and position in the grid changes each code except 0 and missing ones. A code is
- * missing if the function gives NaN.
+ * Changes packed codes, which are stored as the codes themselves, by a function of the code and the position in the grid. Missing codes
+ * and 0 stay unchanged. A code becomes missing if the function returns NaN.
  */
 export function recoded(packed: Int16Array, codeAt: (code: number, index: number) => number): Int16Array {
   const there = packed.slice();
@@ -84,7 +87,10 @@ export function recoded(packed: Int16Array, codeAt: (code: number, index: number
   return there;
 }
 
-/** Returns the packed range of a variable. Only sums have other packings in records, and none of them is moved. */
+/**
+ * Returns the packed range of a variable. The packing of the registry is correct for records too, because only sums have other packings
+ * and sums are never adjusted.
+ */
 function packedRange(name: VariableName) {
   const { physical, packing } = variable(name);
   return {

@@ -14,7 +14,7 @@ function cellWith(riseM: number, lapseKPerKm = 4.5, cellM = 500): Cell {
   return { latitude: 47, longitude: 8, elevationM: cellM, sea: false, site };
 }
 
-/** One value of each variable, moved. */
+/** Moves one value of each variable. */
 function move(values: Values, cell: Cell): Record<string, number> {
   const names = Object.keys(values) as VariableName[];
   const packed = names.map((name) => Int16Array.of(pack(values[name]!, variable(name).packing)));
@@ -24,13 +24,13 @@ function move(values: Values, cell: Cell): Record<string, number> {
   );
 }
 
-/** Air as packed forecasts have it, with a dew point that is not above the temperature. */
+/** Air with packed values as in forecasts. The dew point is not above the temperature. */
 const air = fc
   .record({
     temperatureC: fc.integer({ min: -6000, max: 5000 }),
     depressionC: fc.integer({ min: 0, max: 3500 }),
     humidityPercent: fc.integer({ min: 10, max: 1000 }),
-    /** Of the ground from which a site 1,500 m lower is still on the earth. */
+    /** Surface pressures at which a site 1,500 m lower is still on the earth [0.1 hPa]. */
     pressureHpa: fc.integer({ min: 4500, max: 9400 }),
   })
   .map(({ temperatureC, depressionC, humidityPercent, pressureHpa }) => ({
@@ -45,8 +45,8 @@ const lapse = fc.double({ min: 0, max: 9.8, noNaN: true });
 
 describe("moveGrids", () => {
   /**
-   * The standard atmosphere cools 6.5 K a kilometre; its tables have 8.5 degC and 898.76 hPa at 1,000 m of geopotential height.
-   * ISO 2533:1975 and ICAO Doc 7488, Manual of the ICAO Standard Atmosphere.
+   * The standard atmosphere cools by 6.5 K per kilometre. Its tables list 8.5 degC and 898.76 hPa at 1,000 m of geopotential height: ISO
+   * 2533:1975 and ICAO Doc 7488, Manual of the ICAO Standard Atmosphere.
    */
   test("raises the air of sea level as the standard atmosphere has it", () => {
     const sea = { temperature_2m: 15, surface_pressure: 1013.25 };
@@ -229,7 +229,7 @@ function grid(name: VariableName, value: number): Int16Array {
   return Int16Array.of(pack(value, variable(name).packing));
 }
 
-/** What falls at a site as it is found, and by the wet-bulb temperature that is solved for; both of the same packed air. */
+/** Returns the precipitation codes at a site, as found and by solving for the wet-bulb temperature. Both use the same packed air. */
 function foundAndSolved(
   codes: "type" | "weather",
   code: number,

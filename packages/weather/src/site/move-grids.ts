@@ -16,12 +16,12 @@ import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
 import { mapped, recoded, scaled, shifted, type Temperatures } from "./map-packed.ts";
 
 /**
- * Moves packed values from a cell to the height of its site, each by itself. Temperature changes by the lapse rate, humidity with its water mixing ratio kept,
- * and pressure by the weight of the air between. The precipitation type changes by the wet-bulb temperature there. Everything else stays, including wind. A
- * value is missing if one of its inputs is missing.
+ * Adjusts packed values from the height of a cell to that of its site, one by one. Temperature changes by the lapse rate, humidity at a
+ * constant mixing ratio of water, and pressure by the weight of the air in between. The precipitation type depends on the wet-bulb
+ * temperature at the site. All other variables stay unchanged, including wind. A result is missing if one of its inputs is missing.
  *
- * @param grids - With the variables of {@link readsToMove}; those that are absent are not carried.
- * @param asked - The wanted variables of them.
+ * @param grids - Grids of the variables of {@link readsToMove}. Variables that the source lacks are absent.
+ * @param asked - Variables to return.
  */
 export function moveGrids(
   grids: NativeWeather["grids"],
@@ -42,7 +42,7 @@ export function moveGrids(
   return new Map(asked.map((name) => [name, moved(name, grids.get(name)!, move)]));
 }
 
-/** Returns the carried variables that must also be read to move the requested ones. */
+/** Returns the available variables that must also be read to adjust the requested ones. */
 export function readsToMove(
   asked: readonly VariableName[],
   { site }: Pick<Cell, "site">,
@@ -86,13 +86,16 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
   }
 }
 
-/** Wet-bulb temperature at which precipitation is snow and freezes [°C]. Between this and the other limit, at which it is rain, the type depends on it. */
+/**
+ * Wet-bulb temperature at which precipitation is snow or freezes [°C]. At `dependsTo` it is rain. Between these limits, the type depends
+ * on the temperature.
+ */
 const dependsFrom = -0.1;
 const dependsTo = 1.5;
 
 type PhaseChange = Extract<ElevationChange<VariableName>, { readonly method: "phase" }>;
 
-/** The air of a cell, and what becomes of it at the site. */
+/** The air of a cell, with its properties at the site. */
 interface MovedAir {
   readonly grids: NativeWeather["grids"];
   readonly site: CellSite;
@@ -100,9 +103,9 @@ interface MovedAir {
 }
 
 /**
- * Returns the code of precipitation at a site, by its code in the cell, above 0, and the grid index. The result is NaN if the air is not known. Air whose
- * humidity is not carried counts as saturated. The wet-bulb temperature decides. It is solved for only if the kind depends on it, which the vapour pressure
- * tells.
+ * Returns a function from the precipitation code in the cell, above 0, and the grid index to the code at the site. The result is NaN if
+ * the air is unknown. If the source has no humidity, the air counts as saturated. The code depends on the wet-bulb temperature. That
+ * temperature is computed only if the vapour pressure does not already determine the code.
  */
 export function fallingAtSite(
   { humidity, dewPoint, codes }: PhaseChange,
@@ -154,30 +157,32 @@ function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => nu
   return (airC) => atZero + slope * airC;
 }
 
-/** The air of a cell at some stamps and members, and what becomes of it at the height of a site. */
+/** The air of a cell at a number of time stamps and members, and functions that convert it to the height of a site. */
 interface SiteAir {
-  /** Temperatures in the cell; those of the standard atmosphere if they are not carried. */
+  /** Temperatures in the cell; those of the standard atmosphere if the source has none. */
   readonly temperatures: Temperatures;
   /** Returns the temperature at a grid index [°C]; NaN means missing. */
   readonly temperatureC: (index: number) => number;
   /** Temperature decrease from the cell to the site [K]. */
   readonly coolerK: number;
-  /** Returns the pressure at the site by that of the cell, by the temperature in the cell [1]. */
+  /** Returns the ratio of the pressure at the site to that in the cell, for a temperature in the cell [1]. */
   readonly pressureRatio: (temperatureC: number) => number;
-  /** Returns the relative humidity at the site by that of the cell, before water falls out, by the temperature in the cell [1]. */
+  /**
+   * Returns the ratio of the relative humidity at the site to that in the cell, before water condenses, for a temperature in the cell [1].
+   */
   readonly humidityRatio: (temperatureC: number) => number;
 }
 
-/** Temperature of the standard atmosphere at sea level [°C], and how it falls [K/km]. */
+/** Temperature of the standard atmosphere at sea level [°C], and its decrease with height [K/km]. */
 const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
 
-/** Grid of temperatures for the tables [°C]. Ratios change so little with temperature that straight lines between these are off by a millionth. */
+/** Temperatures of the tables [°C]. Ratios change so slowly with temperature that linear interpolation causes errors of one millionth. */
 const tabled = { from: -100, to: 60, step: 2 } as const;
 
 /**
- * Returns the air with which values are moved.
+ * Returns the air used to adjust values to a site.
  *
- * @param temperature - Packed; where it is not carried, the standard atmosphere's stands in for it.
+ * @param temperature - Packed temperatures; if absent, that of the standard atmosphere is used.
  */
 export function siteAir(
   { elevationM = 0 }: Pick<Cell, "elevationM">,
@@ -205,8 +210,8 @@ function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: n
 }
 
 /**
- * Returns the temperature decrease from a cell to a site [K]. It is in whole hundredths, as temperatures are packed. The temperature and the values below it
- * move alike.
+ * Returns the temperature decrease from a cell to a site [K]. It is a whole number of hundredths, as in packed temperatures, so that all
+ * temperatures change by the same amount.
  */
 function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
   return Math.round((riseM * lapseKPerKm) / 10) / 100;

@@ -3,10 +3,10 @@ import { isMoved, locateSite } from "./locate-site.ts";
 import { moveGrids, readsToMove } from "./move-grids.ts";
 
 /**
- * Wraps a record so that its cells lie on the surface that a site asks for. Its weather is moved to the height of the site, step by step. If a site specifies
- * neither, the record is unchanged.
+ * Wraps a record so that its cells have the surface that a site specifies. The weather is adjusted to the height of the site, step by step. If a site
+ * specifies neither, the record is unchanged.
  *
- * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
+ * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
  * @example
  * ```js
  * const history = syntheticHistory({ seed: 1 });
@@ -30,7 +30,7 @@ async function readMoved(record: RecordSource, request: RecordRequest): Promise<
   return { ...weather, grids: moveGrids(weather.grids, request.variables, request.cell) };
 }
 
-/** Returns a request with all variables that the move of its variables needs. */
+/** Returns a request that also reads the variables needed for adjusting to the site. */
 function withReads(record: RecordSource, request: RecordRequest): RecordRequest {
   if (!isMoved(request.cell)) return request;
   const { variables: carried } = record.describe();

@@ -3,11 +3,11 @@ import { isMoved, locateSite } from "./locate-site.ts";
 import { moveGrids, readsToMove } from "./move-grids.ts";
 
 /**
- * Wraps a source so that its cells lie on the surface that a site asks for. Its weather is moved to the height of the site, at native stamps and for each
- * member. If a site specifies neither, the source is unchanged.
+ * Wraps a source so that its cells have the surface that a site specifies. The weather is adjusted to the height of the site, at native time stamps and for
+ * each member. If a site specifies neither, the source is unchanged.
  *
- * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
- * @example Goes on from {@link syntheticSource}.
+ * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
+ * @example Continues from {@link syntheticSource}.
  * ```js
  * const sited = sourceAtSites(source, 4.5);
  * (await sited.locate({ latitude: 51.5, longitude: -0.12, elevationM: 171 })).site.riseM; // => 100

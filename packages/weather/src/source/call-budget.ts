@@ -4,11 +4,11 @@ import type { CallWindow } from "@halcyon/schema/wire";
 /** Remaining calls of a window. */
 export interface CallsLeft {
   readonly window: CallWindow;
-  /** Maximum calls of a window; absent if only the provider knows. */
+  /** Maximum calls of a window; undefined if only the provider knows the limit. */
   readonly limit: number | undefined;
   /** Number of remaining calls; Infinity if no limit is known. */
   readonly left: number;
-  /** Time of renewal since 1970 [ms]. */
+  /** Time at which the window renews [ms since 1970]. */
   readonly renewsAtMs: number;
 }
 
@@ -22,7 +22,7 @@ export interface SpentCalls extends CallsLeft {
 export interface SourceCalls {
   /** Name of the provider, in one word. Sources with the same name share the remaining calls. */
   readonly provider: string;
-  /** Returns the calls that are left; empty if no limit is known. */
+  /** Returns the remaining calls; empty if no limit is known. */
   left(): readonly CallsLeft[];
   /** Returns the maximum number of calls for reading these variables at a place for the first time. Variables that the source lacks cost nothing. */
   costOf(variables: readonly VariableName[]): number;

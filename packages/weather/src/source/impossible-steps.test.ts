@@ -4,7 +4,7 @@ import { impossibleSteps } from "./impossible-steps.ts";
 
 const every3h = [0, 3, 6, 9, 12, 15];
 
-/** The rows at which values of one member cannot be, and what they are. */
+/** Returns the rows of impossible values of one member, with the values. */
 function found(name: VariableName, packed: readonly number[], stamps: readonly number[] = every3h) {
   const grids = new Map([[name, Int16Array.from(packed)]]);
   return impossibleSteps({ stamps, members: 1, grids }).map(({ row, value }) => [row, value]);

@@ -2,34 +2,40 @@ import { pack, packedMissing, unpack, variable, type VariableName } from "@halcy
 import type { EpochHour } from "@halcyon/schema/time";
 import type { NativeWeather } from "./source.ts";
 
-/** A value that no weather has. */
+/** A physically impossible value. */
 interface ImpossibleStep {
   readonly variable: VariableName;
   /** Value in the unit of the variable. */
   readonly value: number;
   readonly stamp: EpochHour;
-  /** The row of the stamp. */
+  /** Row of the time stamp in the grid. */
   readonly row: number;
 }
 
 /** Length of the steps to which `stepMax` of the registry refers [h]. */
 const registryStepHours = 3;
 
-/** Maximum multiple of `stepMax` by which a plausible value may differ from its neighbours. The eye of a hurricane passes a cell within less. */
+/**
+ * Maximum difference between a plausible value and its neighbours, as a multiple of `stepMax`. Even the eye of a hurricane that crosses a
+ * cell stays below it.
+ */
 const plausibleJumpsMost = 4;
 
-/** Maximum multiple of `stepMax` by which the next value may differ, as when all values of a chunk are wrong. */
+/**
+ * Maximum difference between a value and the previous one, as a multiple of `stepMax`. It is exceeded if all values of a chunk are wrong.
+ */
 const nextJumpsMost = 8;
 
 /**
- * Finds values that no weather has, such as those of a flipped bit. They lie outside the physical range of their variable. If the registry has a
- * `stepMax`, other values may be found too:
+ * Finds physically impossible values, such as those of a flipped bit. All values outside the physical range of their variable are found.
+ * If the registry has a `stepMax`, these values are found too:
  *
- * - A value that is not plausible, farther than `stepMax` from the median of itself and both neighbours. A plausible one may lie four times as far.
- * - One that is eight times as far from those before it, as where all numbers of a chunk are halved.
- * - One that lies farther from the plausible range than that is wide.
+ * - An implausible value that is further than `stepMax` from the median of itself and both neighbours. For a plausible value, four times
+ *   that distance is allowed.
+ * - A value that is further than eight times `stepMax` from the previous two values, as when all numbers of a chunk are halved.
+ * - A value whose distance from the plausible range exceeds the width of that range.
  *
- * @returns One for each row and variable at most, in their order.
+ * @returns At most one value for each row and variable, by variable and then by row.
  * @example
  * ```js
  * const pressures = Int16Array.of(10_120, 10_118, 5058, 10_115);
@@ -47,7 +53,7 @@ export function impossibleSteps({ stamps, members, grids }: NativeWeather): read
 }
 
 interface PackedSteps extends Pick<NativeWeather, "stamps" | "members"> {
-  /** Packed values, [stamp][member] */
+  /** Packed values, [time stamp][member]. */
   readonly grid: Int16Array;
 }
 
@@ -79,7 +85,7 @@ function impossibleRows(name: VariableName, steps: PackedSteps): readonly Imposs
 /** Maximum distance between two packed values. */
 const farthest = 65_535;
 
-/** Returns the positions of values that lie outside a range, or far from those of their member one stamp before. */
+/** Returns the positions of values that are outside a range, or far from the value of the same member at the previous time stamp. */
 function doubtfulPlaces(
   { stamps, members, grid }: PackedSteps,
   least: number,
@@ -110,7 +116,7 @@ function doubtfulPlaces(
   return found;
 }
 
-/** Returns the largest step over a number of hours; it grows with their square root, like a random walk. */
+/** Returns the largest plausible step over a number of hours. It grows with the square root of the hours, as in a random walk. */
 function jumpOf(stepMost: number, hours: number): number {
   return stepMost * Math.sqrt(hours / registryStepHours);
 }
@@ -144,7 +150,9 @@ function isImpossible(
   return isLevel && isFar(row, last, nextJumpsMost) && !isFar(last, lastButOne, plausibleJumpsMost);
 }
 
-/** Returns the rows of the nearest values before and after a row; at either end the two nearest. */
+/**
+ * Returns the rows of the nearest values before and after a row. At either end of the grid, these are the two nearest values on one side.
+ */
 function neighboursOf({ members, grid }: PackedSteps, row: number, member: number): readonly number[] {
   const nextThere = (from: number, step: 1 | -1): number[] => {
     for (let at = from + step; at >= 0 && at * members < grid.length; at += step)

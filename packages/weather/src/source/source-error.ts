@@ -8,8 +8,8 @@ export interface SourceErrorOptions extends ErrorOptions {
 }
 
 /**
- * An error for a configured source that gave no weather. No value replaces it. Each kind of source has an error of its own, with a closed list of codes; the
- * message is for the operator.
+ * An error for a configured source that returned no weather. Missing weather is never replaced. Each kind of source has its own subclass
+ * with a closed list of codes. The message is for the operator.
  *
  * @example
  * ```js
@@ -23,9 +23,9 @@ export abstract class SourceError extends Error {
   abstract readonly code: string;
   /** Number of whole seconds after which a retry is useful, if the source knows. */
   readonly retryAfterSeconds: number | undefined;
-  /** Exhausted calls, if they are the cause. The message is then fit for callers. */
+  /** The exhausted window of calls, if it is the cause. The message is then suitable for API callers. */
   readonly spentCalls: SpentCalls | undefined;
-  /** The run that cannot be read, if other runs of its source may be readable: an older one can answer instead. */
+  /** The run that cannot be read, if other runs of its source may be readable. An older run can then replace it. */
   damagedRun?: EpochHour;
 
   constructor(message: string, { retryAfterSeconds, spentCalls, ...options }: SourceErrorOptions = {}) {
@@ -34,12 +34,12 @@ export abstract class SourceError extends Error {
     this.spentCalls = spentCalls;
   }
 
-  /** Kind of trouble, for those who may not read the message. */
+  /** Kind of trouble, for callers who must not read the message. */
   get trouble(): SourceTrouble {
     return "unreachable";
   }
 
-  /** True if the earlier lookup no longer holds. The caller must then look up the runs again, and repeat the whole read once. */
+  /** True if the earlier lookup is no longer valid. The caller must look up the runs again, and repeat the whole read once. */
   get looksAgain(): boolean {
     return false;
   }

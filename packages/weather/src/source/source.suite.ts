@@ -4,19 +4,19 @@ import { describe, expect, test } from "vitest";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "./source.ts";
 
 export interface SourceCase {
-  /** Makes the source; called once a test, so that answers cannot hang on what was asked before. */
+  /** Opens the source. It is called once per test, so that results cannot depend on earlier requests. */
   readonly open: () => WeatherSource;
   /** An hour at which the source has a run, with 300 h of weather after it. */
   readonly now: EpochHour;
-  /** Places inside the coverage, at sea too where the source carries waves. */
+  /** Places inside the coverage, including the sea if the source has waves. */
   readonly inside: readonly Location[];
   /** Places outside the coverage. */
   readonly outside: readonly Location[];
-  /** Hours before `now` that hold weather: 192, less for a record that begins later. */
+  /** Number of hours before `now` with weather: 192, or fewer for a record that begins later. */
   readonly pastHours: number;
 }
 
-/** What every weather source promises. Called at the top of a test file. */
+/** Tests the contract that every weather source must fulfil. Call it at the top level of a test file. */
 export function describeSource(name: string, { open, now, inside, outside, pastHours }: SourceCase): void {
   const opened = async (
     location: Location,

@@ -13,35 +13,37 @@ export interface WeatherSource {
   /**
    * Returns the start of the newest run that is complete at `now`, or undefined if there is none.
    *
-   * @param isPassedOver - Runs that are not meant; a source that has but one at a time may leave it aside.
+   * @param isPassedOver - Returns true for runs that must be skipped. A source that has only one run at a time may ignore it.
    */
   latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
   /**
-   * Returns the name of the archive state that {@link latestRun} saw last, if the source reads an archive that changes. Reads that name it see nothing newer.
+   * Returns the identifier of the archive state that {@link latestRun} saw last, if the source reads a changing archive. Reads with this
+   * identifier see nothing newer.
    */
   snapshot?(): string | Promise<string>;
 
   /**
-   * Finds the cell that answers for a place, or undefined outside the coverage.
+   * Finds the grid cell of a place; undefined outside the coverage.
    *
-   * @param location - The place. The nearest cell answers, without regard to the site; `sourceAtSites` makes a source that heeds it.
-   * @param run - The run that is to be read there; the newest where it is not given.
+   * @param location - The place. The nearest cell is returned, regardless of the site. `sourceAtSites` makes a source that takes the site
+   * into account.
+   * @param run - The run to read there; the newest run if it is not given.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
    * Reads native steps at a cell.
    *
-   * @returns Every native stamp in [from, to], one step more at each end where the source has it. Stamps up to the run's start
-   *   come from the shortest leads of the runs before it and are the same for all members. Every variable asked is in `grids`; what the source
-   *   does not have there, as waves on land, is `packedMissing`.
-   * @throws Error for a variable that the description does not list; SourceError, whose `damagedRun` names the run where that is what
-   *   cannot be read.
+   * @returns Every native time stamp in [from, to], and one more step at each end if the source has it. Stamps up to the run's start come from the shortest
+   * leads of earlier runs and are the same for all members. `grids` contains every requested variable. Values that the source lacks there, such as waves on
+   * land, are `packedMissing`.
+   * @throws Error if the description does not list a requested variable.
+   * @throws SourceError if the source returns no weather. Its `damagedRun` names the run if that run cannot be read.
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 
-  /** Counted calls at its provider; absent if nobody counts. */
+  /** Calls that the provider counts; absent if they are not counted. */
   readonly calls?: SourceCalls;
 }
 
@@ -50,16 +52,16 @@ export interface SourceDescription {
   readonly id: string;
   readonly synthetic: boolean;
   readonly members: number;
-  /** Native stamps of a run as hours since its start, ascending from 0. */
+  /** Native time stamps of a run as hours since its start, ascending from 0. */
   readonly leadHours: readonly number[];
   /** Number of hours before a run's start that can be read. */
   readonly pastHours: number;
   /** Schedule of the runs; absent if unknown. */
   readonly schedule?: RunSchedule;
-  /** First and last stamp for every run: a finite record. Absent if every run is complete. */
+  /** First and last time stamp for every run: a finite record. Absent if every run is complete. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** The grid or the site, in words. */
+  /** Description of the grid or the site. */
   readonly grid: string;
   readonly coverage: string;
   readonly calendar: "standard";
@@ -73,14 +75,14 @@ export interface SourceDescription {
 
 /** Schedule of a source's runs. */
 export interface RunSchedule {
-  /** Time from one start of a run to the next [h]. */
+  /** Time between the starts of two consecutive runs [h]. */
   readonly runEveryHours: number;
-  /** Time from the start of a run until it is whole and can be read [h], rounded up. */
+  /** Time from the start of a run until it is complete and readable [h], rounded up. */
   readonly wholeAfterHours: number;
 }
 
 export interface CarriedVariable {
-  /** The last lead that carries the variable. */
+  /** Last lead that has the variable [h]. */
   readonly toLeadHours: number;
   /** Step type of the stored numbers. */
   readonly stepType: StepType;
@@ -97,27 +99,27 @@ export interface Cell {
   readonly calibration?: AppliedCalibration;
 }
 
-/** A site in a cell, and how far the weather of the cell is moved to it. */
+/** A site in a cell, with the adjustment of the cell's weather to the site. */
 export interface CellSite extends GroundSite {
-  /** Height by which the air is moved up [m]; 0 if it is not moved. */
+  /** Height by which the air is raised [m]; 0 if the weather is not adjusted. */
   readonly riseM: number;
   /** Lapse rate of the air [K/km]. */
   readonly lapseKPerKm: number;
 }
 
-/** Calibration of a part from observations of a site. */
+/** Calibration of a model part from observations of a site. */
 export interface AppliedCalibration {
   readonly id: string;
   /** Revision, which rises with every change. */
   readonly revision: number;
   readonly part: PartName;
-  /** Calibrated variables; empty if only odds are bent. */
+  /** Calibrated variables; empty if only odds are calibrated. */
   readonly variables: readonly VariableName[];
   /** The last day of training, such as 2026-10-31. */
   readonly trainedTo: string;
-  /** Distinct days of weather behind the class that has most of them. */
+  /** Number of distinct days of weather used to fit the class that has most of them. */
   readonly days: number;
-  /** True if it was trained on synthetic weather, to which alone it applies. */
+  /** True if the calibration was trained on synthetic weather. It then applies only to synthetic weather. */
   readonly synthetic: boolean;
 }
 
@@ -127,14 +129,14 @@ export interface ReadRequest {
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** State of the archive that is read; by default the newest known. */
+  /** State of the archive to read; the newest known by default. */
   readonly snapshot?: string | undefined;
 }
 
 /**
- * Packed values at native stamps, [stamp][member]; a step reaches from the stamp before to its own.
+ * Packed values at native time stamps, [stamp][member]. A step extends from the previous stamp to its own stamp.
  *
- * A source may hand out its cached grids: callers do not write into them.
+ * A source may return its cached grids, so callers must not write to them.
  */
 export interface NativeWeather {
   readonly members: number;
@@ -142,7 +144,7 @@ export interface NativeWeather {
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** Warning for the operator about the numbers of a source, as that no place on Earth has seen them. */
+/** Warning for the operator about the numbers of a source, for example that no place on Earth has had such values. */
 export interface SourceWarning {
   /** Place, variable and extent of the trouble: a sentence without its full stop. */
   readonly what: string;

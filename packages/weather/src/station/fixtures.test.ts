@@ -21,7 +21,7 @@ describe.skipIf(!present)(
     const sandPointYear = present ? stationSource({ format: "tmy3", text: tmy3 }) : undefined;
     const turinReplayed = present ? stationSource({ format: "epw", text: epw, start }) : undefined;
 
-    /** All readings of a replayed year, in the order of the file. */
+    /** Reads all values of a replayed year, in the order of the file. */
     const readings = async (
       source: WeatherSource | undefined,
       name: VariableName,
@@ -45,7 +45,7 @@ describe.skipIf(!present)(
       );
     };
 
-    /** The first lines of the file, read by eye. */
+    /** The expected values are the first lines of the file. */
     test("Sand Point begins as its first rows say", async () => {
       expect((await readings(sandPointReplayed, "temperature_2m")).slice(0, 6)).toEqual([4, 4, 5, 5, 6, 6.3]);
       expect((await readings(sandPointReplayed, "wind_speed_10m")).slice(0, 6)).toEqual([
@@ -55,14 +55,14 @@ describe.skipIf(!present)(
       expect((await readings(sandPointReplayed, "surface_pressure"))[0]).toBe(1012);
     });
 
-    /** Counted in the file: -9900 stands in 2,987 fields; the first depth of one hour is that of 7 January 19:00. */
+    /** Expected counts from the file: 2,987 fields contain -9900. The first depth of one hour is that of 7 January 19:00. */
     test("Sand Point lacks visibility in 2987 hours", async () => {
       const visibility = await readings(sandPointReplayed, "visibility");
       expect(visibility).toHaveLength(8760);
       expect(visibility.filter(Number.isNaN)).toHaveLength(2987);
     });
 
-    /** Counted in the file: 268 depths of one hour, 3 of three and 309 of six hours of which none is told by a shorter one. */
+    /** Expected counts from the file: 268 depths of one hour, 3 of three hours, and 309 of six hours that contain no shorter depth. */
     test("Sand Point tells rain in 2131 hours and is silent in the others", async () => {
       const rain = await readings(sandPointReplayed, "precipitation");
       expect(rain.slice(0, 162).every(Number.isNaN)).toBe(true);
@@ -70,7 +70,7 @@ describe.skipIf(!present)(
       expect(rain.filter((amount) => !Number.isNaN(amount))).toHaveLength(268 + 3 * 3 + 309 * 6);
     });
 
-    /** Added up from the file's rows by a script: depths in tenths of a millimetre, as `tmy3.ts` says why. */
+    /** The expected sum was computed from the file's rows by a script. Depths are in tenths of a millimetre; `tmy3.ts` states the reason. */
     test("Sand Point has 302.3 mm of rain in those hours, which is no rain that Earth has not seen", async () => {
       const rain = (await readings(sandPointReplayed, "precipitation")).filter(
         (amount) => !Number.isNaN(amount),

@@ -3,7 +3,7 @@ const columns =
     " ",
   );
 
-/** What a report of global-hourly data says; the rest is as files write what is missing. */
+/** Fields of a global-hourly report. Fields that are not given are written as missing. */
 export type IsdLine = Readonly<Record<string, string>>;
 
 const missing: IsdLine = {
@@ -24,7 +24,7 @@ const missing: IsdLine = {
   SLP: "99999,9",
 };
 
-/** A file as the global-hourly access of NOAA writes it: every column in quotes, and each line with all of them. */
+/** Returns a file as NOAA's global-hourly access writes it: all columns are present in each line, in quotes. */
 export function isdText(lines: readonly IsdLine[]): string {
   const lineOf = (fields: readonly string[]): string => fields.map((text) => `"${text}"`).join(",");
   const rows = lines.map((line) => lineOf(columns.map((name) => line[name] ?? missing[name] ?? "")));

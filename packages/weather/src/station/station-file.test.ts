@@ -10,7 +10,7 @@ const csv = (values: readonly string[], columns: StationFile["columns"]): Statio
 });
 const radiation = { v: { variable: "shortwave_radiation", unit: "W/m2" } } as const;
 
-/** A record of an EPW file with some radiation, and with rain of a period [h]. */
+/** Returns an EPW file with a record of radiation, and of rain over a period [h]. */
 function epw(sun: string, rain = "0", period = "1"): StationFile {
   const record = (hour: number): string => {
     const fields = Array.from({ length: 35 }, () => "0");

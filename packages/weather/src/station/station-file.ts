@@ -25,19 +25,19 @@ const readersOfSeveral = {
   dwd: readDwd,
 } as const;
 
-/** A station's file, and the data that it lacks. */
+/** A station's file, with data that the file does not contain. */
 export interface StationFile {
-  /** The file's content; of ISD, GHCNh, IEM, NSRDB and DWD that of several files of one station. */
+  /** Content of the file. For ISD, GHCNh, IEM, NSRDB and DWD, it may be the content of several files of one station. */
   readonly text: string | readonly string[];
   readonly format: StationFormat;
   /** Name of the file in warnings. */
   readonly file?: string;
-  /** Place of the station; by default taken from the file, in all formats but CSV. */
+  /** Location of the station. By default it is taken from the file; CSV files have none. */
   readonly location?: Location;
   readonly elevationM?: number;
   /** Meaning of the columns in a CSV file. */
   readonly columns?: ColumnMap;
-  /** The column of a CSV file that holds the time, or the columns that do together; `time` where it is not given. */
+  /** Column or columns of a CSV file that contain the time; `time` by default. */
   readonly timeColumn?: string | readonly string[];
   /** Zone of times in files of CSV, IEM and DWD that do not state it: `+01:00` or `Europe/Zurich`. UTC by default, but for DWD, whose clock has to be known. */
   readonly zone?: string;
@@ -50,11 +50,15 @@ interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
   readonly elevationM: number | undefined;
-  /** Impossible readings, and figures of its years that no place on Earth has seen. */
+  /** Warnings about impossible readings, and about annual figures that were never observed on Earth. */
   readonly warnings: readonly SourceWarning[];
 }
 
-/** @throws StationFileError where the file cannot be read; its message names the line. */
+/**
+ * Reads a station's files.
+ *
+ * @throws StationFileError if a file cannot be read. The message names the line.
+ */
 export function readStation(file: StationFile): PlacedStation {
   const { anemometerHeightM } = file;
   const read = recordsOf(file);
@@ -78,7 +82,7 @@ export function readStation(file: StationFile): PlacedStation {
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
 
-/** Returns the warning and advice for variables whose readings all lie between the hours. */
+/** Returns the warning and advice for variables whose readings are all too far from full hours. */
 function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
   return [
     `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,
@@ -86,7 +90,7 @@ function farWords(names: readonly VariableName[]): readonly [what: string, advic
   ];
 }
 
-/** What to say of a column without a number, and what to do about it. */
+/** Returns the warning and advice for a column without numbers. */
 function emptyWords({
   heading,
   variable: name,
@@ -99,7 +103,7 @@ function emptyWords({
   ];
 }
 
-/** Returns the warning and advice for rain that cannot be assigned to hours. */
+/** Returns the warning and advice for rain whose period is unknown. */
 function untimedWords(depths: number): readonly [what: string, advice: string] {
   return [
     `precipitation: ${depths} depths above 0 have a period of neither 1, 3 nor 6 h; they count as missing`,
@@ -141,9 +145,9 @@ function recordsOf({ text, format, columns, timeColumn = "time", zone }: Station
 }
 
 /**
- * Reports the number of readings that a file marks as bad itself, or writes in another form than its format.
+ * Reports the number of readings that a file marks as bad, or that violate its format.
  *
- * @returns A sentence for each variable that has some, without its full stop.
+ * @returns One sentence for each affected variable, without its full stop.
  */
 function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): readonly string[] {
   return [...marked].map(
@@ -153,9 +157,10 @@ function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): 
 }
 
 /**
- * Reports the number of readings that are impossible for their variable. They indicate a wrong unit, or a code for missing values that was read as a value.
+ * Reports the number of readings that are impossible for their variable. They indicate a wrong unit, or a code for missing values that was
+ * read as a value.
  *
- * @returns A sentence for each variable that has some, without its full stop.
+ * @returns One sentence for each affected variable, without its full stop.
  */
 function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): readonly string[] {
   return [...impossible].map(([name, { count, readings, first }]) => {
@@ -165,17 +170,17 @@ function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): 
   });
 }
 
-/** Ratio of the wind at a height to that at 10 m above ground, over land. */
+/** Functions that compute the ratio of the wind at a height to the wind at 10 m above ground, over land. */
 const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] = [
   ["wind_speed_10m", (heightM) => windAtHeight(1, heightM, false)],
   ["wind_gusts_10m", (heightM) => gustAtHeight(0, 1, heightM)],
 ];
 
 /**
- * Converts the wind of a record from the height of its anemometer to 10 m, by the profiles of neutral air over land.
+ * Converts the wind of a record from the height of its anemometer to 10 m, by the neutral wind profile over land.
  *
  * @param heightM - The height of the anemometer above ground, 1 to 200 [m].
- * @throws StationFileError for another height.
+ * @throws StationFileError if the height is out of range.
  * @see {@link windAtHeight} for mean wind, {@link gustAtHeight} for gusts
  */
 function windToTenMetres(record: StationRecord, heightM: number): StationRecord {

@@ -9,7 +9,7 @@ import { nominalYear, stationRecordSource } from "./station-record-source.ts";
 
 const heading = "Date (MM/DD/YYYY),Time (HH:MM),Dry-bulb (C),Wspd (m/s)";
 
-/** A TMY3 file in which every value tells its row. */
+/** Returns a TMY3 file in which each value identifies its row. */
 function tmy3(yearOf: (month: number) => number, utcOffset = -9): string {
   const rows = Array.from({ length: 8760 }, (_, row) => {
     const date = new Date(Date.UTC(2001, 0, 1, row));
@@ -22,7 +22,7 @@ function tmy3(yearOf: (month: number) => number, utcOffset = -9): string {
   return [`700000,"SOME TOWN",AK,${utcOffset},60,10,33`, heading, ...rows].join("\n");
 }
 
-/** It remembers nothing of what it was asked: all tests share it. */
+/** A source that all tests share, because it does not depend on earlier requests. */
 const typical = stationRecordSource({ id: "town", format: "tmy3", text: tmy3((month) => 1990 + month) });
 
 async function readAll(source: RecordSource, name: VariableName): Promise<readonly number[]> {
@@ -80,7 +80,7 @@ test("a file of one year is that year, and its missing 29 February a gap", async
 
 describe("a TMY3 file that a spreadsheet has written", () => {
   const lines = tmy3(() => 2003, 0).split("\n");
-  /** Days without zeros, and 24:00 as 0:00 of the same day or of the next. */
+  /** Returns the lines with days without leading zeros, and with 24:00 as 0:00 of the same or the next day. */
   const rewritten = (isNextDay: boolean): string =>
     lines
       .map((line) => {
@@ -154,7 +154,7 @@ const sandPoint = new URL("tmy3_703165_sand_point.csv", folder);
 describe.skipIf(!existsSync(turin) || !existsSync(sandPoint))(
   "real typical years (needs ../shared/fixtures/station beside the repository)",
   () => {
-    /** The first and last rows of the files, read by eye. */
+    /** The expected values are the first and last rows of the files. */
     test("are a whole year in the order of their files", async () => {
       const epw = stationRecordSource({ id: "turin", format: "epw", text: readFileSync(turin, "utf8") });
       const cell = (await epw.locate({ latitude: 45, longitude: 8 }))!;

@@ -19,16 +19,16 @@ export interface StationRecordOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** The year that dates a typical year. It means nothing; it lies inside the baselines of climate studies. */
+/** Year that dates a typical year. It has no meaning, but is within the baseline periods of climate studies. */
 export const nominalYear = 2001;
 
 /**
- * Opens a station's hours as a record of the past. Records of one year and of CSV files keep their own times in the standard calendar; hours that the file
- * lacks are gaps. The months of a typical year come from different years, which `monthYears` names. Such a year becomes the year {@link nominalYear}, which has
- * no 29 February. Each record is at its local hour in UTC; records outside the year move to its other end, so that it is complete. Offsets with a fraction of
- * an hour are rounded to the nearest stamp.
+ * Opens a station's hours as a record of the past. Records of a single year, and those of CSV files, keep their own times in the standard calendar. Hours
+ * that the file lacks are gaps. The months of a typical year come from different years, which `monthYears` lists. Such a year is dated {@link nominalYear},
+ * which has no 29 February. Local hours are converted into UTC; records that fall outside the year are moved to its other end, so that the year is
+ * complete. Offsets with a fraction of an hour are rounded to the nearest time stamp.
  *
- * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
+ * @throws StationFileError if the file cannot be read, or contains more than a year of EPW or TMY3 records.
  * @example
  * ```js
  * const text = "time,degrees\n2026-11-21T00:00Z,4.5\n2026-11-21T01:00Z,4.25";
@@ -108,7 +108,7 @@ function datedRecords({ times, records }: StationRecord): DatedRecords {
   return { recordOf: yearOf(times, year) };
 }
 
-/** Wraps the records around the nominal year: those outside it move to its other end. Midnight belongs to both ends. */
+/** Moves records outside the nominal year to its other end. Midnight on 1 January belongs to both ends. */
 function roundYear(records: ReadonlyMap<RecordTime, number>): ReadonlyMap<RecordTime, number> {
   const start = dayNumber("standard", { year: nominalYear, month: 1, day: 1 }) * 24;
   const hours = 365 * 24;
@@ -125,7 +125,7 @@ function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number>
   return new Map(stamps.map((stamp, record) => [stamp, record]));
 }
 
-/** Returns the records of a year by their stamps in UTC. */
+/** Returns the records of a year by their time stamps in UTC. */
 function yearOf(
   { recordOfHour, utcOffsetHours }: TypicalTimes,
   year: number,
@@ -145,7 +145,7 @@ function yearOf(
   return found;
 }
 
-/** Any leap year, because `recordOfHour` counts the hours of one. */
+/** A leap year, because `recordOfHour` covers the hours of a leap year. Any leap year would do. */
 const leapYear = 2000;
 
 function spanOf(monthYears: readonly number[]): string {

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 
 /** Content of a station file: hourly records, each stamped with the end of its hour. */
 export interface StationRecord {
-  /** Name of the site, as the file gives it. */
+  /** Name of the site as stated in the file. */
   readonly name: string;
   readonly location: Location | undefined;
   readonly elevationM: number | undefined;
@@ -15,9 +15,9 @@ export interface StationRecord {
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
   /** Variables whose readings are all too far from a full hour; they are not in the series. */
   readonly farFromHours?: readonly VariableName[];
-  /** Number of rain depths above 0 for which the file states no period; they are missing. */
+  /** Number of rain depths above 0 without a period in the file. They are missing in the series. */
   readonly untimedDepths?: number;
-  /** Columns of a CSV file that were asked for and hold no number; they are not in the series. */
+  /** Requested columns of a CSV file that contain no number. They are not in the series. */
   readonly empty?: readonly EmptyColumn[];
   readonly records: number;
   readonly times: TypicalTimes | ActualTimes;
@@ -26,9 +26,9 @@ export interface StationRecord {
 /** Readings outside the physical range of a variable. */
 export interface ImpossibleReadings {
   readonly count: number;
-  /** All readings of the variable, these among them. */
+  /** Number of all readings of the variable, including the impossible ones. */
   readonly readings: number;
-  /** The first of them, in the canonical unit. */
+  /** First impossible reading, in the canonical unit. */
   readonly first: number;
 }
 
@@ -36,30 +36,30 @@ export interface ImpossibleReadings {
 export interface EmptyColumn {
   readonly heading: string;
   readonly variable: VariableName;
-  /** The texts in it, the most frequent first; an empty field is one. */
+  /** Texts in the column, most frequent first. An empty field counts as a text. */
   readonly marks: readonly string[];
 }
 
 /** Readings that a file marks as bad. */
 export interface MarkedReadings {
   readonly count: number;
-  /** All readings of the variable, these among them. */
+  /** Number of all readings of the variable, including the bad ones. */
   readonly readings: number;
 }
 
-/** A typical year: months of different years, joined, in local standard time. */
+/** A typical year, which joins months of different years, in local standard time. */
 export interface TypicalTimes {
   readonly kind: "typical";
   readonly utcOffsetHours: number;
-  /** Record of the hour that begins then, for every hour of a leap year from 1 January 00:00; -1 if the file has none. */
+  /** Record of each hour of a leap year, from the hour that begins on 1 January at 00:00; -1 if the file has none. */
   readonly recordOfHour: Int32Array;
   /** The year of the first record of each month, January first; NaN for a month without records. */
   readonly monthYears: readonly number[];
-  /** True if all records are of one year, so that the year is a real one. */
+  /** True if all records belong to the same year, which is then their real year. */
   readonly oneYear: boolean;
 }
 
-/** Real times: the stamp of each record, ascending. */
+/** Real times: the time stamp of each record, ascending. */
 export interface ActualTimes {
   readonly kind: "actual";
   readonly stamps: readonly EpochHour[];

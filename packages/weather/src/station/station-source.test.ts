@@ -10,7 +10,7 @@ const place = { latitude: 60, longitude: 10 };
 const tmy3Heading =
   "Date (MM/DD/YYYY),Time (HH:MM),GHI (W/m^2),TotCld (tenths),Dry-bulb (C),Pressure (mbar),Wdir (degrees),Wspd (m/s),Hvis (m),Lprecip depth (mm),Lprecip quantity (hr)";
 
-/** A TMY3 file of January days whose years differ. */
+/** Returns a TMY3 file with days of January from different years. */
 function tmy3(days: number, row: (record: number) => string): string {
   const rows = Array.from({ length: days * 24 }, (_, record) => {
     const day = String(Math.floor(record / 24) + 1).padStart(2, "0");
@@ -32,7 +32,7 @@ const epwHeader = [
   "DATA PERIODS,1,1,Data,Sunday, 1/ 1,12/31",
 ];
 
-/** Fields of an EPW record from the dry bulb on, everything missing but what is given by position. */
+/** Returns the fields of an EPW record from the dry bulb on. Only the given positions have values. */
 function epwRow(hour: number, given: Readonly<Record<number, string>>): string {
   const missing =
     "99.9,99.9,999,999999,9999,9999,9999,9999,9999,9999,999999,999999,999999,9999,999,999,99,99,9999,99999,9,999999999,999,.999,999,99,999,999,99";

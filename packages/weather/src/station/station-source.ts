@@ -10,8 +10,8 @@ import { typicalRecordAt } from "./typical-year.ts";
 
 export interface StationOptions extends StationFile {
   /**
-   * The hour at which the replay begins. The stamp of the first record falls on it, the others follow hour by hour, and the record ends after its
-   * last row. Without it a typical year repeats every year, and a CSV file keeps its own times.
+   * Hour at which the replay begins. It is the time stamp of the first record, and the others follow hour by hour. The record ends after its last row. If
+   * absent, a typical year repeats every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
   /** Coverage radius of the station [km]. */
@@ -25,9 +25,9 @@ export interface StationOptions extends StationFile {
 const spanHours = 168;
 
 /**
- * Opens a station's records as an hourly deterministic forecast: each hour starts a run that knows the hours to come.
+ * Opens a station's records as an hourly deterministic forecast. A run starts at each hour, and its forecast is the following records.
  *
- * @throws StationFileError where the file cannot be read; its message names the line.
+ * @throws StationFileError if the file cannot be read. The message names the line.
  * @example
  * ```js
  * const text = "time,degrees\n2026-11-21T00:00Z,4.5\n2026-11-21T01:00Z,4.25";
@@ -107,16 +107,16 @@ function readStamps(
 
 /** Assignment of records to hours. */
 interface RecordClock {
-  /** First and last stamp; undefined for a typical year that repeats without end. */
+  /** First and last time stamp; undefined for a typical year, which repeats without end. */
   readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;
   /** Returns the position of the record stamped with an hour; -1 if the file has no such record. */
   readonly recordAt: (stamp: EpochHour) => number;
 }
 
 /**
- * Assigns records to times of the calendar.
+ * Assigns records to time stamps.
  *
- * @param start - The stamp of the first record; without it the records keep their own times.
+ * @param start - Stamp of the first record. If absent, the records keep their own times.
  */
 function recordClock(times: StationRecord["times"], records: number, start?: EpochHour): RecordClock {
   if (times.kind === "typical") {

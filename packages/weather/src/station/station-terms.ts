@@ -1,13 +1,13 @@
 import type { Licence } from "@halcyon/schema";
 import type { StationFormat } from "./station-file.ts";
 
-/** Version of the reader. Raise it when the same file gives other values than before, so that its record is written again. */
+/** Version of the reader. Increase it when the same file would be read with other values, so that its record is written again. */
 export const stationReader = 5;
 
-/** The default radius around a station in which it answers [km]. */
+/** Default coverage radius of a station [km]. */
 export const stationReachKm = 25;
 
-/** The licence of each format if the configuration gives none. */
+/** Licence of each format, used if the configuration states none. */
 export const stationLicences: Readonly<Record<StationFormat, Licence>> = {
   epw: { name: "As stated by the provider of the file", url: "https://energyplus.net/weather" },
   tmy3: { name: "Public domain", url: "https://doi.org/10.2172/928611" },

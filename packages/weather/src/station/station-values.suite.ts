@@ -2,16 +2,16 @@ import { packedMissing, unpack, variable, type VariableName } from "@halcyon/sch
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { readStation, type StationFile } from "./station-file.ts";
 
-/** What the files of a station hold, in plain numbers. */
+/** Content of a station's files as plain numbers. */
 export interface StationValues {
-  /** By variable, one for each hour; NaN where there is none. */
+  /** Values by variable, one for each hour; NaN if missing. */
   readonly values: Readonly<Partial<Record<VariableName, readonly number[]>>>;
-  /** The stamps of the hours, as `2019-01-31T12Z`; empty for a typical year. */
+  /** The time stamps of the hours, as `2019-01-31T12Z`; empty for a typical year. */
   readonly hours: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Reads the files of a station and unpacks what they hold. */
+/** Reads the files of a station and unpacks their values. */
 export function stationValues(file: StationFile): StationValues {
   const { record, warnings } = readStation(file);
   const { times, series } = record;

@@ -3,7 +3,7 @@ import { typicalRecordAt, typicalTimes, type TypicalStamp } from "./typical-year
 
 const hourAt = (iso: string): number => Date.parse(iso) / 3_600_000;
 
-/** Stamps of every hour of a year of 365 days. */
+/** Returns time stamps for every hour of a year of 365 days. */
 function year(): TypicalStamp[] {
   return Array.from({ length: 8760 }, (_, index) => {
     const date = new Date(Date.UTC(2001, 0, 1, index));

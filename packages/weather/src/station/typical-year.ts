@@ -6,21 +6,21 @@ const daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 
 
 export const hoursOfLeapYear = 366 * 24;
 
-/** Stamp of a record in a typical year. */
+/** Time stamp of a record in a typical year. */
 export interface TypicalStamp {
   readonly line: number;
   /** Year as stated in the file; the months of a typical year come from different years. */
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** The end of the record's hour in local standard time, 1 to 24. */
+  /** Hour that ends at the time stamp, in local standard time, 1 to 24. */
   readonly hour: number;
 }
 
 /**
  * Joins the months of a typical year.
  *
- * @throws StationFileError where a record does not follow the one before, in month, day and hour.
+ * @throws StationFileError if a record does not follow the previous one in month, day and hour.
  */
 export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: number): TypicalTimes {
   const recordOfHour = new Int32Array(hoursOfLeapYear).fill(-1);
@@ -44,9 +44,9 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
 }
 
 /**
- * Returns the record for the hour of a stamp: the same time of year in local standard time. 29 February uses 28 February if the file does not have it.
+ * Returns the record for the hour of a time stamp: the same time of year in local standard time. If the file lacks 29 February, 28 February is used.
  *
- * @param stamp - UTC. Offsets with a fraction of an hour are rounded to the nearest stamp.
+ * @param stamp - Stamp in UTC. Time zone offsets with a fraction of an hour are rounded to whole hours.
  */
 export function typicalRecordAt({ recordOfHour, utcOffsetHours }: TypicalTimes, stamp: number): number {
   const begin = new Date((stamp - 1 + Math.round(utcOffsetHours)) * millisecondsPerHour);

@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 
-/** January to December. */
+/** Values for January to December. */
 type Monthly = readonly [
   number,
   number,
@@ -20,19 +20,20 @@ type Monthly = readonly [
 export interface ClimatePlace extends Location {
   readonly name: string;
   readonly sea: boolean;
-  /** Who published the normals, of which years, and where they were read. */
+  /** Publisher of the normals, their years, and the page on which they were read. */
   readonly source: string;
   readonly temperatureC: Monthly;
   readonly rainMm?: Monthly;
   readonly humidityPercent?: Monthly;
-  /** Mean of the year. */
+  /** Annual mean wind [m/s]. */
   readonly windMps?: number;
   readonly seaSurfaceC?: { readonly coldest: number; readonly warmest: number };
 }
 
 /**
- * Places from pole to equator in both hemispheres, as unlike each other as there are. Where a source prints mean maxima and minima, the
- * mean is their middle. National services where their tables could be read, else who reprints them; degrees Fahrenheit, inches and miles an hour are converted and rounded once.
+ * Places from pole to equator in both hemispheres, with climates that differ as much as possible. If a source states mean maxima and
+ * minima, the mean is halfway between them. The sources are national services if their tables were readable, otherwise a reprint. Degrees
+ * Fahrenheit, inches and miles per hour are converted and rounded once.
  */
 export const climatePlaces: readonly ClimatePlace[] = [
   {

@@ -7,7 +7,7 @@ import { describeRecord } from "../record/record-source.suite.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
-/** 2026-11-21T09:14:03Z */
+/** 2026-11-21T09:14:03Z [ms since 1970]. */
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 const clock = (): number => nowMs;
 const open = () => Promise.resolve(syntheticHistory({ seed: 0, clock }));

@@ -22,13 +22,13 @@ import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable } from "./weather/step-totals.ts";
 
 export interface SyntheticHistoryOptions {
-  /** Integer that picks the world. Forecasts with the same seed share the history. */
+  /** Seed of the synthetic world. Forecasts with the same seed share the history. */
   readonly seed: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/** The hourly variables of ERA5; relative humidity follows from its dew point. */
+/** Hourly variables of ERA5. Relative humidity is derived from the dew point. */
 const variables: readonly VariableName[] = [
   "temperature_2m",
   "dew_point_2m",
@@ -60,12 +60,12 @@ const firstHour = dayNumber("standard", { year: 1979, month: 1, day: 1 }) * 24;
 /** Delay of ERA5 [d]. */
 const behindDays = 5;
 
-/** Number of hours after which the event loop gives other work a turn. */
+/** Number of hours after which other work gets a turn of the event loop. */
 const hoursAtOnce = 256;
 
 /**
- * Opens the hours of the synthetic climate since 1979, in the shape of ERA5: the truth from which the synthetic forecasts drift. It has no trend; the
- * projections have.
+ * Opens the hourly weather of the synthetic climate since 1979, in the form of ERA5. It is the truth from which the synthetic forecasts
+ * diverge. Unlike the projections, it has no trend.
  *
  * @example
  * ```js

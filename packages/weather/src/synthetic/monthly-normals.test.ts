@@ -4,19 +4,19 @@ import { describe, expect, test } from "vitest";
 import { type ClimatePlace, climatePlaces } from "./climate-places.suite.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
-/** How far the climate may be from the normals. Beside each stands the worst of the seeds 1 to 8. */
+/** Maximum deviations of the climate from the normals. The comment of each states the worst deviation of the seeds 1 to 8. */
 const bounds = {
-  /** Yakutsk in April, 5.5 degC. */
+  /** The worst is Yakutsk in April, 5.5 degC. */
   temperatureC: 6,
-  /** New York in April, 14.1 points. */
+  /** The worst is New York in April, 14.1 percentage points. */
   humidityPercent: 15,
-  /** Madeira in November, 3.4. 15 mm are added to both sides, so that dry months count less. */
+  /** The worst is Madeira in November, 3.4. To reduce the weight of dry months, 15 mm are added to both amounts. */
   monthRainFactor: 4,
-  /** Riyadh, 2.1. */
+  /** The worst is Riyadh, 2.1. */
   yearRainFactor: 2.5,
-  /** Yakutsk, 1.9. */
+  /** The worst is Yakutsk, 1.9. */
   windFactor: 2,
-  /** Madeira's coldest month, 1.6 degC, of the seed below. */
+  /** The worst is the coldest month of Madeira, 1.6 degC, for the seed below. */
   seaSurfaceC: 2,
 };
 
@@ -25,12 +25,12 @@ const places = sampled(climatePlaces, 4);
 const names = [...source.describe().variables.keys()];
 const daysOfMonths = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** At this lead the members have nothing left in common: each is a draw of the climate [h]. */
+/** Lead at which the members are independent: each is a random sample of the climate [h]. */
 const independentLeadHours = 960;
 
 type Means = ReadonlyMap<VariableName, readonly number[]>;
 
-/** Monthly means of every variable over three days a month of four years and 51 members; rain as the sum of the month. */
+/** Returns monthly means of every variable over three days a month in four years, for 51 members. Precipitation is the sum of the month. */
 async function monthlyMeans(place: ClimatePlace): Promise<Means> {
   const cell = (await source.locate(place))!;
   expect(cell.sea, place.name).toBe(place.sea);

@@ -11,13 +11,13 @@ import { syntheticSource } from "./synthetic-source.ts";
 const seed = 7;
 const minimumScore = 0.1;
 const forecastHours = 240;
-/** Windows are picked among those that lie beyond this lead [h]. */
+/** Minimum lead of the windows that may be picked [h]. */
 const fromLead = 120;
 const picked = 5;
 
-/** Places with runs. */
+/** Number of pairs of a place and a run. */
 const pairs = sized(40, 300);
-/** Members of each that are taken for the truth, one after the other. */
+/** Number of members of each pair that are taken for the truth, one after the other. */
 const truths = 8;
 
 const variables = ["wind_speed_10m", "precipitation"] as const;
@@ -32,7 +32,7 @@ function limit(variable: (typeof variables)[number], unit: string, limits: objec
   return constraintSchema.parse({ variable, unit, ...limits, weight: 1 });
 }
 
-/** Scores of all members of a run at some place. */
+/** Returns the scores of all members of a run at a place. */
 async function scoresOf(product: "gefs" | "ifs-ens", pair: number): Promise<MemberScores> {
   const source = syntheticSource({ product, seed });
   const run = 480_000 + 24 * Math.floor(4000 * uniformOf(seed, pair, 2));
@@ -48,12 +48,15 @@ async function scoresOf(product: "gefs" | "ifs-ens", pair: number): Promise<Memb
   return scoreAroundGaps({ entry, weather, site: { cell, nowRow: 0 }, reach: () => Infinity, ...rows });
 }
 
-/** Scores of all members but one. */
+/** Returns the scores of all members except one. */
 function without({ logScores, members }: MemberScores, truth: number): MemberScores {
   return { logScores: logScores.filter((_, index) => index % members !== truth), members: members - 1 };
 }
 
-/** Windows that come first, by what the other members say, and whether the member that is the truth is good in all of their hours. */
+/**
+ * Returns the windows that rank first according to the other members, each with true if the member taken for the truth is good in all of
+ * its hours.
+ */
 function pickedWindows(all: MemberScores, truth: number, durationHours: number) {
   const none = new Float64Array();
   const scores = {

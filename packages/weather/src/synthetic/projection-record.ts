@@ -37,21 +37,22 @@ const variables: readonly VariableName[] = [
   "shortwave_radiation",
 ];
 
-/** Hours of local solar time at which a day is sampled, including the coldest and the warmest. */
+/** Hours of local solar time at which a day is sampled. They include the warmest hour, and one near the coldest. */
 const looks = [3, 9, 15, 21] as const;
 const lookHours = 24 / looks.length;
 
 /** Number of days after which other work may get a turn of the event loop. */
 const daysAtOnce = 128;
 
-/** Any leap year: all years use its daily course. */
+/** A leap year whose daily course is used for all years. */
 const courseYear = 2000;
 
 /**
- * Opens the daily weather of artificial climate models from 1950 to 2100, each under every scenario and in its own calendar. Their climate is the synthetic one
- * with model errors. It warms like the best estimates of the IPCC. Scenarios diverge in 2016; until then they are the same.
+ * Opens the daily weather of artificial climate models from 1950 to 2100, each under every scenario and in its own calendar. Their climate
+ * is the synthetic climate with model errors, and warms according to the best estimates of the IPCC. The scenarios are the same until
+ * 2016, and then diverge.
  *
- * @param seed - Integer that picks the world.
+ * @param seed - Seed of the synthetic world.
  * @example
  * ```js
  * syntheticProjections(1)[0].describe().model; // => "synthetic-a"
@@ -66,7 +67,7 @@ export function syntheticProjections(seed: number): readonly RecordSource[] {
 interface World {
   readonly seed: number;
   readonly model: ClimateModel;
-  /** Number that makes its weather differ from that of other models. */
+  /** Index of the climate model, which makes its weather differ from that of other models. */
   readonly index: number;
   readonly scenario: Scenario;
 }
@@ -193,7 +194,7 @@ const valueOf: Readonly<Partial<Record<VariableName, (day: Day) => number>>> = {
 
 interface Look {
   readonly conditions: ReturnType<typeof conditionsAt>;
-  /** Mean over the hours around it [W/m2]; 0 if it was not requested. */
+  /** Mean clear-sky radiation over the hours around the sample [W/m2]; 0 if it was not requested. */
   readonly clearSkyWm2: number;
 }
 
@@ -215,17 +216,17 @@ function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
 interface ClimateModel {
   readonly name: string;
   readonly calendar: Calendar;
-  /** The warming of the model for each degree of the best estimate. */
+  /** Warming of the model per degree of the best estimate. */
   readonly sensitivity: number;
-  /** Increase of rain for each degree of global warming, as a share. */
+  /** Increase of precipitation per degree of global warming, as a share. */
   readonly wetterPerC: number;
-  /** Constant excess over the temperature of the synthetic climate [degC]. */
+  /** Constant difference from the temperature of the synthetic climate [degC]. */
   readonly biasC: number;
-  /** The rain of the model for each millimetre of the synthetic climate. */
+  /** Ratio of the model's precipitation to that of the synthetic climate. */
   readonly rainShare: number;
 }
 
-/** Climate models that differ as real ones do: in their calendars, their sensitivity and their faults. */
+/** Climate models that differ as real models do: in calendar, sensitivity and errors. */
 export const climateModels: readonly ClimateModel[] = [
   climateModel("a", "standard", { sensitivity: 1, wetterPerC: 0.02, biasC: 0.3, rainShare: 1.05 }),
   climateModel("b", "noleap", { sensitivity: 0.8, wetterPerC: 0.01, biasC: -0.6, rainShare: 0.9 }),

@@ -4,19 +4,19 @@ import type { WeatherSource } from "../source/source.ts";
 import type { Scenario } from "./climate/warming.ts";
 
 export interface SyntheticOptions {
-  /** The real product whose runs, stamps, members and variables the source imitates. */
+  /** The real product whose runs, time stamps, members and variables the source imitates. */
   readonly product: Product;
-  /** Integer that picks the world: equal seeds give equal weather. */
+  /** Seed of the synthetic world. Equal seeds give equal weather. */
   readonly seed: number;
   /**
-   * Interval of runs, which start at each of its multiples and each learn something of their own [h]. Then forecasts of an hour change from run to run like
-   * forecasts that use all available knowledge. If absent, runs start as those of the product, and share an error that changes slowly, so that forecasts change
-   * less.
+   * Interval between runs, which start at its multiples [h]. Each run contributes new information, so that the forecasts for an hour change
+   * from run to run like those that use all available knowledge. If absent, runs start as those of the product, and share an error that
+   * changes slowly, so that forecasts change less.
    */
   readonly revisedEveryHours?: number;
 }
 
-/** Recipe of a synthetic source. It can be sent to another thread, which makes the same source from it. */
+/** Description from which a synthetic source can be made. Another thread can make the same source from it. */
 export type SyntheticRecipe =
   | { readonly of: "forecasts"; readonly options: SyntheticOptions }
   | { readonly of: "history"; readonly seed: number }
@@ -30,7 +30,7 @@ export type SyntheticRecipe =
 
 const recipes = new WeakMap<RecordSource | WeatherSource, SyntheticRecipe>();
 
-/** Records the recipe of a source. */
+/** Stores the recipe of a source. */
 export function withRecipe<Source extends RecordSource | WeatherSource>(
   source: Source,
   recipe: SyntheticRecipe,
@@ -40,9 +40,9 @@ export function withRecipe<Source extends RecordSource | WeatherSource>(
 }
 
 /**
- * Returns the recipe of a source; undefined for one that reads external data, or that was changed since it was made.
+ * Returns the recipe of a source; undefined if the source reads external data, or was wrapped after it was made.
  *
- * @example Goes on from {@link syntheticSource}.
+ * @example Continues from {@link syntheticSource}.
  * ```js
  * recipeOf(source); // => { of: "forecasts", options: { product: "gfs", seed: 1 } }
  * ```
@@ -51,7 +51,7 @@ export function recipeOf(source: RecordSource | WeatherSource): SyntheticRecipe 
   return recipes.get(source);
 }
 
-/** Terms that every part and record of the synthetic climate states. */
+/** Terms of use of all model parts and records of the synthetic climate. */
 export const syntheticTerms = {
   attribution: "Halcyon synthetic climate: not real weather. Land from Natural Earth.",
   licence: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },

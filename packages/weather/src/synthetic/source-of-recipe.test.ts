@@ -9,7 +9,7 @@ import { syntheticSource } from "./synthetic-source.ts";
 
 const location = { latitude: 51.5, longitude: -0.12 };
 
-/** The recipe as another thread gets it. */
+/** Returns the recipe of a source as another thread receives it. */
 const sent = (source: RecordSource | WeatherSource) => structuredClone(recipeOf(source)!);
 
 async function readOf(source: RecordSource): Promise<unknown> {

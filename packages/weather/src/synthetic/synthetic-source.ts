@@ -18,12 +18,13 @@ import { type Instant, instantOf, instants } from "./weather/instants.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
-/** Maximum past hours: trailing spans look back at most 168 hours, before runs that may be a day old. */
+/** Maximum number of past hours: trailing spans cover at most 168 hours, and a run may be a day old. */
 const pastHours = 192;
 
 /**
- * Opens a synthetic climate in the shape of a real product: plausible everywhere on earth, never real weather. One truth follows from the seed and holds for
- * all products. The members of a run share it at their start, and drift from it and from each other with lead. The same request always has the same response.
+ * Opens forecasts of a synthetic climate in the form of a real product. They are plausible everywhere on earth, but never real weather.
+ * The seed determines one truth that all products share. The members of a run equal the truth at its start, and diverge from it and from
+ * each other with increasing lead. Equal requests always get equal responses.
  *
  * @example
  * ```js
@@ -80,7 +81,7 @@ interface SyntheticWorld extends SyntheticOptions {
   readonly description: SourceDescription;
 }
 
-/** Computes the native stamps of a request from the world and the request alone. */
+/** Computes the native time stamps of a request, which depend only on the world and the request. */
 async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promise<NativeWeather> {
   const { description, shape } = world;
   const { cell, run, variables } = request;
@@ -136,7 +137,7 @@ function valueOf(name: VariableName, instant: Instant): number {
   return of(instant);
 }
 
-/** Returns all stamps of a run. Stamps before its start are as far apart as its first steps. */
+/** Returns all time stamps of a run. Stamps before its start have the spacing of its first steps. */
 function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): readonly number[] {
   const pace = shape.leadHours[1]!;
   const past = Array.from(
@@ -146,7 +147,7 @@ function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): re
   return [...past, ...shape.leadHours.map((lead) => run + lead)];
 }
 
-/** Returns the stamps in [from, to] and one more at each end. */
+/** Returns the time stamps in [from, to] and one more at each end. */
 function around(stamps: readonly number[], from: number, to: number): readonly number[] {
   const first = stamps.findIndex((stamp) => stamp >= from);
   const after = stamps.findIndex((stamp) => stamp > to);
@@ -161,16 +162,16 @@ function stepLength(stamps: readonly number[], shape: ProductShape, stamp: numbe
   return index === 0 ? shape.leadHours[1]! : stamp - stamps[index - 1]!;
 }
 
-/** The shape of a forecast product: its runs, stamps and members, after the real ones. */
+/** Runs, time stamps and members of a forecast product, as those of the real product. */
 interface ProductShape {
   readonly leadHours: readonly number[];
-  /** Interval of runs, which start at each of its multiples [h]. */
+  /** Interval between runs, which start at its multiples [h]. */
   readonly runEveryHours: number;
   /** Time from the start of a run until it is complete [h]. */
   readonly completeAfterHours: number;
 }
 
-/** Returns leads up to each end, in steps of a given length [h]. */
+/** Returns leads in consecutive stretches, each with a step length and an end [h]. */
 function leads(...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]): number[] {
   const hours = [0];
   for (const { stepHours, toHours } of stretches) {
@@ -182,7 +183,7 @@ function leads(...stretches: readonly { readonly stepHours: number; readonly toH
 const often = { runEveryHours: 6, completeAfterHours: 5 };
 const daily = { runEveryHours: 24, completeAfterHours: 8 };
 
-/** Leads beyond the longest forecast, by the age of a run and the hours that forward spans look ahead. */
+/** Leads of the seasonal forecast. They extend beyond the longest forecast by the age of a run and the length of forward spans. */
 const seasonalLeads = leads({ stepHours: 6, toHours: 6480 });
 
 const productShapes: Readonly<Record<Product, ProductShape>> = {

@@ -12,8 +12,8 @@ import { syntheticProjections } from "./projection-record.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 /**
- * What the synthetic climate says of the past and of usual weather, recorded once: kept scores, climatologies and records stay
- * right only while no bit of it moves, whatever becomes of the forecasts.
+ * Digests of the synthetic past and of climatologies. Stored scores, climatologies and records are valid only while no bit of them
+ * changes, whatever happens to the forecasts.
  */
 const recorded = {
   drivers: "7b88653772d38ab1",
@@ -34,14 +34,14 @@ const cells = places.map(syntheticCells());
 const seed = 7;
 const hour = dayNumber("standard", { year: 2024, month: 3, day: 11 }) * 24;
 
-/** The first 64 bits of the SHA-256 of everything that is written to it. */
+/** Returns the first 64 bits of the SHA-256 of all written values. */
 function digest(write: (put: (values: Int16Array | Float64Array) => void) => void): string {
   const hash = createHash("sha256");
   write((values) => hash.update(new Uint8Array(values.buffer, values.byteOffset, values.byteLength)));
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Sines and cosines may differ in their last bits between engines. */
+/** Rounds values, because sines and cosines may differ between engines in their last bits. */
 function rounded(values: Iterable<number>): Float64Array {
   return Float64Array.from(values, (value) => Math.round(value * 1e9) / 1e9);
 }

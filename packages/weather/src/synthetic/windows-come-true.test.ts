@@ -20,10 +20,10 @@ import { syntheticSource } from "./synthetic-source.ts";
 
 const seed = 3;
 
-/** Places with runs, at each of which seven windows are looked at. */
+/** Number of pairs of a place and a run. Seven windows of each pair are checked. */
 const pairs = sized(120, 1000);
 
-/** How much wider a tolerance for 7,000 windows is where there are fewer. */
+/** Factor that widens the tolerances, which are given for 7,000 windows, if there are fewer windows. */
 const wider = Math.sqrt(1000 / pairs);
 
 const windowHours = 24;
@@ -44,12 +44,12 @@ const entry = prepareEntry({
   ],
 });
 
-/** A window of 24 h as the members saw it, and what then was. */
+/** The forecast of a window of 24 h by the members, and the truth. */
 interface Case {
   readonly lead: number;
   readonly good: number;
   readonly wasGood: boolean;
-  /** Scores that are not published: few of them are equal. */
+  /** Worst score of the window before it is rounded for publication, so that few scores are equal. */
   readonly worst: number;
   readonly wasWorst: number;
   readonly hours: readonly { readonly ideal: number; readonly wasIdeal: boolean }[];

@@ -3,20 +3,21 @@ import { type Location, unpack, variable, type VariableName } from "@halcyon/sch
 import { describe, expect, test } from "vitest";
 import { syntheticHistory } from "./history-record.ts";
 
-/** What a year holds at most, in the mean of the years. */
+/** Annual extremes, averaged over years. */
 interface Extremes extends Location {
   readonly name: string;
   readonly wettestDayMm: number;
-  /** Days of at least 1 mm. */
+  /** Number of days with at least 1 mm. */
   readonly wetDays: number;
-  /** Longest run of days below 1 mm. */
+  /** Longest series of days below 1 mm [d]. */
   readonly drySpellDays: number;
   readonly gustMps?: number;
 }
 
 /**
- * Taken from daily series of: ECA&D 2000-2009, https://doi.org/10.1002/joc.773, by way of https://doi.org/10.5281/zenodo.7525955; Singapore
- * Changi from the Meteorological Service Singapore, 1983-2019; New York, Central Park, from NOAA's Global Summary of the Day, 2009-2016.
+ * Extremes computed from daily series of ECA&D 2000-2009, https://doi.org/10.1002/joc.773, via https://doi.org/10.5281/zenodo.7525955;
+ * Singapore Changi from the Meteorological Service Singapore, 1983-2019; New York, Central Park, from NOAA's Global Summary of the Day,
+ * 2009-2016.
  */
 const places: readonly Extremes[] = [
   place("Basel", 47.55, 7.58, { wettestDayMm: 43, wetDays: 121, drySpellDays: 18 }),
@@ -32,15 +33,15 @@ const places: readonly Extremes[] = [
   place("Singapore", 1.37, 103.98, { wettestDayMm: 127, wetDays: 137, drySpellDays: 22, gustMps: 18.9 }),
 ];
 
-/** How far the synthetic climate may be from them. Beside each stands the worst of the seeds 0 to 3. */
+/** Maximum factors between the synthetic climate and these extremes. The comment of each states the worst factor of the seeds 0 to 3. */
 const factors = {
-  /** London, 2.04. */
+  /** The worst is London, 2.04. */
   wettestDay: 2.1,
-  /** Perpignan, 2.14. */
+  /** The worst is Perpignan, 2.14. */
   wetDays: 2.2,
-  /** Budapest, 1.71. */
+  /** The worst is Budapest, 1.71. */
   drySpell: 1.8,
-  /** Oslo, 1.31. */
+  /** The worst is Oslo, 1.31. */
   gust: 1.4,
 };
 
@@ -57,7 +58,7 @@ const seed = 3;
 const firstYear = 2001;
 const years = 6;
 
-/** The hours of each year of the synthetic truth. */
+/** Returns the hours of each year of the synthetic truth. */
 async function yearsOf(location: Location, name: VariableName): Promise<readonly (readonly number[])[]> {
   const history = syntheticHistory({ seed, clock: () => Date.UTC(2026, 0, 1) });
   const cell = (await history.locate(location))!;
@@ -120,8 +121,8 @@ describe("the extremes of a year are those of published series", () => {
   });
 
   /**
-   * The mean yearly maximum of 24 hours is 52.7 mm at Pierre Elliott Trudeau airport in 1943-2024. Of a day of the calendar it is about 1.13 times
-   * less.
+   * The mean annual maximum over 24 hours is 52.7 mm at Pierre Elliott Trudeau airport in 1943-2024. That over a calendar day is smaller by
+   * a factor of about 1.13.
    *
    * @see Environment and Climate Change Canada, Short Duration Rainfall Intensity-Duration-Frequency Data 3.40, station 702S006
    */
@@ -133,7 +134,8 @@ describe("the extremes of a year are those of published series", () => {
   });
 
   /**
-   * Summers over Zurich bring at least 1,500 J/kg. The tails of forty years reach 3,000 to 4,000 J/kg in Europe, 6,000 to 8,000 in the United States.
+   * CAPE over Zurich reaches at least 1,500 J/kg in summer. The extremes of forty years are 3,000 to 4,000 J/kg in Europe, and 6,000 to
+   * 8,000 in the United States.
    *
    * @see Taszarek et al. 2020, https://doi.org/10.1175/JCLI-D-20-0346.1
    */

@@ -3,8 +3,8 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 /**
  * Packs a value in its canonical unit.
  *
- * @returns `packedMissing` for NaN and for what the quantity cannot be. A value beyond the physical range by less than half a packed step is
- * rounding, and is held at the edge. So is a value that models mean as the maximum.
+ * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is a
+ * rounding error, and is clamped to the range. So is a larger value by which models denote the maximum.
  * @example
  * ```js
  * packValue("temperature_2m", 21.37); // => 2137

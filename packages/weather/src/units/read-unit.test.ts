@@ -6,13 +6,13 @@ import { readUnit } from "./read-unit.ts";
 const hourSeconds = 3600;
 const daySeconds = 86_400;
 
-/** What a value becomes, or why it does not. */
+/** Returns the converted value, or the reason why it cannot be converted. */
 function read(text: string, to: Unit | "kg m-3", value: number, stepSeconds = hourSeconds): number | string {
   const unit = readUnit(text, to, stepSeconds);
   return "problem" in unit ? unit.problem : unit.convert(value);
 }
 
-/** The table of scripts/units/spellings.py, by UDUNITS: 12.5 in the unit, over an hour. */
+/** Table of 12.5 in each unit, over an hour, computed with UDUNITS by scripts/units/spellings.py. */
 const spellings = JSON.parse(
   readFileSync(new URL("golden/unit-spellings.json", import.meta.url), "utf8"),
 ) as readonly (readonly [text: string, to: Unit | "kg m-3", value: number])[];
@@ -30,7 +30,7 @@ describe("units of public files", () => {
     expect(new Set(spellings.map(([text]) => text)).size).toBeGreaterThan(150);
   });
 
-  /** NIST Special Publication 811 (2008), appendix B; tenths as files of whole numbers write them. */
+  /** Factors from NIST Special Publication 811 (2008), appendix B, and tenths as files of whole numbers use them. */
   test.each<[string, Unit, number, number]>([
     ["mph", "m/s", 1, 0.447_04],
     ["deg", "deg", 270, 270],

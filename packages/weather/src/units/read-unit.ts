@@ -10,13 +10,13 @@ export interface UnitReading {
 }
 
 /**
- * Reads a unit in the spelling of weather files, with UDUNITS and common variants. Rates of water become the sum of the step, and energies its mean power. A
- * kilogram of water on a square metre is a millimetre.
+ * Reads a unit in the spelling of weather files: that of UDUNITS, and common variants. Rates of water are converted into the sum over the
+ * step, and energies into the mean power. A kilogram of water on a square metre is a millimetre.
  *
- * @param text - As in the file, with or without a factor, as `0.1 mm`; the empty text is dimensionless.
- * @param to - The unit wanted.
- * @param stepSeconds - The length of a step [s].
- * @returns A sentence about the unit where it is not known, or measures something else.
+ * @param text - Unit as in the file, with or without a factor, such as `0.1 mm`. An empty text means dimensionless.
+ * @param to - Target unit.
+ * @param stepSeconds - Length of a step [s].
+ * @returns The conversion, or a sentence about the unit if it is unknown or measures something else.
  * @example
  * ```js
  * readUnit("kg m**-2 s**-1", "mm", 3600).counts; // => "rate"
@@ -42,7 +42,7 @@ export function readUnit(
   );
 }
 
-/** Mass of water over its depth [kg/m3]. */
+/** Density of water [kg/m3]. */
 const waterDensity = 1000;
 
 function conversion(

@@ -1,6 +1,6 @@
 import { type Calendar, dayNumber, isCalendarDate } from "@halcyon/schema/time";
 
-/** The meaning of a CF time coordinate: seconds since 1970-01-01T00:00 of the calendar = origin + value x unit. */
+/** Parsed CF time unit. Seconds since 1970-01-01T00:00 in its calendar = origin + value x unit. */
 export interface TimeUnits {
   readonly calendar: Calendar;
   readonly originSeconds: number;
@@ -10,11 +10,11 @@ export interface TimeUnits {
 /**
  * Reads a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
  *
- * The names `standard` and `gregorian` mean the mixed calendar. A reference day before 1582-10-15 is Julian, and so are times before it, which
- * Halcyon does not read. Months and years are no units of time here: their length is not fixed.
+ * The names `standard` and `gregorian` mean the mixed calendar, in which days before 1582-10-15 are Julian. A reference day may be Julian,
+ * but Halcyon does not read times before 1582-10-15. Months and years are not accepted as units, because their length varies.
  *
- * @param calendarName - The attribute `calendar`; `standard` where a file has none.
- * @returns undefined where the text is no such unit or its day is not in the calendar.
+ * @param calendarName - Attribute `calendar`, or `standard` if the file has none.
+ * @returns undefined if the text is not a time unit, or if its reference day is not in the calendar.
  * @see CF Conventions 1.11, section 4.4
  * @example
  * ```js
@@ -42,7 +42,7 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * Returns the length of a unit of time, by any of its names in any case; undefined for a unit without a fixed length.
+ * Returns the length of a unit of time, by any of its names, in upper or lower case. Returns undefined for a unit without a fixed length.
  *
  * @example
  * ```js
@@ -54,7 +54,7 @@ export function secondsPer(unit: string): number | undefined {
   return unitLengths.get(unit.trim().toLowerCase());
 }
 
-/** The names of CF calendars that Halcyon reads. */
+/** Calendars by their CF names, for all CF calendars that Halcyon reads. */
 export const calendarNames = {
   standard: "standard",
   gregorian: "standard",
@@ -78,7 +78,7 @@ export function isCalendarName(text: string): text is CalendarName {
   return Object.hasOwn(calendarNames, text);
 }
 
-/** The first second of 1582-10-15 since 1970-01-01: before it the mixed calendar is Julian. */
+/** First second of 1582-10-15, counted from 1970-01-01. Before it, the mixed calendar is Julian. */
 export const gregorianFromSeconds = dayNumber("standard", { year: 1582, month: 10, day: 15 }) * 86_400;
 
 const form =

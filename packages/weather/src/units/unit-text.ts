@@ -1,9 +1,9 @@
-/** The size of a unit: its factor in base units, and the powers of these. */
+/** A unit as a factor and the powers of base units. */
 export interface Measure {
   readonly factor: number;
   /** The powers of m, kg, s, K and of the degree of angle. */
   readonly powers: Powers;
-  /** Offset that is added after the factor: temperatures begin elsewhere than 0 K. */
+  /** Offset that is added after the factor, for temperatures whose zero is not 0 K. */
   readonly offset: number;
 }
 
@@ -40,7 +40,7 @@ class UnknownWord extends Error {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Normalises the spelling of a unit: powers, dots, brackets, and references to water, which is meant in any case. */
+/** Normalises the spelling of a unit: powers, dots, brackets, and references to water, which are removed because water is always meant. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -62,7 +62,7 @@ function tokensOf(text: string): string[] {
   return text.match(/\d*\.?\d+(?:e[+-]?\d+)?|[\p{L}_%°'"]+(?:-?\d+)?|[/()]|\S/giu) ?? [];
 }
 
-/** Reads factors up to the end, or to the bracket that ends them. */
+/** Reads factors up to the end, or up to the closing bracket. */
 function product(tokens: string[]): Measure {
   let all = one;
   let isDivided = false;
@@ -109,7 +109,7 @@ function raised(measure: Measure, power: number): Measure {
       };
 }
 
-/** Multiplies two measures. A temperature that is multiplied by more than a number is a difference of temperatures. */
+/** Multiplies two measures, or divides them. A temperature multiplied by anything but a number becomes a temperature difference. */
 function multiplied(left: Measure, right: Measure, sign: 1 | -1): Measure {
   const powers = left.powers.map((power, at) => power + sign * right.powers[at]!) as unknown as Powers;
   const isNumber = left.powers.every((power) => power === 0) && sign === 1;
@@ -164,7 +164,7 @@ const pascal: Powers = [-1, 1, -2, 0, 0];
 const joule: Powers = [2, 1, -2, 0, 0];
 const angle: Powers = [0, 0, 0, 0, 1];
 
-/** Units that take a prefix, their symbols first and then their names. */
+/** Units that accept a prefix: symbols, names, factor and powers. */
 const prefixRows: readonly (readonly [symbols: string, names: string, factor: number, powers: Powers])[] = [
   ["m", "metre meter", 1, metre],
   ["g", "gram", 1e-3, [0, 1, 0, 0, 0]],
@@ -269,7 +269,7 @@ const wholeTexts = new Map<string, Measure>([
   ),
 ]);
 
-/** The words that units are made of, for those who look for one that was meant. */
+/** All words that occur in units, for suggesting a similar unit. */
 export const unitWords: readonly string[] = [
   ...words.keys(),
   "hPa",

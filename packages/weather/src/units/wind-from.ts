@@ -1,9 +1,9 @@
 /**
  * Returns the direction from which a wind blows.
  *
- * @param eastwardMps - The speed of the wind towards the east [m/s].
- * @param northwardMps - The speed of the wind towards the north [m/s].
- * @returns Whole degrees clockwise from north, below 360; 0 where it is calm, NaN where a speed is.
+ * @param eastwardMps - Eastward wind component [m/s].
+ * @param northwardMps - Northward wind component [m/s].
+ * @returns Whole degrees clockwise from north, below 360; 0 if the wind is calm, NaN if a component is NaN.
  * @example
  * ```js
  * windFromDegrees(-1, 0); // => 90

@@ -5,7 +5,7 @@ import type { Clock } from "../../words/time/clock.ts";
 /** Time axis of a chart: hour t fills [x(t), x(t + 1)). */
 export interface TimeScale {
   readonly x: (hour: number) => number;
-  /** Returns the hour under a position of the chart, limited to the forecast. */
+  /** Returns the hour at a position of the chart, limited to the hours of the forecast. */
   readonly hourAt: (x: number) => number;
 }
 
@@ -24,7 +24,7 @@ export interface DayTick {
 
 const dayLabelPx = 58;
 
-/** Returns the midnights of a clock in a forecast, so far apart that their labels do not touch. */
+/** Returns the midnights within a forecast in the time zone of a clock, spaced so that their labels do not overlap. */
 export function dayTicks(startMs: number, hours: number, clock: Clock, width: number): DayTick[] {
   const midnights = Array.from({ length: hours }, (_, hour) => hour).filter(
     (hour) => clock.hourOf(startMs + hour * millisecondsPerHour).hour === 0,

@@ -1,6 +1,6 @@
 import type { ValueTick } from "./value-scale.ts";
 
-/** Width of the space for the values of an axis, left of a plot [px]. */
+/** Width of the margin left of a plot for the values of an axis [px]. */
 export const axisGutter = 40;
 
 interface Props {
@@ -8,13 +8,13 @@ interface Props {
   /** Returns the position of a value [px]. */
   readonly y: (value: number) => number;
   readonly width: number;
-  /** The unit as it is printed; empty for pure numbers. */
+  /** Printed unit; empty for pure numbers. */
   readonly unit: string;
   /** Position of the unit, above the values [px]. */
   readonly unitY: number;
 }
 
-/** Draws a line across a plot for each round value, with the value at its side under the unit. */
+/** Draws a line across a plot for each round value, and writes the value beside it, below the unit. */
 export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
   const isFree = (value: number): boolean => unit === "" || y(value) > unitY + 6;
   return (
@@ -46,7 +46,7 @@ interface ValueLinesProps {
   readonly to: number;
 }
 
-/** Draws a line across a chart for each value that is named at its side. The line of 0 stands out. */
+/** Draws a line across a chart for each value, with the value in words beside it. The line of 0 is emphasized. */
 export function ValueLines({ ticks, y, words, from, to }: ValueLinesProps) {
   return ticks.map((tick) => (
     <g key={tick}>

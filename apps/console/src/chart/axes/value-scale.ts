@@ -8,13 +8,13 @@ export interface ValueScale {
   readonly ticks: readonly number[];
 }
 
-/** Approximate number of values that are written. */
+/** Approximate number of written values. */
 const ticks = 5;
 
-/** Minimum span of the values. A smaller span counts as none. */
+/** Minimum span of the values. A smaller span is treated as zero. */
 const leastSpan = 1e-6;
 
-/** Returns a scale over all values and 0, from one round value to another. */
+/** Returns a scale over all values and 0. Its ends are round values. */
 export function valueScale(values: readonly number[]): ValueScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -28,7 +28,11 @@ export interface ValueTick {
   readonly text: string;
 }
 
-/** Returns about the given number of round values of a scale between two values, ascending. */
+/**
+ * Returns the round values of a scale between two values, ascending.
+ *
+ * @param count - Approximate number of values.
+ */
 export function valueTicks(
   [low, high]: readonly [number, number],
   scale: ShownScale,

@@ -5,7 +5,7 @@ import { withUnit } from "../../words/units/with-unit.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** Scores of the same hours for comparison. */
+  /** Earlier scores of the same hours, for comparison. */
   readonly before?: readonly number[];
   readonly polarity: Polarity;
 }

@@ -2,8 +2,8 @@ import type { Band } from "@halcyon/schema";
 import type { Polarity } from "../../words/weather/band-words.ts";
 
 /**
- * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours. They stand once in the document, and every picture
- * in it may use them.
+ * Defines the line patterns of the unsuitable and stop bands, for readers who cannot distinguish the colours. The patterns exist once in the document,
+ * and every picture can use them.
  */
 export function HatchPatterns() {
   return (
@@ -18,7 +18,9 @@ export function HatchPatterns() {
   );
 }
 
-/** Returns the class of the lines over a band, which tell the band from others of the same grey. Returns undefined for a band that needs none. */
+/**
+ * Returns the class of the lines over a band, or undefined for a band without lines. The lines distinguish the band from others of the same grey.
+ */
 export function bandHatch(band: Band, polarity: Polarity): "hatched" | "lined" | undefined {
   // The bands of a presence grow darker one by one.
   if (polarity === "presence") return undefined;

@@ -18,7 +18,7 @@ export function MarkLegend(marks: Props) {
   );
 }
 
-/** Explains the same marks as items of another list. */
+/** Explains the marks in the hours of a strip, as items of an existing list. */
 export function MarkItems({ polarity, isMissing, isDisputed }: Props) {
   return (
     <>
@@ -41,7 +41,7 @@ export function MarkItems({ polarity, isMissing, isDisputed }: Props) {
   );
 }
 
-/** A dashed line beneath hours in which a limit has no data. */
+/** Draws a dashed line beneath hours in which a limit has no data. */
 export function MissingLine({
   x,
   width,
@@ -59,7 +59,7 @@ export function MissingLine({
   );
 }
 
-/** Shows the look of hours in which a limit has no data, beside its words. */
+/** Shows a sample of the mark for hours in which a limit has no data. */
 export function MissingSwatch() {
   return (
     <svg width={14} height={14} aria-hidden="true">

@@ -14,18 +14,21 @@ const shareLooks: Readonly<Record<Verdict, Band>> = {
   unlikely: "stop",
 };
 
-/** How hours are drawn: by the share of the members that allow them; where none are counted, by the score of the run. */
+/**
+ * Bands in which hours are drawn. The band of an hour depends on the share of members that allow it. Without members, it depends on the score of the single
+ * run.
+ */
 export interface HourLooks {
   readonly looks: readonly Band[];
-  /** Whether the run that is scored says otherwise than most members. */
+  /** True for each hour in which the scored run disagrees with most members. */
   readonly disputed: readonly boolean[];
   /** Number of hours with each verdict of their members. */
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** In how many hours no members are counted. */
+  /** Number of hours without members. */
   readonly uncounted: number;
 }
 
-/** Returns how hours are drawn. */
+/** Returns the band in which each hour is drawn. */
 export function hourLooks(hours: readonly CountedHour[]): HourLooks {
   const judged = hours.map(judgeHour);
   const counted = judged.filter(({ share }) => share !== undefined);

@@ -1,13 +1,13 @@
 import { type Constraint, variable } from "@halcyon/schema";
 
-/** A range of values behind a chart; open ends are infinite. */
+/** Range of values that is drawn behind a chart. An open end is infinite. */
 export interface ValueBand {
   readonly kind: "acceptable" | "ideal";
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the ranges that a constraint calls acceptable and ideal, the ideal ones last. */
+/** Returns the acceptable and the ideal ranges of a constraint, the ideal ranges last. */
 export function constraintBands(constraint: Constraint): ValueBand[] {
   if ("arc" in constraint) {
     const { acceptable, ideal } = constraint.arc;
@@ -18,7 +18,7 @@ export function constraintBands(constraint: Constraint): ValueBand[] {
   return [rangeBand("acceptable", acceptable), rangeBand("ideal", ideal)];
 }
 
-/** Returns the values that a chart of a constraint spans: the values that occurred, the edges near them, and a small margin. */
+/** Returns the range of values that the chart of a constraint spans: the values that occurred, the nearby limits, and a small margin. */
 export function valueDomain(
   constraint: Constraint,
   values: readonly (number | null)[],
@@ -43,7 +43,7 @@ function rangeBand(
   return { kind, from: min, to: max };
 }
 
-/** Returns a clockwise arc as ranges of degrees. There are two ranges if the arc passes north. */
+/** Returns a clockwise arc as ranges of degrees. An arc across north has two ranges. */
 function arcBands(
   kind: ValueBand["kind"],
   { from, to }: { readonly from: number; readonly to: number },

@@ -13,13 +13,13 @@ import { axisGutter, ValueAxis } from "../axes/value-axis.tsx";
 
 interface Props {
   readonly constraint: Constraint;
-  /** Value that the constraint saw in each hour, in the unit of its variable. */
+  /** Value of the constraint in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
-  /** True for each hour in which the constraint limits. */
+  /** True for each hour in which the constraint limits the score. */
   readonly limits: readonly boolean[];
-  /** Scale that writes its values at the axis. The object stays the same while the notation stays the same. */
+  /** Scale for the values at the axis. The object keeps its identity while the notation stays the same. */
   readonly scale: ShownScale;
-  /** The unit of the values as it is printed; empty for pure numbers. */
+  /** Printed unit of the values; empty for pure numbers. */
   readonly unit: string;
   readonly startMs: number;
   readonly clock: Clock;
@@ -30,10 +30,13 @@ interface Props {
 
 const height = 76;
 const pad = 6;
-/** Approximate number of values that fit at the side of a row. */
+/** Approximate number of values beside a row. */
 const rowTicks = 3;
 
-/** Draws one variable over time. Its ideal and acceptable ranges lie behind it, and the hours in which it limits are beneath. */
+/**
+ * Draws one variable over time. Its ideal and acceptable ranges are drawn behind the line, and the hours in which its constraint limits the score are
+ * marked beneath.
+ */
 export function ConstraintRow(props: Props) {
   const { constraint, values, limits, scale, unit, startMs, clock, cursor, named = false } = props;
   const [frame, outer] = useWidth<HTMLDivElement>();

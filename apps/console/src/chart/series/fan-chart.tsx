@@ -38,7 +38,9 @@ const axisHeight = 22;
 /** Minimum width of a frame around working hours [px]. */
 const frameMinPx = 6;
 
-/** Draws the score over time. It also shows the range from Q10 to Q90 of the members if there are any, the parts that answer, and the windows found. */
+/**
+ * Draws the score over time, with the parts of the model and the windows found. If there are members, it also draws their range from Q10 to Q90.
+ */
 export function FanChart(props: Props) {
   const { hours, startMs, clock, parts, windows, worked, cursor, text } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -86,7 +88,7 @@ interface MarksProps extends Pick<Props, "hours" | "parts" | "windows" | "worked
   readonly width: number;
 }
 
-/** Draws the marks that stay when another hour is read. */
+/** Draws the marks that do not depend on the selected hour. */
 const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, width }: MarksProps) {
   return (
     <>

@@ -13,20 +13,20 @@ import { narrowPx } from "../strip/strip-layout.ts";
 import { useWidth } from "../use-width.ts";
 import { constraintBands, valueDomain } from "./constraint-bands.ts";
 
-/** A variable over time, and the constraint on it. */
+/** Variable over time, with its constraint. */
 export interface LimitCurve {
   readonly constraint: Constraint;
   readonly name: string;
-  /** What the constraint saw in each hour, in the unit of its variable. */
+  /** Value of the constraint in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly scale: ShownScale;
-  /** The unit of the values as it is printed; empty for pure numbers. */
+  /** Printed unit of the values; empty for pure numbers. */
   readonly unit: string;
 }
 
 interface Props {
   readonly curves: readonly LimitCurve[];
-  /** The band whose look each hour has, in a line above the curves. */
+  /** Band of each hour, shown as a line above the curves. */
   readonly looks: readonly Band[];
   readonly polarity: Polarity;
   readonly startMs: number;
@@ -35,16 +35,16 @@ interface Props {
 }
 
 const lineHeight = 10;
-/** The room for the name of a curve above it [px]. */
+/** Height of the line for the name of a curve, above the curve [px]. */
 const nameHeight = 16;
 const axisHeight = 20;
 
-/** The height of a curve in a chart of some width [px]. */
+/** Returns the height of a curve in a chart of a given width [px]. */
 function heightOf(width: number): number {
   return width < narrowPx ? 30 : 46;
 }
 
-/** Small curves under each other over the same hours, each with its acceptable limits drawn through. */
+/** Draws small curves of several variables below each other, over the same hours. Lines across each curve mark its acceptable limits. */
 export function LimitCurves({ curves, looks, polarity, startMs, clock, cursor }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const time = useMemo(() => timeScale(looks.length, Math.max(width, 1)), [looks.length, width]);
@@ -88,7 +88,7 @@ interface LineProps extends Pick<Props, "looks" | "polarity"> {
   readonly time: TimeScale;
 }
 
-/** Runs of hours that look the same. */
+/** Draws runs of hours of the same band. */
 const LookLine = memo(function LookLine({ looks, polarity, time }: LineProps) {
   return equalRuns(looks).map(({ from, to, value: look }) => (
     <rect
@@ -106,9 +106,9 @@ interface CurveProps {
   readonly time: TimeScale;
   readonly width: number;
   readonly height: number;
-  /** The value of the hour that is read; null where there is none. */
+  /** Value of the selected hour; null if there is none. */
   readonly read: number | null;
-  /** Where that hour stands [px]. */
+  /** Horizontal position of the selected hour [px]. */
   readonly x: number;
 }
 
@@ -141,7 +141,7 @@ interface MarksProps extends Pick<LimitCurve, "constraint" | "values"> {
   readonly high: number;
 }
 
-/** What stays when another hour is read. */
+/** Draws the marks that do not depend on the selected hour. */
 const CurveMarks = memo(function CurveMarks({
   constraint,
   values,
@@ -182,7 +182,7 @@ const CurveMarks = memo(function CurveMarks({
   );
 });
 
-/** The ends of the acceptable ranges of a constraint. */
+/** Returns the ends of the acceptable ranges of a constraint. */
 function limitsOf(constraint: Constraint): number[] {
   const ends = constraintBands(constraint).flatMap(({ kind, from, to }) =>
     kind === "acceptable" ? [from, to] : [],

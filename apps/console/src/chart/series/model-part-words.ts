@@ -5,17 +5,20 @@ import { capital, modelPartName } from "../../words/weather/model-part-name.ts";
 import type { PartName } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 
-/** Width of a letter of a label, slightly above the average [px]. */
+/** Assumed width of a letter in a label, slightly above the average [px]. */
 const letterPx = 6;
 
-/** Names the source from the start of a part on, in the longest text that fits; empty if none fits. */
+/** Returns the longest label that fits and names the source of a part of the forecast. Returns an empty string if no label fits. */
 export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx: number): string {
   const name = nameOf({ part, members });
   const words = from === 0 ? [name] : [`from here on, ${name}`, name];
   return words.find((one) => one.length * letterPx <= widthPx) ?? "";
 }
 
-/** Returns a sentence that says until when each part is scored: `One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of 31.` */
+/**
+ * Returns a sentence that says until when each part of a forecast is used: `One run is scored until Sat 28 Nov, 18:00; from there on, the ensemble of
+ * 31.`
+ */
 export function modelPartsSentence(parts: readonly ModelPartHours[], startMs: number, clock: Clock): string {
   const [first, ...rest] = parts;
   if (first === undefined) return "";
@@ -33,13 +36,13 @@ function nameOf({ part, members }: Pick<ModelPartHours, "part" | "members">): st
 
 export interface ModelPartHours {
   readonly part: PartName;
-  /** Hours of the forecast, from (inclusive) to (exclusive). */
+  /** First hour of the model part (inclusive). `to` is the hour after its last. */
   readonly from: number;
   readonly to: number;
   readonly members: number;
 }
 
-/** Returns the parts that answer the hours of a forecast, one after the other. */
+/** Returns the parts of the model that cover the hours of a forecast, in order of time. */
 export function modelPartHours({
   forecast,
   metadata,

@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
 
-/** One calendar day of a forecast. */
+/** Calendar day of a forecast. */
 export interface DayRow {
   /** Any instant of the day [ms since 1970]. */
   readonly ms: number;
@@ -12,14 +12,15 @@ export interface DayRow {
 export interface DayCell {
   /** Position of the hour in the forecast. */
   readonly index: number;
-  /** Full hour on the clock, 0..23. */
+  /** Full hour of the clock, 0..23. */
   readonly column: number;
-  /** Position of the hour and number of hours in its column, which the hour shares when the clock shows it twice. */
+  /** Position of the hour within its column, and number of hours in that column. A column has two hours if clocks go back. */
   readonly share: readonly [position: number, of: number];
 }
 
 /**
- * Groups the hours of a forecast by the calendar days of a clock. A day on which clocks go back shows an hour twice. A day on which they go forward lacks one.
+ * Groups the hours of a forecast by calendar day in the time zone of a clock. A day on which clocks go back has one hour twice, and a day on which clocks
+ * go forward lacks one.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */

@@ -13,7 +13,7 @@ import { useWidth } from "../use-width.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** True for each hour in which a limit lacks data; undefined if no limit ever does. */
+  /** True for each hour in which a limit lacks data; undefined if no limit lacks data in any hour. */
   readonly missing?: readonly boolean[] | undefined;
   /** The band whose look each hour has; by default that of its score. */
   readonly looks?: readonly Band[] | undefined;
@@ -28,7 +28,7 @@ interface Props {
 
 const height = 34;
 
-/** Draws the score of every hour in one line. Such lines can stand above each other over the same hours. */
+/** Draws the scores of all hours in one line. Several lines over the same hours can be stacked. */
 export function LineStrip({
   scores,
   missing,

@@ -15,24 +15,24 @@ import { runsOf } from "../paths.ts";
 
 interface Props {
   readonly scores: readonly number[];
-  /** True for each hour in which a limit lacks data; undefined if no limit ever does. */
+  /** True for each hour in which a limit lacks data; undefined if no limit lacks data in any hour. */
   readonly missing?: readonly boolean[] | undefined;
-  /** The band whose look each hour has; by default that of its score. */
+  /** Band in which each hour is drawn; by default the band of its score. */
   readonly looks?: readonly Band[] | undefined;
-  /** Whether the scored run disagrees with most members, hour by hour. */
+  /** True for each hour in which the scored run disagrees with most members. */
   readonly disputed?: readonly boolean[] | undefined;
-  /** Whether work is done, hour by hour; undefined where no working hours are known. A phone then shows no other hours. */
+  /** True for each working hour; undefined if working hours are not known. If they are known, a narrow screen shows only these hours. */
   readonly worked?: readonly boolean[] | undefined;
-  /** True for each hour that tells little and is drawn paler; undefined if there is none. */
+  /** True for each hour of little skill, which is drawn paler; undefined if there is no such hour. */
   readonly pale?: readonly boolean[] | undefined;
-  /** Usual shares of the bands in each month, January first, shown beneath paler hours; undefined if they are not known. */
+  /** Usual shares of the bands in each month, January first, drawn beneath paler hours; undefined if the shares are not known. */
   readonly usual?: readonly (BandShares | null)[] | undefined;
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
   readonly cursor: HourCursor;
-  /** Text about the hour that is read. */
+  /** Text about the selected hour. */
   readonly text: string;
 }
 
@@ -89,14 +89,14 @@ export function ScoreStrip(props: Props) {
   );
 }
 
-/** The hours in which work is done, by the days that have some. */
+/** Returns the working hours of each day. Days without working hours are left out. */
 export function workedRows(days: readonly DayRow[], worked: readonly boolean[]): DayRow[] {
   return days
     .map((day) => ({ ...day, cells: day.cells.filter(({ index }) => worked[index]) }))
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** The hours of the clock that some days have, ascending. */
+/** Returns the hours of the clock that occur in at least one day, ascending. */
 function columnsOf(days: readonly DayRow[]): number[] {
   const columns = days.flatMap(({ cells }) => cells.map(({ column }) => column));
   return [...new Set(columns)].toSorted((one, other) => one - other);
@@ -109,7 +109,7 @@ interface FramesProps {
   readonly layout: StripLayout;
 }
 
-/** Draws boxes around groups of adjacent hours. */
+/** Draws a box around each group of adjacent hours. */
 const HourFrames = memo(function HourFrames({ days, hours, look, layout }: FramesProps) {
   return hourFrames(days, hours).map(({ fromDay, toDay, first, last }) => {
     const start = layout.boxOf(fromDay, first);
@@ -134,7 +134,7 @@ interface UsualProps extends Pick<Props, "polarity"> {
   readonly layout: StripLayout;
 }
 
-/** Draws the usual shares of the months beneath the days that tell little. */
+/** Draws the usual shares of the bands in a month, beneath the days with paler hours. */
 const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout }: UsualProps) {
   return usualBars(days, pale, usual, layout).map(({ band, ...box }) => {
     const hatch = bandHatch(band, polarity);
@@ -147,17 +147,21 @@ const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout 
   });
 });
 
-/** Hours that are adjacent in a strip: the same ones of consecutive days. */
+/** Adjacent hours in a strip: the same hours of the day on consecutive days. */
 interface HourFrame {
   /** Positions of the first and the last day. */
   readonly fromDay: number;
   readonly toDay: number;
-  /** The first and the last hour of each of these days. */
+  /** First and last hour of each of these days. */
   readonly first: DayCell;
   readonly last: DayCell;
 }
 
-/** @param framed - Whether it is one of them, hour by hour of the forecast. */
+/**
+ * Returns the groups of adjacent hours.
+ *
+ * @param framed - True for each hour of the forecast that belongs to a group.
+ */
 export function hourFrames(days: readonly DayRow[], framed: readonly boolean[]): HourFrame[] {
   const frames: HourFrame[] = [];
   days.forEach(({ cells }, day) => {
@@ -182,7 +186,7 @@ interface StripCellsProps extends Pick<Props, "scores" | "looks" | "startMs" | "
   readonly layout: StripLayout;
 }
 
-/** Draws the cells of a strip with its labels. They stay the same when another hour is read. */
+/** Draws the cells of a strip with its labels. The drawing does not depend on the selected hour. */
 const StripCells = memo(function StripCells({
   days,
   scores,
@@ -208,10 +212,10 @@ const StripCells = memo(function StripCells({
   );
 });
 
-/** Place of an hour. It stays the same when the score of the hour changes. */
+/** Position of an hour, which does not depend on its score. */
 interface CellPlace {
   readonly index: number;
-  /** Hour, as the API writes it. */
+  /** Time of the hour in the format of the API. */
   readonly hour: string;
   readonly box: ReturnType<StripLayout["boxOf"]> & { readonly rx: number };
 }
@@ -233,18 +237,18 @@ const Cell = memo(function Cell({ place: { hour, box }, score, look, polarity }:
 });
 
 interface MarksProps extends Pick<StripCellsProps, "days" | "layout"> {
-  /** Whether an hour is marked, hour by hour. */
+  /** True for each marked hour. */
   readonly hours: readonly boolean[];
 }
 
-/** Dashed lines beneath hours in which a limit has no data. */
+/** Draws dashed lines beneath hours in which a limit has no data. */
 const MissingLines = memo(function MissingLines({ days, layout, hours }: MarksProps) {
   return markedBoxes({ days, layout, hours }).map(({ x, y, width, height }) => (
     <MissingLine key={`${x} ${y}`} {...{ x, width }} y={y + height - 1.5} />
   ));
 });
 
-/** Thin bars in hours of which the run that is scored says otherwise than most members. */
+/** Draws thin bars in hours in which the scored run disagrees with most members. */
 const DisputedMarks = memo(function DisputedMarks({ days, layout, hours }: MarksProps) {
   return markedBoxes({ days, layout, hours }).map(({ x, y, width }) => (
     <rect key={`${x} ${y}`} className="disputed-mark" x={x} y={y + 1} width={width} height={3} />

@@ -5,11 +5,16 @@ import type { DayCell, DayRow } from "./day-rows.ts";
 export interface StripLayout {
   readonly height: number;
   readonly labels: readonly StripLabel[];
-  /** Returns the box of an hour, from the position of its day and its cell in that day. */
+  /**
+   * Returns the box of an hour.
+   *
+   * @param day - Position of the day.
+   * @param cell - Position of the hour within that day.
+   */
   readonly boxOf: (day: number, cell: DayCell) => Box;
-  /** Returns the bar of the usual shares of a day, beneath its hours. The bar has no height if it is not asked for. */
+  /** Returns the bar for the usual shares of a day, beneath its hours. Without space for such bars, the bar has no height. */
   readonly usualBox: (day: number) => Box;
-  /** True if days stand beside each other. */
+  /** True if the days are arranged side by side. */
   readonly isAcross: boolean;
   /** Returns the hour at a position, if there is one. */
   readonly hourAt: (x: number, y: number) => number | undefined;
@@ -34,23 +39,25 @@ const head = 20;
 const gap = 1;
 const hours = 24;
 
-/** Number of days from which on days stand beside each other, with hours from top to bottom. */
+/** Maximum number of days in rows. More days are arranged side by side, with their hours from top to bottom. */
 const manyDays = 60;
 
-/** A narrower strip is that of a phone [px]. */
+/** Width below which a strip uses the layout for phones [px]. */
 export const narrowPx = 480;
 
-/** Cells of a phone that shows some hours of the day alone are so high [px]. */
+/** Height of the cells in a narrow strip that shows only some hours of the day [px]. */
 const fingerPx = 28;
 
 interface LayoutOptions {
-  /** Whether there is room for bars of what the days usually bring. */
+  /** True if there is space for bars of the usual shares beneath the days. */
   readonly withUsual?: boolean;
-  /** The hours of the day that are shown, ascending; all of them by default. */
+  /** Shown hours of the day, ascending; by default all. */
   readonly columns?: readonly number[];
 }
 
-/** Days under each other with their hours from left to right; very many days the other way round. */
+/**
+ * Returns the layout of a strip. Days are rows with their hours from left to right. More than 60 days are columns, with their hours from top to bottom.
+ */
 export function stripLayout(
   days: readonly DayRow[],
   clock: Clock,
@@ -61,7 +68,7 @@ export function stripLayout(
   return downLayout(days, clock, width, withUsual, columns);
 }
 
-/** Whether days stand beside each other. */
+/** Returns true if days are arranged side by side. */
 export function isAcross(days: readonly DayRow[]): boolean {
   return days.length > manyDays;
 }
@@ -159,7 +166,11 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, with
   };
 }
 
-/** Returns the hour of a day at a position, counted in hours of the clock. */
+/**
+ * Returns the hour at a position within a day.
+ *
+ * @param place - Position in hours of the clock.
+ */
 function cellAt(day: DayRow | undefined, place: number): number | undefined {
   const found = day?.cells.find(({ column, share: [position, of] }) => {
     const from = column + position / of;

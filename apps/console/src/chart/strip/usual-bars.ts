@@ -2,10 +2,10 @@ import { type Band, bands, type MonthWorkability } from "@halcyon/schema";
 import type { DayRow } from "./day-rows.ts";
 import type { Box, StripLayout } from "./strip-layout.ts";
 
-/** The share of the hours of a month in each band, 0..1. */
+/** Share of the hours of a month in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;
 
-/** Returns the usual shares of the bands in each month, January first; null if no year is known. */
+/** Returns the usual shares of the bands in each month, January first, or null for a month without data. */
 export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]): (BandShares | null)[] {
   return months.map(({ hours }) => {
     if (hours === null) return null;
@@ -20,7 +20,7 @@ export interface UsualBox extends Box {
   readonly band: Band;
 }
 
-/** Returns the bars of the days that hold a pale hour. Each bar has the bands of its month side by side, the best first. */
+/** Returns the bars of the days with a paler hour. Each bar shows the bands of the month side by side, best first. */
 export function usualBars(
   days: readonly DayRow[],
   pale: readonly boolean[],

@@ -4,7 +4,7 @@ import { listeners } from "../state/listeners.ts";
 const storageKey = "halcyon-api-key";
 const { subscribe, tellAll } = listeners();
 
-/** API key of this tab. The key is lost when the tab closes, unless the reader lets this device keep it. */
+/** API key of this tab. The key is lost when the tab closes, unless the reader chooses to keep it on this device. */
 export const apiKey = {
   read: (): string | null => sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey),
   keep(key: string, isOfDevice: boolean): void {
@@ -18,7 +18,9 @@ export const apiKey = {
   },
 };
 
-/** Returns the key of this tab, or null until one is given. It follows changes that another tab makes to the key of the device. */
+/**
+ * Returns the key of this tab as a React state, or null if there is none. The state updates when another tab changes the key of the device.
+ */
 export function useApiKey(): string | null {
   return useSyncExternalStore(listen, apiKey.read);
 }

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-/** What a browser keeps: the entries of each cache by address, the oldest first. */
+/** Simulated caches of the browser: the entries of each cache by address, oldest first. */
 const stores = new Map<string, Map<string, Response>>();
 const session = new Map<string, string>();
 

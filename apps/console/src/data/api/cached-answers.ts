@@ -5,10 +5,13 @@ import { callProblem } from "./call-problem.ts";
 const prefix = "halcyon-answers-";
 const atHeader = "x-kept-at";
 
-/** Maximum number of responses that are kept: two for each site of a full board, their entries, and those that were viewed beside the board. */
+/**
+ * Maximum number of kept responses. It covers two responses for each site of a full board, their entries, and responses that were viewed beside the
+ * board.
+ */
 const answersMax = 200;
 
-/** Response of the server, or the last one that this device kept. */
+/** Response of the server, or the last response that this device kept. */
 export type OrCached<Answer> = Answer & {
   /** Kept response; undefined if the server has just answered. */
   readonly kept?: CachedAnswer;
@@ -17,15 +20,16 @@ export type OrCached<Answer> = Answer & {
 export interface CachedAnswer {
   /** Time of the response of the server [ms since 1970]. */
   readonly atMs: number;
-  /** Reason why the server is not asked now, as a sentence without its full stop. */
+  /** Reason why the response is not current, as a sentence without its full stop. */
   readonly why: string;
 }
 
 /**
- * Asks the server, and keeps the response on this device. If the server is unreachable, the last response that was kept takes its place; a refusal stays a
- * refusal. Responses stand in caches of the browser under a digest of their API key. Browsers have caches only in secure contexts; elsewhere nothing is kept.
+ * Sends a request to the server, and keeps the response on this device. If the server is unreachable, the last kept response is returned instead. If the
+ * server refuses the request, its error is thrown. The browser caches responses under a digest of the API key. It can do so only in a secure context; in
+ * other contexts, nothing is kept.
  *
- * @param name - What is asked for: the same name stands for the same answer.
+ * @param name - Identity of the request. Equal names mean equal requests.
  */
 export async function freshOrCached<Answer extends object>(
   name: readonly unknown[],
@@ -44,7 +48,7 @@ export async function freshOrCached<Answer extends object>(
   return answer;
 }
 
-/** True if this browser keeps responses at this address. */
+/** True if this browser can keep responses from this address. */
 export const canKeepAnswers = "caches" in globalThis && globalThis.isSecureContext;
 
 /** Deletes the kept responses of every key. */
@@ -54,7 +58,7 @@ export async function forgetAnswers(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
 }
 
-/** Stores a response once the browser is idle. Readers wait for it to be drawn, and storing a long text takes time. */
+/** Stores a response when the browser is idle, because storing a long text immediately would delay the drawing of the page. */
 function keepLater(name: readonly unknown[], answer: object): void {
   const given = { key: apiKey.read(), atMs: Date.now() };
   whenIdle(() => void keep(name, answer, given));
@@ -63,7 +67,7 @@ function keepLater(name: readonly unknown[], answer: object): void {
 /** Maximum time before a response is stored [ms]. */
 const idleWithinMs = 1000;
 
-/** Calls a function when the browser is idle. Not every browser reports that. */
+/** Calls a function when the browser is idle, or soon if the browser does not report idle times. */
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: idleWithinMs });
   else setTimeout(act);

@@ -2,17 +2,17 @@ import type { FieldError, Problem } from "@halcyon/schema";
 import { TRPCClientError } from "@trpc/client";
 import { isOnline } from "../state/connection.ts";
 
-/** Reason why the server did not answer a call, as an error page states it. */
+/** Reason why a call failed, as an error page states it. */
 export interface CallProblem {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
   readonly fields: readonly Pick<FieldError, "detail" | "expected">[];
-  /** Page of this server that explains the problem; undefined if the server names no problem. */
+  /** Address of the page of this server that explains the problem; undefined if the server named no problem. */
   readonly page?: string;
   /** True if the same call may succeed later. */
   readonly again: boolean;
-  /** Earliest time of a retry [ms since 1970]; undefined if it is not known. */
+  /** Earliest time of a retry [ms since 1970]; undefined if the time is not known. */
   readonly againFromMs?: number | undefined;
   /** Time until the call may be repeated, counted from the response [ms]. */
   readonly againAfterMs?: number | undefined;
@@ -20,7 +20,10 @@ export interface CallProblem {
 
 export const offlineWords = "This device is offline";
 
-/** Returns the problem behind an error of a call. An offline device, a silent server and an unreadable response have problems of their own. */
+/**
+ * Returns the problem behind an error of a call. There are separate problems for an offline device, a server that does not respond, and an unreadable
+ * response.
+ */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
@@ -42,7 +45,9 @@ export function callProblem(error: unknown): CallProblem {
   };
 }
 
-/** How far ahead can be looked where that is too far, and the variable that ends there if one does; undefined for other problems. */
+/**
+ * Returns the maximum forecast length that a refusal states, and the variable that causes the limit, if any. Returns undefined for other problems.
+ */
 export function reachOf({ code, fields }: Pick<CallProblem, "code" | "fields">) {
   const expected = fields.find((field) => typeof field.expected?.["maximum_hours"] === "number")?.expected;
   const { maximum_hours: hours, variable } = expected ?? {};
@@ -89,7 +94,9 @@ export function retryInstant(
   return afterMs === undefined ? undefined : (Number.isNaN(dateMs) ? Date.now() : dateMs) + afterMs;
 }
 
-/** Returns the wait that a refusal names itself [ms], because calls that share a request share its headers. */
+/**
+ * Returns the wait that a single refusal names [ms]. The header cannot be used for this, because calls in one request share its headers.
+ */
 function ownRetryMs(error: unknown): number | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const isOwn = typeof data === "object" && data !== null && "retryAfterSeconds" in data;

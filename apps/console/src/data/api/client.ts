@@ -3,10 +3,10 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import { apiKey } from "./api-key.ts";
 import { takeEarly, trpcPath } from "./early-calls.ts";
 
-/** Time after which the console gives up a call [ms]. Without it, a network that drops the call would keep the console waiting forever. */
+/** Time after which the console cancels a call [ms]. Without this limit, the console would wait forever if the network dropped the call. */
 const answerWithinMs = 90_000;
 
-/** Options of requests. They use POST, so that no place stands in an address. */
+/** Options of requests. Requests use POST so that no URL contains a location. */
 export const sending = {
   url: trpcPath,
   methodOverride: "POST",
@@ -20,7 +20,7 @@ export const sending = {
   },
 } as const;
 
-/** Client for calls of the server, each in a request of its own. The calls carry the key only in a header. */
+/** Client that sends each call to the server in a separate request. The API key is sent only in a header. */
 export const client = createTRPCClient<ConsoleRouter>({
   links: [httpLink({ ...sending, headers: ({ op }) => keyHeader((op.context as CallContext).key) })],
 });
@@ -28,14 +28,14 @@ export const client = createTRPCClient<ConsoleRouter>({
 /** Client for calls of the server. */
 export type Client = typeof client;
 
-/** Returns the header for a key, by default for the key of the tab. */
+/** Returns the header for an API key, by default for the key of this tab. */
 export function keyHeader(key = apiKey.read()): Record<string, string> {
   return key === null ? {} : { "x-api-key": key };
 }
 
-/** Options of a call beside its input. */
+/** Options of a call in addition to its input. */
 interface CallContext {
-  /** Key that is tried before it is kept. */
+  /** API key that is tried before it is stored. */
   readonly key?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Call of the server as it is sent over the network. */
+/** Call to the server as it is sent over the network. */
 interface SentCall {
   readonly url: string;
   readonly body: string;
@@ -7,7 +7,7 @@ interface SentCall {
 
 const sent = new Map<string, Promise<Response>>();
 
-/** Makes a call before anything asks for its response. */
+/** Sends a call before its response is needed. */
 export function sendEarly(call: SentCall): void {
   const answer = fetch(call.url, {
     method: "POST",
@@ -19,12 +19,12 @@ export function sendEarly(call: SentCall): void {
   sent.set(nameOf(call), answer);
 }
 
-/** Reads a response to its end. A response that nobody reads would keep its connection open. */
+/** Reads a response completely. An unread response would keep its connection open. */
 async function whole(response: Response): Promise<Response> {
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** Returns the response to a call that was made early. This works only once; after that, the call is made again. */
+/** Returns the response to a call that was sent early, or undefined if there is none. The response can be taken only once. */
 export function takeEarly(call: SentCall): Promise<Response> | undefined {
   const name = nameOf(call);
   const answer = sent.get(name);
@@ -36,5 +36,5 @@ function nameOf({ url, body, key }: SentCall): string {
   return JSON.stringify([url, body, key]);
 }
 
-/** Path under which the server takes the calls of the console. */
+/** Path at which the server receives the calls of the console. */
 export const trpcPath = "/trpc";

@@ -7,13 +7,13 @@ export type WindowWish = Pick<
   "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
 >;
 
-/** Returns the input of a request for a forecast with its members, its reasons, and the gains of looser limits. */
+/** Returns the input of a request for a forecast with its members, its reasons, and the gains of relaxed limits. */
 export function compositeInput(request: HoursRequest) {
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
   return { body: { ...request, timezone: "auto" as const, include } };
 }
 
-/** Returns the input of a request for the spells of a forecast, the soonest first. */
+/** Returns the input of a request for the windows of a forecast, earliest first. */
 export function windowsInput(request: HoursRequest, wish: WindowWish) {
   return {
     body: {
@@ -29,17 +29,17 @@ export function windowsInput(request: HoursRequest, wish: WindowWish) {
   };
 }
 
-/** Returns the input of a request for the words and limits of an entry. */
+/** Returns the input of a request for the texts and limits of an entry. */
 export function entryInput(id: number) {
   return { params: { id } };
 }
 
-/** Returns the conditions on a window, its time range and its minimum probability. */
+/** Returns the conditions on a window, with its time range and its minimum probability. */
 export function likelyWindowOf(wish: WindowWish) {
   return { ...wantedWindowOf(wish), minimum_probability: wish.leastProbability };
 }
 
-/** Returns the conditions on a window, and its time range. */
+/** Returns the conditions on a window, with its time range. */
 export function wantedWindowOf({
   windowHours,
   minimumScore,

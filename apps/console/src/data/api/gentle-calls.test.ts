@@ -2,7 +2,7 @@ import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
 import { gentleCalls } from "./gentle-calls.ts";
 
-/** Calls that end when the test says so. */
+/** Returns calls that stay pending until the test ends them. */
 function heldCalls() {
   const running: { readonly end: () => void }[] = [];
   let begun = 0;
@@ -19,10 +19,10 @@ function heldCalls() {
 
 const { signal } = new AbortController();
 
-/** Lets all that is due happen. */
+/** Waits until all pending callbacks have run. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What a client meets where the server refuses. */
+/** Returns the error that a client receives if the server refuses a call. */
 function refusal(code: string, status: number, retryAfter?: string) {
   const headers = new Headers(retryAfter === undefined ? {} : { "retry-after": retryAfter });
   return TRPCClientError.from(

@@ -1,7 +1,7 @@
 import { listeners } from "../state/listeners.ts";
 import { callProblem } from "./call-problem.ts";
 
-/** Strategy of a call: at once, or when its turn comes. */
+/** Runs a call according to a schedule: immediately, or when its turn comes. */
 export type Through = <Answer>(ask: () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 
 /** Makes a call immediately. */
@@ -10,15 +10,15 @@ export const atOnce: Through = (ask) => ask();
 /** Calls that are limited so that they do not overload the server. */
 interface GentleCalls {
   readonly through: Through;
-  /** Returns the time until which no calls are made because the server asked for a pause [ms since 1970], or 0 if it never did. */
+  /** Returns the end of the pause that the server asked for [ms since 1970], or 0 if it never asked for one. */
   readonly heldUntilMs: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Maximum wait for which calls are held [ms]. Longer waits that the server asks for are left to the reader. */
+/** Maximum time for which calls are held back [ms]. If the server asks for a longer pause, the reader decides when to retry. */
 const holdMaxMs = 60_000;
 
-/** Number of attempts of one call before its refusal stands. */
+/** Maximum number of attempts of one call before its refusal is final. */
 const triesMax = 5;
 
 interface Waiting {
@@ -27,11 +27,12 @@ interface Waiting {
 }
 
 /**
- * Makes a few calls at a time, in the order in which they come. A refusal that names a wait holds all calls for that time, then the call is made again. A
- * refusal because the allowance is used up is the response to all calls that wait.
+ * Returns a limiter that runs a few calls at a time, in the order of their arrival. If the server refuses a call and names a wait, all calls are held
+ * back for that time, and then the call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same
+ * error.
  *
- * @param most - How many calls run at the same time.
- * @param wait - Resolves after so long [ms].
+ * @param most - Maximum number of simultaneous calls.
+ * @param wait - Resolves after a given time [ms].
  */
 export function gentleCalls(
   most: number,

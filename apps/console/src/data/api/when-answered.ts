@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Calls a function once no response of the server is outstanding. So requests that readers wait for come before those that can wait.
+ * Calls a function when no request to the server is pending, so that urgent requests come before less urgent ones.
  *
- * @returns What stops the waiting.
+ * @returns A function that cancels the call.
  */
 export function whenAnswered(queries: QueryClient, act: () => void): () => void {
   const look = (): void => {

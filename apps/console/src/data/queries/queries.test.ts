@@ -12,7 +12,7 @@ import {
   workabilityQuery,
 } from "./queries.ts";
 
-/** The keys of all that is scored by the entry of a view. */
+/** Returns the keys of all queries that depend on the scores of the entry of a view. */
 function scoresOf(view: View): QueryKey[] {
   const request = requestOf(view, view);
   return [

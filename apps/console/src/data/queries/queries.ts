@@ -19,12 +19,12 @@ import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
 import type * as V2 from "@halcyon/schema/v2";
 
-/** Maximum wait after a refusal during which the console waits silently [ms]. */
+/** Maximum wait after a refusal for which the console retries without a message [ms]. */
 const briefRefusalMs = 3000;
 
 /**
- * Creates the query client. A forecast is fresh until the next full hour, when its first hour changes. A forecast that the device kept is requested again at
- * the next occasion. The client retries only calls that the server may answer soon.
+ * Creates the query client. A forecast is fresh until the next full hour, when its first hour changes. A forecast from the cache of the device is
+ * requested again at the next opportunity. The client retries only calls that the server is likely to answer soon.
  */
 export function queryClient(): QueryClient {
   // By default a page that opens without a network is taken for one that has it, and does not ask again when the network comes.
@@ -47,7 +47,7 @@ export function queryClient(): QueryClient {
   });
 }
 
-/** Returns the wait before the client repeats a call [ms], or undefined if the reader decides. */
+/** Returns the wait before the client repeats a call [ms], or undefined if the reader decides about the retry. */
 function waitMs(count: number, error: Error): number | undefined {
   const { code, again, againAfterMs } = callProblem(error);
   if (code === "no_answer") return 1000 * 2 ** count;
@@ -56,7 +56,7 @@ function waitMs(count: number, error: Error): number | undefined {
   return againAfterMs + 500 * Math.random();
 }
 
-/** Client that makes calls, and the timing of its calls. */
+/** Client for API calls, and the function through which its calls are scheduled. */
 interface Calls {
   readonly client: Client;
   readonly through: Through;
@@ -64,7 +64,10 @@ interface Calls {
 
 const alone: Calls = { client, through: atOnce };
 
-/** Returns the query for the scores of every hour, with the members and the reasons. Without a network, it gives those that the device kept. */
+/**
+ * Returns the query for the scores of every hour, with the members and the reasons. Without a network, the query returns the response that the device
+ * kept.
+ */
 export function forecastQuery(request: HoursRequest, calls = alone) {
   const name = ["forecast", request] as const;
   return queryOptions({
@@ -78,7 +81,7 @@ export function forecastQuery(request: HoursRequest, calls = alone) {
   });
 }
 
-/** Returns the query for spells of windows, the soonest first. Without a network, it gives those that the device kept. */
+/** Returns the query for windows, earliest first. Without a network, the query returns the response that the device kept. */
 export function windowsQuery(request: HoursRequest, view: WindowWish, calls = alone) {
   const input = windowsInput(request, view);
   const name = ["windows", input.body] as const;
@@ -91,7 +94,7 @@ export function windowsQuery(request: HoursRequest, view: WindowWish, calls = al
   });
 }
 
-/** Asks, and keeps the answer on the device unless it is of limits that are tried: they are soon others. */
+/** Sends a request. Keeps the response on the device unless the request tries modified limits, which soon change again. */
 function cachedUnlessTried<Answer extends object>(
   { entry }: HoursRequest,
   name: readonly unknown[],
@@ -100,7 +103,7 @@ function cachedUnlessTried<Answer extends object>(
   return "id" in entry ? freshOrCached(name, ask) : ask();
 }
 
-/** Returns the query for the order of subjects over the same hours, by the criterion of a view. */
+/** Returns the query that ranks subjects over the same hours by the criterion of a view. */
 export function rankQuery(view: View, subjects: readonly Subject[]) {
   const { locations, entries } = askedPairs(subjects);
   const body = {
@@ -119,7 +122,7 @@ export function rankQuery(view: View, subjects: readonly Subject[]) {
   });
 }
 
-/** Returns the query of how often past weather allowed an entry, month by month. */
+/** Returns the query for how often past weather allowed an entry in each month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -136,7 +139,7 @@ export function workabilityQuery({ location, entry, past, ...view }: View) {
   });
 }
 
-/** Returns the same query for years to come, as climate models change it. */
+/** Returns the query for how often future weather, as projected by climate models, allows an entry in each month. */
 export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
   const body = {
     location: unnamed(location),
@@ -158,7 +161,7 @@ function yearsOf({ first, last }: Years) {
   return { start_year: first, end_year: last };
 }
 
-/** Returns the query of the skill of past forecasts of an entry. The skill does not depend on the place. */
+/** Returns the query for the skill of past forecasts of an entry. The skill does not depend on the location. */
 export function verificationQuery(
   { model, entry }: Pick<View, "model" | "entry">,
   part: VerifiedPart,
@@ -187,7 +190,7 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
   });
 }
 
-/** Returns the query for the weather that constraints read. Constraints that read the same weather share it, even with different limits. */
+/** Returns the query for the weather that constraints read. Constraints that differ only in their limits share the query. */
 export function weatherQuery(
   { entry: { type }, ...hours }: HoursRequest,
   constraints: readonly Constraint[],
@@ -201,7 +204,7 @@ export function weatherQuery(
   });
 }
 
-/** Every task and scenario that the key can see. */
+/** Query for all tasks and scenarios that the key can access. */
 export const entriesQuery = queryOptions({
   queryKey: ["entries"],
   queryFn: async () => [...(await allOf("task")), ...(await allOf("scenario"))],
@@ -232,7 +235,9 @@ async function allOf(type: EntryType): Promise<EntrySummary[]> {
   return found;
 }
 
-/** Returns the weather that a constraint reads, without its limits, as text. Constraints that read the same weather have the same text. */
+/**
+ * Returns a text that identifies the weather that a constraint reads, without its limits. Constraints that read the same weather have the same text.
+ */
 export function constraintReads({
   variable,
   height_m: heightM,
@@ -242,13 +247,13 @@ export function constraintReads({
   return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
 }
 
-/** Returns constraints that together read all that two definitions read. The constraints of the first are unchanged. */
+/** Returns constraints that together read the weather of two definitions. The constraints of the first definition are unchanged. */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
   return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];
 }
 
-/** Forecast whose request includes the members, the reasons and the gain of a looser limit. */
+/** Forecast whose request included the members, the reasons and the gains of relaxed limits. */
 export interface ReasonedForecast
   extends
     Omit<V2.CompositeResponse, "forecast" | "limiting_share" | "counterfactuals">,
@@ -261,15 +266,15 @@ export interface ReasonedHour
     Omit<V2.CompositeHour, "ensemble" | "constraints" | "limiting">,
     Included<V2.CompositeHour, "ensemble" | "constraints" | "limiting"> {}
 
-/** Value that a constraint saw in an hour, with its score. */
+/** Value of a constraint in an hour, with its score. */
 export type ConstraintReason = ReasonedHour["constraints"][number];
 
-/** Fields that are present if they are included in the request. */
+/** Given fields of a response, which are present if the request includes them. */
 type Included<Answer, Name extends keyof Answer> = {
   readonly [Field in Name]-?: Exclude<Answer[Field], undefined>;
 };
 
-/** Drops all cached responses about an entry that has changed or is gone. */
+/** Removes all cached responses about an entry that was changed or deleted. */
 export function dropScores(
   queries: QueryClient,
   { type, id }: { readonly type: EntryType; readonly id: number },

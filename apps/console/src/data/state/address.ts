@@ -19,16 +19,16 @@ export type Page = (typeof pages)[number];
 
 const base = "/console";
 
-/** Address of the page: one of the pages, and what it shows. */
+/** Address of the tab: the page and its view. */
 export interface Address {
-  /** Page of the path; undefined if the path is no page. */
+  /** Page of the path; undefined if there is no such page. */
   readonly page: Page | undefined;
   readonly view: View;
-  /** Changes the view; `replace` adds no step to the history. */
+  /** Changes the view. With `replace`, no entry is added to the browser history. */
   readonly change: (change: Partial<View>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** Returns the address of the tab as a state. The page is drawn again when the address changes. */
+/** Returns the address of the tab as a React state. The page is rendered again when the address changes. */
 export function useAddress(): Address {
   const href = useSyncExternalStore(subscribe, () => location.pathname + location.search);
   const { page, view } = useMemo(() => readAddress(href), [href]);
@@ -48,12 +48,12 @@ export function addressOf(page: Page, view: View): string {
   return `${base}${page === "forecast" ? "" : `/${page}`}${writeView(view)}`;
 }
 
-/** Returns the whole address that opens the same page elsewhere. The address holds no key. */
+/** Returns the full URL of a page with a view, for sharing. The URL does not contain the API key. */
 export function linkTo(page: Page, view: View): string {
   return new URL(addressOf(page, view), location.origin).href;
 }
 
-/** Goes to a path and query of the console. */
+/** Navigates to a path and query of the console. */
 export function go(href: string, replace = false): void {
   if (replace) history.replaceState(null, "", href);
   else history.pushState(null, "", href);
@@ -73,8 +73,7 @@ export function readAddress(href: string): Pick<Address, "page" | "view"> {
 }
 
 /**
- * Returns the page of the bare path. An address that names a place or a task shows its forecast. An address without both shows the board, if the board has
- * sites.
+ * Returns the page for the root path. An address with a query shows a forecast. An address without one shows the board if the board has sites.
  */
 function startPage(search: string): Page {
   return search === "" && storedBoard.read().sites.length > 0 ? "sites" : "forecast";

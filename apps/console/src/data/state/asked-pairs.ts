@@ -1,15 +1,15 @@
 import type { Location } from "@halcyon/schema";
 import { type Subject, unnamed } from "./view.ts";
 
-/** Subjects in the form that a ranking needs: each place and each entry once. The ranking pairs all of them. */
+/** Subjects in the form that a ranking needs: each place and each entry once. The ranking combines each place with each entry. */
 interface AskedPairs {
   readonly locations: Location[];
   readonly entries: Subject["entry"][];
-  /** Returns the positions of a subject in both lists. */
+  /** Returns the positions of the place and of the entry of a subject in the two lists. */
   readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
 }
 
-/** Collects the places and the entries of some subjects. */
+/** Collects the distinct places and entries of subjects. */
 export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   const locations = onceEach(subjects.map(({ location }) => unnamed(location)));
   const entries = onceEach(subjects.map(({ entry }) => entry));
@@ -23,7 +23,7 @@ export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   };
 }
 
-/** Returns the subjects of a comparison, each once, even if one place has several names. */
+/** Returns the distinct subjects of a comparison. Places that differ only in their names are equal. */
 export function onceEachSubject(subjects: readonly Subject[]): Subject[] {
   return subjects.filter(
     (subject, position) => positionOf(subjects.map(unnamedSubject), unnamedSubject(subject)) === position,

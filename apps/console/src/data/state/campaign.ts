@@ -1,4 +1,4 @@
-/** Work of several weeks that starts on the same day of any year. */
+/** Work of several weeks that starts on the same day in any year. */
 export interface Campaign {
   /** Days after 1 January of a year without a leap day, 0..364. */
   readonly startDay: number;
@@ -6,19 +6,19 @@ export interface Campaign {
   readonly weeks: number;
 }
 
-/** Year without a leap day, in which all days of a campaign are counted. */
+/** Year without a leap day. The days of a campaign are counted in this year. */
 const commonYear = 2001;
 export const daysOfYear = 365;
 const weeksMax = 52;
 const millisecondsPerDay = 24 * 3_600_000;
 
-/** Writes a campaign as `05-12~6`, which {@link readCampaign} reads. */
+/** Returns a campaign as text such as `05-12~6`, which {@link readCampaign} reads. */
 export function writeCampaign({ startDay, weeks }: Campaign): string {
   const { month, day } = dayOfYear(startDay);
   return `${twoDigits(month)}-${twoDigits(day)}~${weeks}`;
 }
 
-/** Reads a campaign. Returns undefined if the text names no day of a year, or no weeks. */
+/** Reads a campaign. Returns undefined if the text contains no valid day or number of weeks. */
 export function readCampaign(text: string): Campaign | undefined {
   const [, month, day, weeks] = /^(\d\d)-(\d\d)~(\d{1,2})$/.exec(text) ?? [];
   const startDay = Array.from({ length: daysOfYear }, (_, position) => position).find((position) => {
@@ -29,13 +29,15 @@ export function readCampaign(text: string): Campaign | undefined {
   return startDay === undefined || count < 1 || count > weeksMax ? undefined : { startDay, weeks: count };
 }
 
-/** Returns the month and day, from 1, of a day of the year. Days after the end of the year belong to the next one. */
+/**
+ * Returns the month (1..12) and the day of the month (from 1) of a day of the year. Days after the end of the year belong to the next year.
+ */
 export function dayOfYear(position: number): { readonly month: number; readonly day: number } {
   const date = new Date(Date.UTC(commonYear, 0, 1) + (position % daysOfYear) * millisecondsPerDay);
   return { month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Returns the number of days of a month of that year. */
+/** Returns the number of days of a month in a year without a leap day. */
 export function daysOfMonth(month: number): number {
   return new Date(Date.UTC(commonYear, month, 0)).getUTCDate();
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Returns true if the browser reports a network. */
+/** Returns true if the browser reports a network connection. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Returns {@link isOnline} as a state. */
+/** Returns {@link isOnline} as a React state. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }

@@ -1,7 +1,7 @@
-/** Reference of this server. The page names it as the address of help if there is no guide. */
+/** Path of the reference of this server. The page links to the reference if there is no guide. */
 const reference = "/reference";
 
-/** Returns the name and the address of the whole guide. */
+/** Returns the name and the address of the guide, or of the reference if there is no guide. */
 export function docsHome(): { readonly name: string; readonly href: string } {
   const guide = guideAddress();
   return guide === undefined
@@ -9,7 +9,11 @@ export function docsHome(): { readonly name: string; readonly href: string } {
     : { name: "Guide", href: guide };
 }
 
-/** Returns the address of a page of the guide by its path, such as `/methodology/ensembles`, or undefined if there is no guide. */
+/**
+ * Returns the address of a page of the guide, or undefined if there is no guide.
+ *
+ * @param path - Path of the page, such as `/methodology/ensembles`.
+ */
 export function docsPage(path: string): string | undefined {
   const guide = guideAddress();
   return guide === undefined ? undefined : `${guide}${path}`;

@@ -2,34 +2,34 @@ import { type EntryType, entryTypes } from "@halcyon/schema";
 import { useSyncExternalStore } from "react";
 import { listeners } from "./listeners.ts";
 
-/** The entry that a draft changes. */
+/** Entry that a draft changes. */
 export interface DraftName {
   readonly type: EntryType;
   readonly id: number;
 }
 
-/** Texts in the session storage of the tab, by the entries that they belong to. */
+/** Texts in the session storage of the tab, by entry. */
 interface TabTexts {
   readonly read: (name: DraftName) => string | null;
-  /** Keeps a text, and returns true if there was room for it. */
+  /** Stores a text, and returns true if there was enough space. */
   readonly keep: (name: DraftName, text: string) => boolean;
   readonly drop: (name: DraftName) => void;
   readonly dropAll: () => void;
   readonly names: () => DraftName[];
-  /** Returns {@link names} as a state. */
+  /** Returns {@link names} as a React state. */
   readonly useNames: () => DraftName[];
 }
 
-/** Drafts of this build. */
+/** Drafts in the format of this build. */
 export const draftTexts = tabTexts("halcyon-draft:");
 
-/** Drafts that another build wrote and that this one cannot read. */
+/** Drafts of another build that this build cannot read. */
 export const unreadTexts = tabTexts("halcyon-unread-draft:");
 
 function tabTexts(prefix: string): TabTexts {
   const { subscribe, tellAll } = listeners();
   const keyOf = ({ type, id }: DraftName): string => `${prefix}${type}:${id}`;
-  /** Returns all keys as one text, which stays the same while the keys do. */
+  /** Returns all storage keys as one text. The text is equal while the keys are equal. */
   const keys = (): string =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith(prefix))

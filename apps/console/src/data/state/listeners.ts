@@ -1,4 +1,4 @@
-/** Listeners to state changes outside of React. */
+/** Listeners to state changes outside React. */
 interface Listeners {
   /** Adds a listener, and returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -3,7 +3,7 @@ import { type Place, readPlace } from "./view.ts";
 const storageKey = "halcyon-recent-places";
 const recentMax = 6;
 
-/** Places that were viewed last, newest first. Only this browser keeps them. */
+/** Recently viewed places, newest first. They are stored only in this browser. */
 export const recentPlaces = {
   read(): Place[] {
     try {

@@ -3,23 +3,23 @@ import { listeners } from "./listeners.ts";
 import { firstView, isPlaceName, readView, type Subject, type View, writeView } from "./view.ts";
 
 const storageKey = "halcyon-board";
-/** Storage key under which a board of another form is set aside before it is overwritten. */
+/** Storage key for a board in another format, which is copied there before it is overwritten. */
 const unreadKey = "halcyon-board-unread";
-/** Version number of the format below. A different format has a different number. */
+/** Version of the format below. Each format has its own number. */
 const version = 1;
 
 /** Maximum number of sites on a board. */
 export const sitesMax = 50;
 
-/** Criteria that rank sites: the start of work, the number of hours that it can go on, or the probability. */
+/** Criteria that rank sites: the earliest start of work, the number of possible working hours, or the probability. */
 export const siteOrders = ["soonest", "hours", "likeliest"] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
-/** Forecast lengths of a board, the same for all its sites [h]. */
+/** Selectable forecast lengths of a board, the same for all its sites [h]. */
 export const boardHours = [48, 120, 240] as const;
 export type BoardHours = (typeof boardHours)[number];
 
-/** Place and task under a name, with all criteria for its windows. */
+/** Named place and task, with all criteria for its windows. */
 export interface SavedSite {
   readonly name: string;
   readonly view: View;
@@ -36,10 +36,10 @@ export const emptyBoard: Board = { order: "soonest", hours: 240, sites: [] };
 
 const { subscribe, tellAll } = listeners();
 
-/** Sites that this browser keeps, and nobody else. */
+/** Board with the sites of this browser. The board is not sent to the server. */
 export const storedBoard = {
   read: (): Board => readBoard(keptText()) ?? emptyBoard,
-  /** Keeps the board, and returns true if there was room for it. */
+  /** Stores the board, and returns true if there was enough space. */
   keep(board: Board): boolean {
     const before = keptText();
     try {
@@ -58,23 +58,27 @@ export const storedBoard = {
   },
 };
 
-/** Returns the kept board as a state, which follows other tabs. */
+/** Returns the stored board as a React state. The state updates when another tab changes the board. */
 export function useBoard(): Board {
   const text = useSyncExternalStore(listen, keptText);
   return useMemo(() => readBoard(text) ?? emptyBoard, [text]);
 }
 
-/** Returns the key that tells sites apart. A board holds a task at a place once. */
+/** Returns the key that identifies a site. A board has at most one site for a given place and task. */
 export function siteKey({ location: { latitude, longitude }, entry: { type, id } }: Subject): string {
   return `${latitude},${longitude} ${type}:${id}`;
 }
 
-/** Returns the site of a board at a place, for a task. */
+/** Returns the site of a board for a given place and task, if there is one. */
 export function siteOf({ sites }: Board, subject: Subject): SavedSite | undefined {
   return sites.find(({ view }) => siteKey(view) === siteKey(subject));
 }
 
-/** Returns a board with a site added. The site replaces one with the same place and task; else it goes to a position, by default the end. */
+/**
+ * Returns a board with an added site. The site replaces the site of the same place and task, if there is one.
+ *
+ * @param position - Position of a new site; by default the end.
+ */
 export function withSite(board: Board, site: SavedSite, position = board.sites.length): Board {
   const key = siteKey(site.view);
   if (siteOf(board, site.view) !== undefined) {
@@ -89,7 +93,7 @@ export function withoutSite(board: Board, subject: Subject): Board {
   return { ...board, sites: board.sites.filter(({ view }) => siteKey(view) !== siteKey(subject)) };
 }
 
-/** Writes a board as the text that {@link readBoard} reads. A site is kept as a name and the query of its address. */
+/** Returns a board as text that {@link readBoard} reads. Each site is stored as a name and the query of its URL. */
 export function writeBoard({ order, hours, sites }: Board): string {
   return JSON.stringify({
     version,
@@ -103,9 +107,9 @@ export function writeBoard({ order, hours, sites }: Board): string {
 }
 
 /**
- * Reads a board of this format. Invalid parts are left out; the rest stays.
+ * Reads a board of this format. Invalid parts are left out.
  *
- * @returns Undefined where the text has another form.
+ * @returns The board, or undefined if the text has another format.
  */
 export function readBoard(text: string | null): Board | undefined {
   // Most have none on their first visit, and an error that is thrown makes the browser read its whole file once more.

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 
-/** What the browser keeps during each test of a file, by its name; nothing at first. */
+/** Returns simulated texts of the browser storage, by key. The storage is empty before each test of a file. */
 export function keptTexts(): Map<string, string> {
   const kept = new Map<string, string>();
   beforeEach(() => {

@@ -71,7 +71,7 @@ const anyView = fc.record({
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
   slot: fc.option(slots, { nil: undefined }),
 });
-/** A window is of a new watch alone. */
+/** Arbitrary views. Only a new watch has a window. */
 const views: fc.Arbitrary<View> = anyView.map((view) =>
   view.watching === "new" ? view : { ...view, slot: undefined },
 );

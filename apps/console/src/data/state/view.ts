@@ -13,91 +13,91 @@ import { windowHoursMax } from "@halcyon/schema/wire";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
-/** Place that is viewed, with the name by which it was found. */
+/** Viewed place, with the name by which it was found. */
 export interface Place extends Location {
   readonly name?: string;
 }
 
-/** State that the address of a page encodes. The address and the key decide everything that is shown. */
+/** State that the address of a page encodes. The address and the API key determine all content of the page. */
 export interface View {
   readonly location: Place;
   readonly model: ModelId;
   readonly entry: { readonly type: EntryType; readonly id: number };
   readonly forecastHours: number;
   readonly zone: Zone;
-  /** Length of the wanted windows [h]. */
+  /** Length of the windows to find [h]. */
   readonly windowHours: number;
   /** Minimum score of every hour of a window. */
   readonly minimumScore: number;
-  /** Minimum probability of a window that is listed. */
+  /** Minimum probability of a listed window. */
   readonly leastProbability: number;
   /** Time range in which windows are searched. */
   readonly windowsIn: WindowsIn;
-  /** True if windows must lie between sunrise and sunset. */
+  /** True if windows must be between sunrise and sunset. */
   readonly daylightOnly: boolean;
-  /** Hours of the clock in which windows lie; undefined if any hour will do. */
+  /** Hours of the day to which windows are limited; undefined if windows may be at any hour. */
   readonly workHours: WorkHours | undefined;
   /** Criterion that ranks a comparison. */
   readonly rankBy: RankBy;
-  /** Measure that the planner shows of each month. */
+  /** Measure that the planner shows for each month. */
   readonly measure: Measure;
-  /** Past years of the planner. */
+  /** Past years in the planner. */
   readonly past: Years;
   /** Future years of the climate models. */
   readonly future: Years;
   /** Emission scenario, as `GET /v1/datasets` names it. */
   readonly emissions: string;
-  /** Campaign that the planner shows as a whole. */
+  /** Campaign for which the planner shows a total. */
   readonly campaign: Campaign;
   /** Other subjects to compare with. */
   readonly others: readonly Subject[];
-  /** Selection on the page of watches. */
+  /** Selected view of the page of watches. */
   readonly watching: Watching;
-  /** The one window that a new watch begins with; undefined for any window. */
+  /** The only window of a new watch; undefined for any window. */
   readonly slot: Slot | undefined;
-  /** Moved limits of the entry, each as a text. */
+  /** Changed limits of the entry, each as a text. */
   readonly limits: readonly string[];
 }
 
-/** All watches, a new one, the events of watches, their destinations, or one watch by its id. */
+/** Views of the page of watches: all watches, a new watch, the events (`told`), the destinations (`sent`), or one watch by its id. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
 
-/** One window. */
+/** Time range of one window. */
 export interface Slot {
-  /** `2026-11-26T08:00:00Z` */
+  /** Start of the window, such as `2026-11-26T08:00:00Z`. */
   readonly start: string;
   readonly hours: number;
 }
 
-/** Clocks on which hours are shown: that of the place, that of the browser, or UTC. */
+/** Time zones in which hours are shown: that of the place, that of the browser, or UTC. */
 export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
-/** Minimum probabilities that a window can be required to have: any, and the thresholds of the words for probabilities. */
+/** Selectable minimum probabilities of a window: any probability, and the thresholds of the words for probabilities. */
 export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 
-/** Periods for windows: all the hours ahead, or the days from the next Monday to its Sunday. */
+/** Periods in which windows are searched: the whole forecast, or the next week from Monday to Sunday. */
 export const windowsInWhat = ["all", "next-week"] as const;
 export type WindowsIn = (typeof windowsInWhat)[number];
 
-/** Criteria of a comparison: the first start of a window, the number of possible starts, or the highest probability. */
+/** Criteria of a comparison: the earliest start of a window, the number of possible starts, or the highest probability. */
 export const rankBys = ["soonest", "possible_starts", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
 
-/** Measures of the planner: the starts of a job, or the hours of a band. */
+/** Measures of the planner: the possible starts of a job, or the hours of a band. */
 export const measures = ["start", ...bands] as const;
 export type Measure = (typeof measures)[number];
 
-/** Whole years, both included. */
+/** Range of years, including both ends. */
 export interface Years {
   readonly first: number;
   readonly last: number;
 }
 
-/** Id that stands for an entry that is not created yet. No entry has it. */
+/** Id of an entry that does not exist yet. No existing entry has this id. */
 export const newEntryId = 0;
 
-/** Place and the entry that is scored there. */
+/** Place, and the entry to score there. */
 export type Subject = Pick<View, "location" | "entry">;
 
 export const firstView: View = {
@@ -124,13 +124,13 @@ export const firstView: View = {
   limits: [],
 };
 
-/** Maximum number of subjects that are compared with one. */
+/** Maximum number of subjects with which one subject is compared. */
 export const othersMax = 5;
 
-/** Maximum number of limits that an address moves. */
+/** Maximum number of changed limits in a URL. */
 const limitsMax = 40;
 
-/** Reads the query of an address. Fields that are absent or invalid are taken from `otherwise`. */
+/** Reads the query of an address. Absent or invalid fields are taken from `otherwise`. */
 export function readView(search: string, otherwise: View = firstView): View {
   const given = new URLSearchParams(search);
   const model = given.get("model");
@@ -168,10 +168,10 @@ export function readView(search: string, otherwise: View = firstView): View {
   };
 }
 
-/** Lowest published score that is ideal. */
+/** Minimum published score in the ideal band. */
 export const idealMinimum = 0.9001;
 
-/** Returns the query of an address that {@link readView} reads. */
+/** Returns a view as the query of an address, which {@link readView} reads. */
 export function writeView(view: View): string {
   const given = new URLSearchParams({
     at: atOf(view.location),
@@ -206,13 +206,13 @@ export function writeView(view: View): string {
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
-/** An entry whose limits are tried, as a request defines it. */
+/** Entry with modified limits that are tried, as a request defines it. */
 interface TriedEntry {
   readonly type: EntryType;
   readonly definition: { readonly constraints: Constraint[] };
 }
 
-/** Parameters of every request for the hours ahead, in the form of the API. */
+/** Parameters of every request for a forecast, in the form of the API. */
 export interface HoursRequest {
   readonly location: Location;
   readonly entry: View["entry"] | TriedEntry;
@@ -220,12 +220,12 @@ export interface HoursRequest {
   readonly period: { readonly hours: number };
 }
 
-/** Returns the request for the hours of a view. */
+/** Returns the parameters of a request for the forecast of a view. */
 export function requestOf({ model, forecastHours }: View, { location, entry }: Subject): HoursRequest {
   return { location: unnamed(location), model, entry, period: { hours: forecastHours } };
 }
 
-/** Returns the forecast lengths to choose from [h]. T0 of the model is among the first ones. */
+/** Returns the selectable forecast lengths [h]. The second one ends when the ensemble of the model begins. */
 export function horizons(model: ModelId): number[] {
   return [48, ensembleFromHour[model], 240, 384, 720, 2160, forecastHoursMax];
 }
@@ -238,7 +238,11 @@ export function unnamed({ latitude, longitude }: Place): Location {
 /** Maximum length of the name of a place [characters]. */
 export const nameMax = 80;
 
-/** Returns the place that a text of two decimals names. It has a name if the given name is valid. */
+/**
+ * Returns the place at coordinates that are given as text. The place has a name if the given name is valid.
+ *
+ * @param at - Latitude and longitude in degrees.
+ */
 export function readPlace(at: string, name: string): Place | undefined {
   const location = readLocation(at);
   return location && isPlaceName(name) ? { ...location, name } : location;
@@ -249,7 +253,11 @@ export function isPlaceName(text: string): boolean {
   return text.trim() !== "" && text.length <= nameMax && !/\p{Cc}/u.test(text);
 }
 
-/** Returns the place that a text of two decimals names, latitude first, or undefined if it names none. */
+/**
+ * Returns the location in a text, or undefined if the text is invalid.
+ *
+ * @param text - Latitude and longitude in degrees.
+ */
 export function readLocation(text: string): Location | undefined {
   const [latitude, longitude, ...rest] = text
     .split(/[,;]|\s+/)
@@ -260,7 +268,7 @@ export function readLocation(text: string): Location | undefined {
   return { latitude, longitude };
 }
 
-/** Rounds a place to four decimals. Four decimals are 11 m, finer than any model. */
+/** Rounds a location to four decimals. Four decimals correspond to 11 m, which is finer than the grid of any model. */
 export function roundLocation({ latitude, longitude }: Location): Location {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
@@ -286,7 +294,7 @@ export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }
 
-/** Reads `2026-11-26T08~5`: the first hour in UTC, and how many there are. */
+/** Reads `2026-11-26T08~5`: the first hour in UTC, and the number of hours. */
 function readSlot(text: string): Slot | undefined {
   const [, hour, count] = /^(\d{4}-\d{2}-\d{2}T\d{2})~(\d{1,3})$/.exec(text) ?? [];
   const hours = readInteger(count ?? null, windowHoursMax);
@@ -295,7 +303,7 @@ function readSlot(text: string): Slot | undefined {
   return { start: formatInstant(startMs), hours };
 }
 
-/** The instant at which a window ends. */
+/** Returns the end of a window. */
 export function slotEnd({ start, hours }: Slot): string {
   return formatInstant(Date.parse(start) + hours * millisecondsPerHour);
 }

@@ -1,6 +1,8 @@
 const storageKey = "halcyon-watch-draft";
 
-/** Draft of a new watch, as a text in the session storage of the tab. The draft survives a reload and other pages, and ends with the tab. */
+/**
+ * Draft of a new watch, as text in the session storage of the tab. The draft survives a reload and a change of page. It is lost when the tab closes.
+ */
 export const watchDraftText = {
   read: (): string | null => sessionStorage.getItem(storageKey),
   keep(text: string): void {

@@ -1,26 +1,28 @@
 import { type LocalHours, type Weekday, weekdays } from "@halcyon/schema/time";
 
-/** Name that stands for the zone of the viewed place, as in the API. */
+/** Name of the time zone of the viewed place, as in the API. */
 export const ofPlace = "auto";
 
-/** Working hours on a local clock, either that of the place or that of a chosen zone. */
+/** Working hours on the local clock of the place or of a chosen time zone. */
 export type WorkHours = LocalHours;
 
 /**
- * Returns working hours in a named zone.
+ * Returns working hours with `auto` replaced by a named time zone.
  *
- * @param timezone - That of the place.
+ * @param timezone - Time zone of the place.
  */
 export function workHoursAt<Hours extends WorkHours | undefined>(hours: Hours, timezone: string): Hours {
   return hours?.timezone === ofPlace ? { ...hours, timezone } : hours;
 }
 
-/** Writes working hours as `8-17~Europe/Zurich~mon,tue`, or `8-17~auto~mon` on the clock of the place. {@link readWorkHours} reads both. */
+/**
+ * Returns working hours as text such as `8-17~Europe/Zurich~mon,tue`, or `8-17~auto~mon` for the local time of the place. {@link readWorkHours} reads both.
+ */
 export function writeWorkHours({ from, to, timezone, weekdays: days }: WorkHours): string {
   return `${from}-${to}~${timezone}~${days.join(",")}`;
 }
 
-/** Reads working hours. Returns undefined if the text names no hours, or a time zone that this browser does not know. */
+/** Reads working hours. Returns undefined if the text contains no valid hours or a time zone that this browser does not know. */
 export function readWorkHours(text: string): WorkHours | undefined {
   const [, from, to, timezone = "", days = ""] =
     /^(\d{1,2})-(\d{1,2})~([A-Za-z][\w+/-]*)~([a-z,]+)$/.exec(text) ?? [];

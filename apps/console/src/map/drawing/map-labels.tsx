@@ -3,7 +3,7 @@ import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "../towns/large-towns.ts";
 import { mapAspect, type MapWindow, pointOf } from "./map-window.ts";
 
-/** Font of the names on a map, the same as in its style. */
+/** Font of the names on a map. It is the same as in the stylesheet. */
 const font = "11px system-ui, sans-serif";
 
 let context: CanvasRenderingContext2D | null | undefined;
@@ -24,10 +24,10 @@ interface Props {
   readonly width: number;
 }
 
-/** Size of the buttons of a map, at its lower right [px]. */
+/** Size of the area of the buttons at the lower right of a map [px]. */
 const buttons = { width: 116, height: 42 };
 
-/** Draws the names of the place and of larger towns over a map. */
+/** Draws the names of the selected place and of larger towns on a map. */
 export function MapLabels({ place, towns, window, width }: Props) {
   const height = width * mapAspect;
   const labels = useMemo(() => {
@@ -50,7 +50,7 @@ export function MapLabels({ place, towns, window, width }: Props) {
   );
 }
 
-/** A rectangle of the map [px]. */
+/** Rectangle on a map [px]. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -58,18 +58,18 @@ interface Box {
   readonly height: number;
 }
 
-/** The name of a town beside the dot of the town [px]. */
+/** Name of a town beside its dot, with positions on the map [px]. */
 interface TownLabel {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Start of the text, halfway up. */
+  /** Horizontal start of the text [px]. */
   readonly textX: number;
 }
 
 /** Options of the placement of labels on a map. */
 interface LabelOptions {
-  /** Towns, the largest first. */
+  /** Towns, largest first. */
   readonly towns: readonly LargeTown[];
   readonly window: MapWindow;
   /** Width and height of the map [px]. */
@@ -80,16 +80,18 @@ interface LabelOptions {
   readonly taken?: readonly Box[];
 }
 
-/** Height of a line of a label [px]. */
+/** Height of a label [px]. */
 const lineHeight = 14;
-/** Distance between a town and its name [px]. */
+/** Distance between the dot of a town and its name [px]. */
 const gap = 4;
-/** Margin around a label [px]. Names that touch read as one. */
+/** Margin around a label [px]. Without it, adjacent names would read as one. */
 const air = 3;
-/** Number of largest towns that the map of the whole world may name. A nearer map may name more. */
+/** Maximum number of towns that a map of the whole world names. A map of a smaller area may name more. */
 const ofWholeWorld = 120;
 
-/** Returns the labels of the larger towns that fit on a map. No label overlaps another or an occupied area, or crosses the edge. */
+/**
+ * Returns the labels of the larger towns that fit on a map. A label overlaps no other label and no occupied area, and does not cross the edge.
+ */
 export function townLabels({ towns, window, width, textWidth, taken = [] }: LabelOptions): TownLabel[] {
   const height = width * mapAspect;
   const largest = Math.ceil(ofWholeWorld * (360 / window.across) ** 1.5);

@@ -2,7 +2,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Says that the map, or its content, could not be loaded. */
+/** Shows a message that the map or its content could not be loaded. */
 export function MapMissing({ retry }: Props) {
   return (
     <p className="map-note">

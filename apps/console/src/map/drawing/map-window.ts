@@ -1,14 +1,14 @@
 import type { Location } from "@halcyon/schema";
 
 /**
- * Part of the world that a map shows: its centre, and the number of degrees of longitude across. The map is in Mercator's projection, so that shapes are right
- * at every latitude.
+ * Part of the world that a map shows: its centre, and its width in degrees of longitude. The map uses the Mercator projection, which keeps shapes
+ * undistorted at every latitude.
  */
 export interface MapWindow extends Location {
   readonly across: number;
 }
 
-/** Point of a map, as shares of its width and height from the top left. */
+/** Point on a map, as shares of its width and height from the top left. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
@@ -20,19 +20,19 @@ const narrowest = 4;
 /** Width of the map around a chosen place [degrees of longitude]. */
 const nearAcross = 10;
 
-/** Latitude at which the Mercator map ends, and is as high as it is wide. */
+/** Maximum width of the map around a chosen place [degrees of longitude]. */
 const latitudeMax = 85.0511;
 const edge = 180;
 
 const perRadian = 180 / Math.PI;
 
-/** Height of a map divided by its width. */
+/** Maximum latitude of the map [degrees]. With this limit, a Mercator map of the whole world is square. */
 export const mapAspect = 0.56;
 
-/** The whole width of the world, with the inhabited part of its height. */
+/** Map of the whole width of the world and of the inhabited latitudes. */
 export const wholeWorld: MapWindow = { latitude: 20, longitude: 0, across: widest };
 
-/** Returns the distance of a latitude north of the equator on the map, in degrees of longitude. */
+/** Returns the distance of a latitude from the equator on the map, positive northward [degrees of longitude]. */
 export function northOf(latitude: number): number {
   const held = hold(latitude, -latitudeMax, latitudeMax);
   return hold(perRadian * Math.asinh(Math.tan(held / perRadian)), -edge, edge);
@@ -42,7 +42,7 @@ function latitudeAt(north: number): number {
   return perRadian * Math.atan(Math.sinh(hold(north, -edge, edge) / perRadian));
 }
 
-/** Returns the window moved so that it lies inside the world. */
+/** Returns a window that is limited to the world and to the possible widths. */
 export function heldWindow({ latitude, longitude, across }: MapWindow): MapWindow {
   const width = hold(across, narrowest, widest);
   const reach = edge - (width * mapAspect) / 2;
@@ -53,29 +53,33 @@ export function heldWindow({ latitude, longitude, across }: MapWindow): MapWindo
   };
 }
 
-/** Returns a window around a place, never wider than the one before. */
+/** Returns a window around a place. The window is not wider than the previous one. */
 export function windowNear(place: Location, { across } = wholeWorld): MapWindow {
   return heldWindow({ ...place, across: Math.min(across, nearAcross) });
 }
 
-/** Returns true if a place lies inside a window, and not at its very edge. */
+/** Returns true if a place is inside a window and not close to its edge. */
 export function isInside(window: MapWindow, place: Location): boolean {
   const { x, y } = pointOf(window, place);
   return Math.abs(x - 0.5) < 0.48 && Math.abs(y - 0.5) < 0.48;
 }
 
-/** Returns a window that is nearer by a factor. One place stays at its position. */
+/**
+ * Returns a window that is enlarged by a factor.
+ *
+ * @param fixed - Location that keeps its position on the map.
+ */
 export function zoomed(window: MapWindow, factor: number, fixed: Location): MapWindow {
   const across = hold(window.across / factor, narrowest, widest);
   return withPlaceAt(fixed, pointOf(window, fixed), across);
 }
 
 /**
- * Returns the window after fingers, or a pointer, moved from some points of the map to others. The point under their middle stays there, and points between two
- * fingers stay between them.
+ * Returns the window after fingers or a pointer moved on the map. The location at the midpoint of the fingers stays at their midpoint, and the map is
+ * scaled with the distance between two fingers.
  *
- * @param from - Where each finger was while the window was shown.
- * @param to - Where each is, in the same order.
+ * @param from - Position of each finger at the start of the movement.
+ * @param to - Current position of each finger, in the same order.
  */
 export function movedWindow(
   window: MapWindow,
@@ -88,13 +92,13 @@ export function movedWindow(
   return withPlaceAt(placeAt(window, middleOf(from)), middleOf(to), across);
 }
 
-/** Returns the viewBox of an SVG in degrees of longitude, northward up. */
+/** Returns the viewBox of an SVG [degrees of longitude]. North is up. */
 export function viewBoxOf({ latitude, longitude, across }: MapWindow): string {
   const height = across * mapAspect;
   return [longitude - across / 2, -northOf(latitude) - height / 2, across, height].join(" ");
 }
 
-/** Returns the place under a point of the map. */
+/** Returns the location at a point of the map. */
 export function placeAt({ latitude, longitude, across }: MapWindow, { x, y }: MapPoint): Location {
   return {
     latitude: latitudeAt(northOf(latitude) + (0.5 - y) * across * mapAspect),
@@ -102,7 +106,7 @@ export function placeAt({ latitude, longitude, across }: MapWindow, { x, y }: Ma
   };
 }
 
-/** Returns the point of the map over a place. The point lies outside 0 to 1 if the map does not show the place. */
+/** Returns the point of the map at a location. Its coordinates are outside 0..1 if the location is not on the map. */
 export function pointOf({ latitude, longitude, across }: MapWindow, place: Location): MapPoint {
   return {
     x: (place.longitude - longitude) / across + 0.5,
@@ -124,7 +128,7 @@ function middleOf(points: readonly MapPoint[]): MapPoint {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** Returns the distance between two fingers, in widths of the map; 0 for one finger. */
+/** Returns the distance between two fingers as a share of the width of the map, or 0 for one finger. */
 function spreadOf([one, other]: readonly MapPoint[]): number {
   if (one === undefined || other === undefined) return 0;
   return Math.hypot(one.x - other.x, (one.y - other.y) * mapAspect);

@@ -2,28 +2,29 @@ import type { Location } from "@halcyon/schema";
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { mapAspect, type MapPoint, type MapWindow, movedWindow, placeAt, zoomed } from "./map-window.ts";
 
-/** A touch that ended where it began. */
+/** Touch that ended where it started. */
 interface Tap extends MapPoint {
   readonly atMs: number;
 }
 
-/** Maximum time between the two taps of a double tap [ms]. A later tap is a new first one. */
+/** Maximum time between the two taps of a double tap [ms]. A later tap counts as a first tap. */
 const tapsWithinMs = 280;
 
-/** Maximum distance that a finger may slip in a tap [px]. */
+/** Maximum movement of a finger during a tap [px]. */
 const slipPx = 4;
-/** Maximum distance between two taps of a pair, in widths of the map. */
+/** Maximum distance between the two taps of a double tap, as a share of the width of the map. */
 const pairWithin = 0.1;
 
 /**
- * Returns true if a touch that has moved is still a tap.
- * @param width - Of the map [px].
+ * Returns true if a touch that moved still counts as a tap.
+ *
+ * @param width - Width of the map [px].
  */
 export function isTap(from: MapPoint, to: MapPoint, width: number): boolean {
   return apart(from, to) * width <= slipPx;
 }
 
-/** Returns true if a tap makes a double tap with the one before. */
+/** Returns true if a tap completes a double tap. */
 export function isSecondTap(before: Tap, tap: Tap): boolean {
   return tap.atMs - before.atMs <= tapsWithinMs && apart(before, tap) <= pairWithin;
 }
@@ -39,16 +40,18 @@ interface Options {
   readonly pick: (place: Location) => void;
 }
 
-/** State in which the fingers or the pointer on a map began. */
+/** State of a gesture on a map: the window at its start, and the positions of the fingers or the pointer. */
 interface Hold {
   readonly window: MapWindow;
   readonly from: ReadonlyMap<number, MapPoint>;
   readonly to: Map<number, MapPoint>;
-  /** True while the touch can still become a tap. */
+  /** True while the touch can still count as a tap. */
   isTap: boolean;
 }
 
-/** Returns handlers to put on the SVG. Dragging and pinching move a map, the wheel and a double tap zoom, and a tap picks a place. */
+/**
+ * Returns the event handlers of the SVG. Dragging and pinching move a map, the wheel and a double tap zoom it, and a tap selects a place.
+ */
 export function useMapGestures({ svg, window, show, pick }: Options) {
   const hold = useRef<Hold>(undefined);
   const lastTap = useRef<Tap & { readonly timer: ReturnType<typeof setTimeout> }>(undefined);

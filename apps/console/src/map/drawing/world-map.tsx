@@ -30,10 +30,12 @@ interface Props {
   readonly pick: (place: Location) => void;
 }
 
-/** Width of the window below which the finer map is worth its size [degrees across]. */
+/** Width of a map below which detailed data are loaded [degrees of longitude]. */
 const detailedBelow = 90;
 
-/** Shows a map of the world. A tap picks a place. Two fingers, the wheel, the buttons and a double tap zoom, and the arrow keys move the place. */
+/**
+ * Shows a map of the world. A tap selects a place. Two fingers, the wheel, the buttons and a double tap zoom the map, and the arrow keys move the place.
+ */
 export function WorldMap({ place, towns, pick }: Props) {
   const [window, show] = useState(() => windowNear(place));
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -118,7 +120,10 @@ function held({ latitude, longitude }: Location): Location {
   };
 }
 
-/** Land and borders of the world as paths in Mercator's projection. The longitude in degrees is x, and y goes downward in the same unit. */
+/**
+ * Land and borders of the world as paths in the Mercator projection. The x coordinate is the longitude in degrees. The y coordinate increases southward
+ * in the same unit.
+ */
 interface World {
   readonly land: string;
   readonly borders: string;
@@ -126,7 +131,7 @@ interface World {
 
 type Countries = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
-/** Returns the query for Natural Earth in one of two scales, from this server. */
+/** Returns the query for the map data of Natural Earth at one of two scales, from this server. */
 function worldQuery(isDetailed: boolean) {
   return queryOptions({
     queryKey: ["world", isDetailed],
@@ -138,7 +143,7 @@ function worldQuery(isDetailed: boolean) {
   });
 }
 
-/** Projects shapes to paths. It cuts shapes at the antimeridian, and leaves out what lies beyond the ends of the map. */
+/** Converts shapes to paths. It cuts shapes at the antimeridian, and drops parts beyond the maximum latitude. */
 const toPath = geoPath(
   geoMercator()
     .scale(180 / Math.PI)
@@ -146,7 +151,7 @@ const toPath = geoPath(
     .precision(0.1),
 ).digits(2);
 
-/** Turns a topology into paths. */
+/** Converts a topology to paths. */
 export function worldOf(topology: Countries): World {
   const { land, countries } = topology.objects;
   return {

@@ -2,19 +2,19 @@ import townsUrl from "../../../towns/large-towns.tsv?url";
 import type { Location } from "@halcyon/schema";
 import { queryOptions } from "@tanstack/react-query";
 
-/** A town that the map names. */
+/** Town whose name the map shows. */
 export interface LargeTown extends Location {
   readonly name: string;
 }
 
-/** The towns of at least 50,000 people, from this server. */
+/** Query for the towns with at least 50,000 inhabitants, from this server. */
 export const largeTownsQuery = queryOptions({
   queryKey: ["large-towns"],
   staleTime: Infinity,
   queryFn: async ({ signal }) => largeTowns(await fetchTowns(townsUrl, signal)),
 });
 
-/** Returns the towns of `large-towns.tsv`, in its order: the largest first. */
+/** Returns the towns of `large-towns.tsv` in the order of the file, largest first. */
 export function largeTowns(lines: string): LargeTown[] {
   return lines
     .trimEnd()
@@ -27,7 +27,8 @@ export function largeTowns(lines: string): LargeTown[] {
 
 /**
  * Fetches a file of towns from this server.
- * @throws Error where it does not come.
+ *
+ * @throws Error if the file cannot be loaded.
  */
 export async function fetchTowns(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal });

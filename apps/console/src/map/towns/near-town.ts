@@ -2,15 +2,15 @@ import type { Location } from "@halcyon/schema";
 import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "./large-towns.ts";
 
-/** Distance beyond which a town says little about a place [km]. */
+/** Maximum distance between a place and the town after which it is named [km]. */
 const nearKm = 30;
 
 const kmPerDegree = 111.2;
 
 /**
- * Names a place by the nearest of the towns: `Near Bern`. The place has no name if no town is within 30 km.
+ * Names a place after the nearest town: `Near Bern`. The place has no name if no town is within 30 km.
  *
- * @param towns - The towns that are known by now.
+ * @param towns - Towns that have been loaded so far.
  */
 export function namedByTown(place: Location, towns: readonly LargeTown[]): Place {
   const { latitude, longitude } = place;
@@ -21,7 +21,7 @@ export function namedByTown(place: Location, towns: readonly LargeTown[]): Place
   return { latitude, longitude, ...(nearest && { name: `Near ${nearest.name}` }) };
 }
 
-/** Returns the distance of places that are near each other [km]. At that scale, degrees form a flat grid. */
+/** Returns the distance between two nearby places [km]. At this scale, degrees are treated as a flat grid. */
 export function distanceKm(one: Location, other: Location): number {
   const middle = ((one.latitude + other.latitude) / 2 / 180) * Math.PI;
   const east = Math.abs(one.longitude - other.longitude);

@@ -3,26 +3,26 @@ import type { Location } from "@halcyon/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchTowns } from "./large-towns.ts";
 
-/** A town of the world. */
+/** Town that can be found by its name. */
 export interface NamedPlace {
   readonly name: string;
   /** Region and country. */
   readonly within: string;
   readonly location: Location;
-  /** Names of the town elsewhere, in Latin letters. */
+  /** Other names of the town, in Latin letters. */
   readonly otherNames: readonly string[];
-  /** Text without capitals and accents: its names, each between line breaks, then region and country. */
+  /** Searchable text without capitals and accents: all names, separated by line breaks, then the region and the country. */
   readonly folded: string;
 }
 
-/** Towns, from this server. They are loaded when a name is first searched for. */
+/** Query for the towns, from this server. They are loaded at the first search for a name. */
 export const placeNamesQuery = queryOptions({
   queryKey: ["place-names"],
   staleTime: Infinity,
   queryFn: async ({ signal }) => namedPlaces(await fetchTowns(townsUrl, signal)),
 });
 
-/** Returns the towns of `towns.tsv`, in its order: the largest first. */
+/** Returns the towns of `towns.tsv` in the order of the file, largest first. */
 export function namedPlaces(lines: string): NamedPlace[] {
   return lines
     .trimEnd()
@@ -40,13 +40,14 @@ export function namedPlaces(lines: string): NamedPlace[] {
     });
 }
 
-/** The most places that are found for a text. */
+/** Maximum number of places found for a text. */
 const foundMost = 8;
 
 /**
- * Returns the places that match every word of a text. Places of that name come first, then names that begin with it, then the rest, each by population.
+ * Returns the places that match every word of a text. Exact names come first, then names that begin with the first word, then the rest. Within each
+ * group, larger places come first.
  *
- * @param places - The largest first.
+ * @param places - Places, largest first.
  */
 export function matchingPlaces(places: readonly NamedPlace[], text: string): NamedPlace[] {
   const searched = fold(text).trim();
@@ -60,7 +61,9 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string): Nam
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, foundMost);
 }
 
-/** Returns the name by which a text finds a place: its own, or another that begins with the text. */
+/**
+ * Returns the name by which a text finds a place. This is the main name if it contains the text, and otherwise another name that begins with the text.
+ */
 export function nameFor({ name, otherNames }: NamedPlace, text: string): string {
   const searched = fold(text).trim();
   if (fold(name).includes(searched)) return name;

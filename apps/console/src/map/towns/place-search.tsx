@@ -8,12 +8,12 @@ import { distanceKm } from "./near-town.ts";
 
 interface Props {
   readonly label?: string;
-  /** Place that stands in the field while nothing is searched; undefined if each search finds another one. */
+  /** Place whose name the field shows when no search is active; undefined for a field that is empty after each choice. */
   readonly place: Place | undefined;
   readonly pick: (place: Place) => void;
 }
 
-/** Finds a town by its name. */
+/** Shows a field in which the reader searches for a town by name. */
 export function PlaceSearch({ label = "Town", place, pick }: Props) {
   const [isNeeded, setNeeded] = useState(false);
   const {
@@ -56,10 +56,11 @@ export function PlaceSearch({ label = "Town", place, pick }: Props) {
 }
 
 /**
- * Returns the location of each place, so that no two places of one name read alike: `China`, but `China, near Shanghai` beside another town of that name.
+ * Returns the location of each place in words. Places of the same name get different words: `China`, but `China, near Shanghai` beside another town of
+ * the same name.
  *
- * @param found - The places that a text has found.
- * @param places - All known places, the largest first.
+ * @param found - Places that match the text.
+ * @param places - All known places, largest first.
  */
 export function distinctPlaces(
   found: readonly NamedPlace[],
@@ -83,7 +84,7 @@ export function distinctPlaces(
   }
 }
 
-/** Returns the nearest of the towns that are larger and have another name. */
+/** Returns the nearest larger town with a different name. */
 function nearestLarger(place: NamedPlace, places: readonly NamedPlace[]): NamedPlace | undefined {
   let nearest: NamedPlace | undefined;
   let leastKm = Infinity;

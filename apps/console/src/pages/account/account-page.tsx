@@ -22,7 +22,7 @@ import { capital } from "../../words/weather/model-part-name.ts";
 
 const number = new Intl.NumberFormat("en");
 
-/** Shows what the key may use, and what it has used. */
+/** Shows the permissions and the usage of the API key. */
 export function AccountPage() {
   const { view } = useAddress();
   const { data, isError, error, refetch } = useQuery(usageQuery);
@@ -141,7 +141,7 @@ const height = 150;
 const top = 18;
 const gutter = 44;
 
-/** Draws a bar for each day. */
+/** Draws a bar with the usage of each day. */
 function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
   const most = Math.max(...days.map(({ charged }) => charged), 1);
   const scale = valueScale(days.map(({ charged }) => charged));
@@ -201,14 +201,14 @@ function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
 }
 
 interface UsedDay {
-  /** Day such as `2026-11-21`, in UTC. */
+  /** UTC day such as `2026-11-21`. */
   readonly day: string;
   readonly charged: number;
 }
 
 const millisecondsPerDay = 86_400_000;
 
-/** Returns the charge of each of the last days, oldest first; days without a charge are 0. */
+/** Returns the charge of each of the last days, oldest first. The charge is 0 for days without usage. */
 function usageByDay(days: UsageResponse["days"], nowMs: number): UsedDay[] {
   return Array.from({ length: usageDays }, (_, index) => {
     const day = new Date(nowMs - (usageDays - 1 - index) * millisecondsPerDay).toISOString().slice(0, 10);
@@ -217,10 +217,10 @@ function usageByDay(days: UsageResponse["days"], nowMs: number): UsedDay[] {
   });
 }
 
-/** Time before its end from which on a key is said to end soon [ms]. */
+/** Time before the expiry of a key during which the page shows a warning [ms]. */
 const soonMs = 14 * 24 * millisecondsPerHour;
 
-/** Returns the expiry of a key, and what to do if the key expires soon. */
+/** Returns the expiry of a key in words, with advice if the key expires soon. */
 export function expiryWords(
   { expires_at: expiresAt }: Pick<UsageResponse["key"], "expires_at">,
   nowMs: number,
@@ -234,7 +234,7 @@ export function expiryWords(
     : moment;
 }
 
-/** Returns the time of the last use of a key. */
+/** Returns the time of the last use of a key in words. */
 export function lastUseWords(
   { last_used_at: lastUsedAt }: Pick<UsageResponse["key"], "last_used_at">,
   clock: Clock,
@@ -245,7 +245,7 @@ export function lastUseWords(
 
 type Endpoint = EndpointName | keyof typeof v2 | "watches.round";
 
-/** Names of what costs requests, by the name of the endpoint without its version. */
+/** Names of charged operations, by endpoint without its version. */
 const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.composite": "Forecasts",
   "optimality.breakdown": "Forecasts with reasons",
@@ -268,7 +268,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "watches.round": "Rounds of watches",
 };
 
-/** Returns what requests were spent on: `Forecasts, by API V1`; the console asks V2. */
+/** Returns what requests were spent on, such as `Forecasts, by API V1`. V2 is not named, because the console uses it. */
 export function usedWords(endpoint: string): string {
   const [, version, name = endpoint] = /^(?:(v\d+)\.)?(.+)$/.exec(endpoint) ?? [];
   const words =
@@ -282,7 +282,7 @@ const offeringNames: Readonly<Record<Offering, string>> = {
   projection: "the years to come",
 };
 
-/** Lists the offerings of a package. */
+/** Returns the offerings of a package as a list in words. */
 export function offeringsWords(offerings: readonly Offering[]): string {
   return offerings.map((offering) => offeringNames[offering]).join(", ");
 }

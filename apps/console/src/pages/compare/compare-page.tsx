@@ -75,7 +75,7 @@ function sentenceOf(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Compares several places or tasks over the same hours, the best first. */
+/** Shows a comparison of several places or tasks over the same hours, best first. */
 export function ComparePage() {
   const { view, change } = useAddress();
   const subjects = useMemo(() => onceEachSubject([view, ...view.others].map(subjectOf)), [view]);
@@ -184,21 +184,21 @@ function without(subjects: readonly Subject[], dropped: Subject): Subject[] {
   return subjects.filter((subject) => subject !== dropped);
 }
 
-/** Returns a view whose choice is one of the subjects. The others stay in the comparison. */
+/** Returns a view of the given subject. The other subjects stay in the comparison. */
 function viewOf(view: View, { subject }: RankedSubject, subjects: readonly Subject[]): View {
   return { ...view, ...subject, others: without(subjects, subject) };
 }
 
 interface AddSubjectProps {
   readonly subjects: readonly Subject[];
-  /** Subject to whose task another place is added, and to whose place another task is added. */
+  /** Selected subject. A new place is combined with its task, and a new task with its place. */
   readonly chosen: Subject;
   /** Name of the task or scenario of the chosen subject. */
   readonly chosenName: string;
   readonly add: (subject: Subject) => void;
 }
 
-/** Adds another place for the task, or another task at the place. */
+/** Lets the reader add another place for the task, or another task at the place. */
 function AddSubject({ subjects, chosen, chosenName, add }: AddSubjectProps) {
   if (subjects.length > othersMax)
     return <p className="note">{subjects.length} are compared: remove one to add another.</p>;

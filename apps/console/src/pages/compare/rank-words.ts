@@ -12,7 +12,7 @@ import { alikeOf, separatorOf, shownOf } from "./rank-figures.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
-/** Criteria of a search for windows, and the notation of its results. */
+/** Criteria of a search for windows, and the data that are necessary to describe its results. */
 export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProbability" | "forecastHours"> {
   readonly polarity: Polarity;
   readonly clock: Clock;
@@ -43,7 +43,11 @@ export function standingWords(row: Row, asked: Asked): string {
     : `No window of ${withUnit(windowHours, "h")} is likely enough.`;
 }
 
-/** That the same holds for others, and what decides then; empty where it does for none. @param rows - In the order of the ranking. */
+/**
+ * Returns a sentence about the rows with the same rank value and the quantity that decides between them; empty if there are no such rows.
+ *
+ * @param rows - Rows in the order of the ranking.
+ */
 export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankBy): string {
   const alike = alikeOf(row, rows, by);
   const others = alike.length - 1;
@@ -58,17 +62,17 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** Variable that limits the most hours, and their number. */
+/** Variable that limits the most hours, with the share of these hours. */
 export interface MostLimiting {
   /** False if it has no data in these hours, so that nobody knows whether it limits. */
   readonly isKnown: boolean;
   readonly variable: VariableName;
-  /** Name as it stands within a sentence. */
+  /** Name as written in the middle of a sentence. */
   readonly name: string;
   readonly share: string;
 }
 
-/** Returns the variable that limits most, or undefined if nothing limits. */
+/** Returns the variable that limits the score in the most hours, or undefined if no variable does. */
 export function mostLimiting(
   row: RankedFigures & Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],
@@ -83,7 +87,11 @@ export function mostLimiting(
   return { variable, isKnown: judged.isKnown, name: lowerFirst(words), share };
 }
 
-/** What a comparison comes to, in one or two sentences. @param ranked - In the order of the ranking. */
+/**
+ * Returns the result of a comparison in one or two sentences.
+ *
+ * @param ranked - Subjects in the order of the ranking.
+ */
 export function leadWords(
   ranked: readonly Pick<RankedSubject, "place" | "row">[],
   by: RankBy,

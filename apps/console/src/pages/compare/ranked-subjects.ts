@@ -7,9 +7,9 @@ import type { RankBy, Subject } from "../../data/state/view.ts";
 /** Subject with its rank. */
 export interface RankedSubject {
   readonly subject: Subject;
-  /** 1 is best, and those that are equal in all that is shown share it; undefined for what is not ranked. */
+  /** Rank from 1, the best. Subjects with equal displayed values share a rank. Undefined if the subject is not ranked. */
   readonly place: number | undefined;
-  /** True if others share its place. */
+  /** True if other subjects have the same rank. */
   readonly isEqual: boolean;
   /** Row of the subject in the ranking. */
   readonly row: V2.RankRow | undefined;
@@ -20,10 +20,10 @@ export interface RankedSubject {
 type Answer = Pick<V2.RankResponse, "ranking" | "refused">;
 
 /**
- * Returns subjects in the order of a ranking, and those that it refuses behind all others. A ranking pairs every place with every entry: pairs that are no
- * subject are left out, and the places count on without them.
+ * Returns subjects in the order of a ranking. Subjects that the ranking refused come last. A ranking pairs each place with each entry; pairs that are
+ * not among the subjects are left out, and the ranks do not count them.
  *
- * @param answer - Undefined as long as it is not there: subjects then stand as they are given, without a place.
+ * @param answer - Ranking; undefined until it is loaded. Until then, subjects have no rank and keep their order.
  */
 export function rankedSubjects(
   subjects: readonly Subject[],

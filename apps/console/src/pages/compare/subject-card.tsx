@@ -22,27 +22,27 @@ import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-w
 import { windowOdds } from "../forecast/windows/window-words.ts";
 
 interface Props {
-  /** View whose choice is this subject, and that compares it with the same others. */
+  /** View of this subject, in which the other subjects stay in the comparison. */
   readonly view: View;
   readonly subject: Subject;
   readonly called: SubjectName;
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
-  /** Place of the subject; undefined while it is not known, or if the subject is not ranked. */
+  /** Rank of the subject; undefined if it is not known or if the subject is not ranked. */
   readonly place: number | undefined;
   readonly isEqual: boolean;
   /** Reason for the rank of the subject, as a sentence; empty if it is not known. */
   readonly standing: string;
   /** Criterion that breaks a tie; empty if there is no tie. */
   readonly tie: string;
-  /** Strongest limit of the subject; undefined if nothing limits. */
+  /** Variable that limits the subject in the most hours; undefined if there is none. */
   readonly limits: MostLimiting | undefined;
   /** Reason why the subject is not ranked. */
   readonly problem: Problem | undefined;
   readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
   readonly clock: Clock;
   readonly cursor: HourCursor;
-  /** Removes the subject from the comparison; undefined if it is the only one. */
+  /** Removes the subject from the comparison; undefined if it is the only subject. */
   readonly drop: (() => void) | undefined;
 }
 
@@ -182,15 +182,15 @@ interface SubjectWindowsProps {
   readonly view: View;
   readonly subject: Subject;
   readonly forecast: ReasonedForecast;
-  /** Entry in full; undefined until it is known, or if it cannot be read. */
+  /** Full entry; undefined if it is not loaded or cannot be read. */
   readonly entry: EntryDetail | undefined;
   readonly clock: Clock;
 }
 
-/** Number of windows beside a subject; its forecast shows all. */
+/** Maximum number of windows shown for a subject. Its forecast shows all of them. */
 const shownMax = 3;
 
-/** Lists the windows of a subject, the soonest first. */
+/** Lists the windows of a subject, earliest first. */
 function SubjectWindows({ view, subject, forecast, entry, clock }: SubjectWindowsProps) {
   const { data, isError, error, refetch } = useQuery(windowsQuery(requestOf(view, subject), view));
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;

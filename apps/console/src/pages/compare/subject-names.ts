@@ -2,13 +2,13 @@ import type { EntrySummary } from "@halcyon/schema";
 import type { Subject } from "../../data/state/view.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
-/** Name of a subject in a comparison, and the words beside it. */
+/** Name of a subject in a comparison, with additional words. */
 export interface SubjectName {
   readonly title: string;
   readonly detail: string;
 }
 
-/** Returns the names of subjects in a comparison: by the place or the entry in which they differ, or by both. */
+/** Returns the names of subjects in a comparison. A name contains the place, the entry, or both, depending on where the subjects differ. */
 export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): SubjectName[] {
   const named = subjects.map(({ location, entry }) => ({
     place: placeName(location),
@@ -25,7 +25,7 @@ export function subjectNames(subjects: readonly Subject[], entries: readonly Ent
   });
 }
 
-/** Returns the name of an entry, or its type and number if the list lacks it. */
+/** Returns the name of an entry, or its type and number if the entry is not in the list. */
 export function entryName({ type, id }: Subject["entry"], entries: readonly EntrySummary[]): string {
   return entries.find((one) => one.type === type && one.id === id)?.name ?? `${type} ${id}`;
 }

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 describeInBrowser("the editor on a phone", (browser) => {
   const card = (page: Page, name: string) => page.getByRole("region", { name });
 
-  /** A new task of one's own, once what its constraints see is drawn. */
+  /** Opens the editor with a new custom task, and waits until the values of its constraints are drawn. */
   async function opened() {
     const { id } = await browser.served.post<EntryDetail>("/v1/tasks/", survey);
     const tab = await browser.tab(

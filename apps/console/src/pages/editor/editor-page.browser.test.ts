@@ -16,7 +16,7 @@ describeInBrowser("the editor in a browser", (browser) => {
   const made = async (body: object = survey): Promise<EntryDetail> =>
     browser.served.post<EntryDetail>("/v1/tasks/", body);
 
-  /** The editor with a new task of one's own. */
+  /** Opens the editor with a new custom task. */
   async function opened(body: object = survey, look: object = {}) {
     const entry = await made(body);
     const tab = await browser.tab(`/console/editor?${place}&entry=task:${entry.id}`, look);
@@ -47,7 +47,7 @@ describeInBrowser("the editor in a browser", (browser) => {
   const saveAs = (page: Page, name: RegExp) =>
     page.getByRole("form", { name: "Save" }).getByRole("button", { name }).click();
 
-  /** Drags a handle by so many pixels: before the weather is there, the page still moves. */
+  /** Drags a handle by a number of pixels. It first waits for the weather, because the layout of the page changes until then. */
   async function drag(page: Page, handle: Locator, by: { readonly right: number; readonly down: number }) {
     await page.locator(".seen p").first().waitFor();
     await readerOf(page, browser.served.key).drag(handle, by);

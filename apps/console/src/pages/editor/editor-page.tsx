@@ -31,7 +31,7 @@ import { client } from "../../data/api/client.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";
 import { addableVariables, newConstraint } from "./definition/new-constraint.ts";
 
-/** Shows the limits of a task. The reader tries them on the hours ahead and saves them as an entry of one's own. */
+/** Shows the limits of a task. The reader can try changes on the forecast, and save them as a custom entry. */
 export function EditorPage() {
   const { view, change } = useAddress();
   const { type, id } = view.entry;
@@ -64,7 +64,7 @@ interface EditorViewProps extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
 }
 
-/** Shows an entry that is being changed: its limits, and the hours ahead under them beside the hours under another version. */
+/** Shows the editor of an entry: its limits and the forecast under them, compared with the forecast under another version. */
 function EditorView({ view, change, entry }: EditorViewProps) {
   const { type, polarity, version, scope } = entry;
   const isNew = entry.id === newEntryId;
@@ -177,10 +177,10 @@ function EditorView({ view, change, entry }: EditorViewProps) {
   );
 }
 
-/** Empty list of faults: fields that the author has not begun to fill are no faults yet. */
+/** Empty list of faults, used while the author has not started to fill in the fields. */
 const nothingYet: readonly Fault[] = [];
 
-/** Returns the version of an entry that it is compared with, if that is not the entry itself. */
+/** Returns the version with which an entry is compared, or no data if that is the newest version. */
 function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
   const { data, ...asked } = useQuery({
     ...versionQuery({ type, id, version }),
@@ -189,7 +189,10 @@ function useCompared({ type, id, version: newest }: EntryDetail, version: number
   return { ...asked, data: version === newest ? undefined : data };
 }
 
-/** Returns the version before the newest one. Returns the newest itself if it is the first, or is of the library, which gives no other. */
+/**
+ * Returns the version before the newest. Returns the newest version if it is the first or if the entry is curated, because the library has no earlier
+ * versions.
+ */
 function versionBefore({ scope, version }: EntryDetail): number {
   return scope === "curated" ? version : Math.max(1, version - 1);
 }
@@ -204,7 +207,7 @@ interface VersionName {
   readonly version: number;
 }
 
-/** Returns the query for a version of an entry. A version never changes. */
+/** Returns the query for a version of an entry. Versions never change. */
 function versionQuery({ type, id, version }: VersionName) {
   return queryOptions({
     queryKey: ["entry version", type, id, version],
@@ -216,12 +219,12 @@ function versionQuery({ type, id, version }: VersionName) {
 
 interface AddConstraintProps {
   readonly type: EntryType;
-  /** Existing constraints. Another one may look at the same variable over other hours. */
+  /** Existing constraints. A new one may use the same variable over other hours. */
   readonly taken: readonly Constraint[];
   readonly add: (constraint: Constraint) => void;
 }
 
-/** Adds a constraint of another variable. */
+/** Lets the reader add a constraint on a variable. */
 function AddConstraint({ type, taken, add }: AddConstraintProps) {
   return (
     <label className="card add">
@@ -247,15 +250,15 @@ function AddConstraint({ type, taken, add }: AddConstraintProps) {
 
 interface VersionListProps {
   readonly newest: number;
-  /** Version that is compared with. */
+  /** Version to compare with. */
   readonly against: number;
   readonly compare: (version: number) => void;
-  /** Copies that version into the draft. */
+  /** Copies the compared version into the draft. */
   readonly take: () => void;
   readonly canTake: boolean;
 }
 
-/** Lists the versions of an own entry, each to be compared with. */
+/** Lists the versions of a custom entry, and lets the reader compare with each. */
 function VersionList({ newest, against, compare, take, canTake }: VersionListProps) {
   const versions = Array.from({ length: newest }, (_, index) => newest - index);
   return (

@@ -2,7 +2,7 @@ import { entryTypes } from "@halcyon/schema";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { newEntryId, type View } from "../../data/state/view.ts";
 
-/** Shows links that begin a new entry without a template. */
+/** Shows links that create a new entry without a template. */
 export function NewEntryLinks({ view }: { readonly view: View }) {
   return entryTypes.map((type) => (
     <PageLink key={type} page="editor" view={{ ...view, entry: { type, id: newEntryId } }}>

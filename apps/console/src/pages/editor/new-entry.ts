@@ -1,7 +1,7 @@
 import { type EntryDetail, type EntryType, planningAid, polarities } from "@halcyon/schema";
 import { newEntryId } from "../../data/state/view.ts";
 
-/** Returns a new, empty entry. Its draft takes nothing from another entry. */
+/** Returns a new, empty entry. */
 export function newEntry(type: EntryType): EntryDetail {
   return {
     id: newEntryId,

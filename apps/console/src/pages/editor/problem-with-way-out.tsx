@@ -18,7 +18,7 @@ const advice = new Map(
   }),
 );
 
-/** Shows an error of the pages that write entries, with a way out of it that loses nothing. */
+/** Shows an error of a page that saves entries, with an action that resolves it without losing work. */
 export function ProblemWithWayOut({ problem, retry }: Props) {
   const { view } = useAddress();
   return (

@@ -1,4 +1,4 @@
-/** A task with every kind of constraint. */
+/** Task that contains every kind of constraint. */
 export const survey = {
   name: "Façade survey",
   sector: "Survey",

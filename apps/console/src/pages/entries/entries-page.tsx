@@ -15,7 +15,7 @@ import { isWide } from "../frame/choices/is-wide.ts";
 import { sectorGroups } from "./sector-groups.ts";
 import { OwnEntries } from "./own-entries.tsx";
 
-/** All tasks and scenarios that the key can see: those of one's own, and the library by sector. */
+/** Shows all tasks and scenarios that the key can access: custom entries, and the library by sector. */
 export function EntriesPage() {
   const { view } = useAddress();
   const [text, search] = useState("");
@@ -67,7 +67,7 @@ interface FoundProps extends Pick<Address, "view"> {
   readonly clear: () => void;
 }
 
-/** What a search finds, the best first, or what to do if it finds nothing. */
+/** Shows the results of a search, best match first, or advice if there are none. */
 function FoundEntries({ found, view, clear }: FoundProps) {
   if (found.length > 0) return <EntryLinks entries={found} view={view} label="Found" />;
   return (
@@ -89,7 +89,7 @@ interface LinksProps extends Pick<Address, "view"> {
   readonly label: string;
 }
 
-/** Ways to the forecasts of tasks and scenarios. */
+/** Shows links to the forecasts of tasks and scenarios. */
 function EntryLinks({ entries, view, label }: LinksProps) {
   return (
     <ul className="entry-links" aria-label={label}>

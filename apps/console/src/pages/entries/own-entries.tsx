@@ -19,7 +19,7 @@ interface OwnProps {
   readonly view: View;
 }
 
-/** Lists the tasks and scenarios of one's own, and unsaved drafts. */
+/** Lists custom tasks and scenarios, and unsaved drafts. */
 export function OwnEntries({ all, view }: OwnProps) {
   const drafts = draftTexts.useNames();
   const unread = unreadTexts.useNames();
@@ -109,12 +109,12 @@ function UnreadRow({ name }: { readonly name: DraftName }) {
 
 interface DraftRowProps {
   readonly name: DraftName;
-  /** Entry that the draft changes; undefined if the entry is gone. */
+  /** Entry that the draft changes; undefined if the entry was deleted. */
   readonly entry: EntrySummary | undefined;
   readonly view: View;
 }
 
-/** Shows a draft of an entry that is not one's own, or is gone. */
+/** Shows a draft whose entry is new, not custom, or deleted. */
 function DraftRow({ name, entry, view }: DraftRowProps) {
   const isNew = name.id === newEntryId;
   return (
@@ -140,11 +140,11 @@ function DraftRow({ name, entry, view }: DraftRowProps) {
 interface EntryRowProps {
   readonly entry: EntrySummary;
   readonly view: View;
-  /** True if it is changed in this tab and not saved. */
+  /** True if the entry has unsaved changes in this tab. */
   readonly isDrafted: boolean;
 }
 
-/** Shows an entry of one's own, with its actions. */
+/** Shows a custom entry with its actions. */
 function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
   const [isAsked, setAsked] = useState(false);
   const there: View = { ...view, entry: { type: entry.type, id: entry.id } };
@@ -176,12 +176,14 @@ function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
 
 interface DeleteEntryProps {
   readonly entry: Pick<EntrySummary, "type" | "id" | "name" | "version">;
-  /** True if it is changed in this tab and not saved. */
+  /** True if the entry has unsaved changes in this tab. */
   readonly isDrafted: boolean;
   readonly close: () => void;
 }
 
-/** Asks for confirmation, then deletes the version that is shown. A version that was saved since is not lost. */
+/**
+ * Asks for confirmation, and then deletes the entry if the shown version is still the newest. A version that was saved later is not lost.
+ */
 function DeleteEntry({ entry, isDrafted, close }: DeleteEntryProps) {
   const { type, id, name, version } = entry;
   const dialog = useRef<HTMLDialogElement>(null);

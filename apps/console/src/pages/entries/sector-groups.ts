@@ -1,6 +1,6 @@
 import type { EntrySummary } from "@halcyon/schema";
 
-/** The fields of work in the order of the page, and the first words of the sectors in each. */
+/** Fields of work in the order of the page, each with the first words of its sectors. */
 const groups: readonly (readonly [title: string, sectors: readonly string[]])[] = [
   ["Building and energy", ["construction", "energy", "utilities"]],
   ["Fields, woods and animals", ["agriculture", "fire", "forestry", "land management", "livestock"]],
@@ -19,7 +19,7 @@ export interface SectorGroup {
   readonly entries: readonly EntrySummary[];
 }
 
-/** Groups entries by field of work, and sorts each by sector and name. An unknown sector is a field of its own, behind the others. */
+/** Groups entries by field of work, and sorts each group by sector and name. An unknown sector forms a separate group after the others. */
 export function sectorGroups(entries: readonly EntrySummary[]): SectorGroup[] {
   const byTitle = Map.groupBy(entries, ({ sector }) => {
     const [first = sector] = sector.split("/");

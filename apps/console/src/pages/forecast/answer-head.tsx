@@ -16,20 +16,20 @@ import { insideWords, wholeOdds, windowOdds } from "./windows/window-words.ts";
 interface Props extends Pick<Address, "view"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** The windows of the days that are asked for; undefined as long as they are not known. */
+  /** Windows in the requested days; undefined until they are loaded. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
-  /** The forecast in sentences, the answer first. */
+  /** Forecast in sentences, the main result first. */
   readonly sentences: readonly string[];
-  /** Whether a newer answer is on its way. */
+  /** True while a newer response is loading. */
   readonly isStale: boolean;
-  /** Reads the hour of an instant [ms since 1970]. */
+  /** Selects the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 
-/** So many windows are named beside the first. */
+/** Maximum number of windows listed after the first. */
 const chipsMost = isWide ? 4 : 2;
 
-/** The first window with its chance, the next ones, and the forecast in sentences. */
+/** Shows the first window with its probability, the next windows, and the forecast in sentences. */
 export function AnswerHead({ view, saved, found, spells, sentences, isStale, readHour }: Props) {
   const { answer, entry, clock } = saved;
   const isTask = entry.polarity === "suitability";

@@ -23,16 +23,16 @@ import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
 import { seenWords } from "./source-words.ts";
 import type { Left } from "./windows/spells-from.ts";
 
-/** A constraint over the hours ahead. */
+/** Values of a constraint over the forecast. */
 export interface ConstraintHours extends LimitCurve {
-  /** Whether it limits, hour by hour. */
+  /** True for each hour in which the constraint limits the score. */
   readonly limits: readonly boolean[];
 }
 
 interface Props {
   readonly view: View;
   readonly saved: SavedForecast;
-  /** The entry with its own limits. */
+  /** Entry with its original limits. */
   readonly ownEntry: EntryDetail;
   readonly moved: MovedLimits;
   readonly choices: readonly LimitingChoice[];
@@ -41,19 +41,19 @@ interface Props {
   readonly rows: readonly ConstraintHours[];
   readonly parts: readonly ModelPartHours[];
   readonly notices: readonly NoticeWords[];
-  /** The hours that tell little, where there are some. */
+  /** Hours of little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
   readonly windows: readonly MarkedHours[];
-  /** Working hours, where they are known. */
+  /** Working hours; empty if they are not known. */
   readonly worked: readonly MarkedHours[];
   readonly startMs: number;
   readonly cursor: HourCursor;
   readonly moment: string;
-  /** The words about the hour that is read. */
+  /** Text about the selected hour. */
   readonly text: string;
 }
 
-/** How sure the hours are, what they are made of, and where all of it comes from; with the files of it. */
+/** Shows the uncertainty of the hours, the constraints behind the scores, the data sources, and the files to export. */
 export function ForecastDetails(props: Props) {
   const { view, saved, ownEntry, moved, choices, found, spells, rows, parts, notices, pale } = props;
   const { windows, worked, startMs, cursor, moment, text } = props;
@@ -122,7 +122,7 @@ export function ForecastDetails(props: Props) {
   );
 }
 
-/** Lists the texts that the limits of an entry rest on, each with its rank and how it was checked. */
+/** Lists the sources of the limits of an entry, each with its rank and how it was verified. */
 function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
   const cited = Object.entries(sources);
   if (cited.length === 0) return undefined;

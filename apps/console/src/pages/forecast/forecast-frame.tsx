@@ -18,12 +18,12 @@ import { useNow } from "../../words/time/use-now.ts";
 import { forecastFromNow } from "./from-now.ts";
 
 interface Props {
-  /** The calls behind what is shown. */
+  /** Returns the API calls behind a view. */
   readonly calls: (view: View) => readonly PricedCall[];
   readonly children: (forecast: ForecastProps) => ReactNode;
 }
 
-/** Shows a page about one task at one place, with the choices at its side. The results follow when the forecast is there. */
+/** Shows a page about one task at one place, with controls at its side. The results appear when the forecast is loaded. */
 export function ForecastFrame({ calls, children }: Props) {
   const { view, change } = useAddress();
   const { failed, forecast, kept, isOver, nowMs, askAgain } = useForecast(view);
@@ -56,7 +56,7 @@ interface FailedProps extends Pick<Address, "view" | "change"> {
   readonly retry: () => void;
 }
 
-/** Why there is no forecast; if the hours reach too far, a way to those that can be had. */
+/** Shows why there is no forecast. If the forecast is too long, it offers the available length. */
 function FailedForecast({ view, change, error, retry }: FailedProps) {
   const problem = callProblem(error);
   const reach = reachOf(problem);
@@ -83,7 +83,7 @@ function lengthWords(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : withUnit(hours, "h");
 }
 
-/** Returns the forecast of a view with all that is needed to read it. It includes the age of the forecast if the server cannot be reached. */
+/** Returns the forecast of a view with the data for its display. If the server is unreachable, it includes the age of the kept forecast. */
 function useForecast(view: View) {
   const isOnline = useOnline();
   const nowMs = useNow();

@@ -271,7 +271,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
   });
 });
 
-/** A pattern that finds a text as it is. */
+/** Escapes a text for use in a regular expression. */
 function pattern(text: string): string {
   return text.replaceAll(/[()]/g, String.raw`\$&`);
 }

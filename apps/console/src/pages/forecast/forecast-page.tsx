@@ -10,7 +10,7 @@ import { useMovedLimits } from "./limit-card/use-moved-limits.ts";
 import { mayBePale } from "./far-ahead/pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 
-/** Shows the hours ahead of one task at one place. */
+/** Shows the forecast of one task at one place. */
 export function ForecastPage() {
   const { view } = useAddress();
   const mayBe = mayBePale(view.forecastHours, useVerifiedLeads(view));
@@ -23,7 +23,9 @@ export function ForecastPage() {
   );
 }
 
-/** A forecast under the own limits of its entry, or under moved ones; while those are asked for, the former answer stays. */
+/**
+ * Shows a forecast under the original or moved limits of its entry. While moved limits are being scored, the previous result stays visible.
+ */
 function MovableForecast(own: ForecastProps) {
   const { view, entry, answer } = own;
   const queries = useQueryClient();

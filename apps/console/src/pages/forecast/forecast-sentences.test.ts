@@ -29,8 +29,8 @@ const names = ["gusts", "temperature", "visibility", "waves", "cape", "code", "d
 const edges = [17, 35, 1000, 2, 800, null, 1];
 
 /**
- * The hours that a line stands for: `A6` are six allowed hours, `N3 gusts=21` three that are not because of gusts of 21; `/60` says that
- * 60 % of the members allow them, `/-` that no members are counted, `!waves` that waves have no data.
+ * Returns the hours that a line describes. `A6` means six allowed hours. `N3 gusts=21` means three hours that are not allowed because of gusts of 21.
+ * `/60` means that 60 % of the members allow them, and `/-` means that there are no members. `!waves` means that waves have no data.
  */
 function hoursOf(line: string): Told["hours"] {
   return line.split(", ").flatMap((words) => {

@@ -8,7 +8,7 @@ import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
-/** Hours of an entry on a clock, which the sentences describe. */
+/** Hours of an entry, and the clock for their times, to be described in sentences. */
 export interface Told {
   readonly hours: readonly Pick<
     ReasonedHour,
@@ -20,13 +20,13 @@ export interface Told {
   readonly clock: Clock;
   /** Duration of the work [h]. */
   readonly leastHours: number;
-  /** Working hours outside which nothing is said; undefined if work is done at every hour. */
+  /** Working hours to which the sentences are limited; undefined if work is possible at any hour. */
   readonly workHours?: WorkHours | undefined;
-  /** True if moments bear their dates, as on paper. Otherwise the words are as near as "tomorrow". */
+  /** True if times include dates, as on paper. Otherwise, times are relative where possible, such as "tomorrow". */
   readonly isDated?: boolean;
 }
 
-/** Summarises a forecast in a few sentences, in the words of its judgement. */
+/** Summarises a forecast in a few sentences, with the terms of `@halcyon/scoring/judgement`. */
 export function forecastSentences(told: Told): string[] {
   const { hours, startMs, entry, leastHours, workHours, isDated = false } = told;
   const worked = workHours && workedHours(workHours, startMs, hours.length);

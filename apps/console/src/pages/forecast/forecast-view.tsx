@@ -39,7 +39,7 @@ import { usePaleHours } from "./far-ahead/use-pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
 
-/** Forecast with all that is needed to read it. */
+/** Forecast with the data for its display. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly answer: {
     readonly json: ReasonedForecast;
@@ -51,24 +51,24 @@ export interface ForecastProps extends Pick<Address, "view" | "change"> {
 
 interface Props extends ForecastProps {
   readonly moved: MovedLimits;
-  /** The hours under the own limits of the entry. */
+  /** Hours under the original limits of the entry. */
   readonly own: readonly ReasonedHour[];
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** Whether the answer is that of moved limits. */
+  /** True if the shown forecast is that of moved limits. */
   readonly isTried: boolean;
-  /** The hours under moved limits, if they could not be had. */
+  /** Failed query for the hours under moved limits; undefined if it did not fail. */
   readonly failed: Pick<UseQueryResult, "error" | "refetch"> | undefined;
-  /** Whether a newer answer is on its way. */
+  /** True while a newer response is loading. */
   readonly isStale: boolean;
 }
 
-/** The file of the details, which most readers open later or not at all. */
+/** Query for the file with the details, which many readers never open. */
 const detailsQuery = fileQuery(
   ["forecast details"],
   async () => (await import("./forecast-details.tsx")).ForecastDetails,
 );
 
-/** Shows the page of a forecast. Every chart reads the same hour. */
+/** Shows the page of a forecast. All charts share one selected hour. */
 export function ForecastView({
   view,
   change,
@@ -224,7 +224,7 @@ export function ForecastView({
   );
 }
 
-/** Returns the limits that have no data in an hour, as a continuation of the text about the hour. */
+/** Returns a sentence about the limits without data in an hour, which continues the text about that hour. */
 function missingText({ missing }: ReasonedHour, { constraints }: EntryDetail): string {
   const named = missing.map((position) => constraintWords(constraints[position]!));
   return named.length === 0 ? "" : `, no data for ${named.join(" and ")}`;
@@ -237,7 +237,7 @@ function windowSpans(spells: readonly V2.WindowRow[] = [], startMs: number) {
   });
 }
 
-/** Draws its children a moment after the rest of the page, so that the reader need not wait for them. */
+/** Renders its children with lower priority, after the rest of the page. */
 function Later({ children }: { readonly children: ReactNode }) {
   const isDue = useDeferredValue(true, false);
   return isDue ? children : null;

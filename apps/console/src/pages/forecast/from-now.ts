@@ -2,10 +2,10 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { ReasonedForecast } from "../../data/queries/queries.ts";
 
 /**
- * Returns what is left of a forecast that was made a while ago: its hours from the current one on.
+ * Returns the remaining part of an older forecast, from the current hour.
  *
- * @param nowMs - [ms since 1970]
- * @returns Undefined where all its hours are over.
+ * @param nowMs - Current time [ms since 1970].
+ * @returns The remaining forecast, or undefined if all its hours are over.
  */
 export function forecastFromNow(json: ReasonedForecast, nowMs: number): ReasonedForecast | undefined {
   const { forecast, metadata } = json;

@@ -9,15 +9,15 @@ interface Props extends Omit<ComponentProps<typeof ScoreStrip>, "looks" | "dispu
   readonly drawn: HourLooks;
   readonly missing: readonly boolean[];
   readonly type: EntryDetail["type"];
-  /** What paler hours mean; empty if there are none. */
+  /** Explanation of paler hours; empty if there are none. */
   readonly paleText: string;
   readonly workHours: WorkHours | undefined;
   readonly isStale: boolean;
-  /** The reading of an hour. */
+  /** Details of the selected hour. */
   readonly children: ReactNode;
 }
 
-/** The hours ahead as cells, and what their looks mean. */
+/** Shows the forecast as cells, with a legend. */
 export function HoursCard({ drawn, type, paleText, workHours, isStale, children, ...strip }: Props) {
   const { polarity, missing } = strip;
   const { looks, disputed } = drawn;

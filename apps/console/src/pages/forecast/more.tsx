@@ -5,17 +5,17 @@ import { capital } from "../../words/weather/model-part-name.ts";
 import { isWide } from "../frame/choices/is-wide.ts";
 
 interface Props {
-  /** The id of the heading. */
+  /** Element id of the heading. */
   readonly id: string;
   readonly title: string;
-  /** What stands beside the heading. */
+  /** Content beside the heading. */
   readonly aside?: ReactNode;
-  /** Classes beside those of every such part. */
+  /** Classes in addition to those of every collapsible section. */
   readonly kind?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the page that is folded on a phone. */
+/** Shows a section of the page that is collapsed on a phone. */
 export function More({ id, title, aside, kind = "", children }: Props) {
   return (
     <section className={`card more ${kind}`} aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function More({ id, title, aside, kind = "", children }: Props) {
   );
 }
 
-/** Unfolds a part, so that a link to its heading leads into it. */
+/** Opens the section of a heading, so that a link to the heading shows its content. */
 export function unfold(id: string): void {
   const details = document.getElementById(id)?.closest("details");
   if (details) details.open = true;
@@ -37,12 +37,12 @@ export function unfold(id: string): void {
 
 interface LoadedProps<Part> {
   readonly file: Pick<UseQueryResult<Part>, "data" | "isError" | "refetch">;
-  /** Name of what the file draws, as it stands within a sentence. */
+  /** Name of the content of the file, in the form for the middle of a sentence. */
   readonly what: string;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** Draws a part whose code is in a file that is loaded later; until then, says that it is loading or failed. */
+/** Renders a part whose code is in a separate file. Until the file is loaded, it shows that the file is loading or that loading failed. */
 export function Loaded<Part>({ file: { data, isError, refetch }, what, children }: LoadedProps<Part>) {
   if (data !== undefined) return children(data);
   if (!isError) return <Loading what={what} />;

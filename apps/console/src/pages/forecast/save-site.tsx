@@ -11,7 +11,7 @@ import type { View } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { placeName } from "../../words/weather/format-place.ts";
 
-/** Adds the shown place and task to the board, or updates the criteria for windows there. */
+/** Shows a button that adds the place and task to the board, or updates their criteria for windows there. */
 export function KeepSite({ view }: { readonly view: View }) {
   const board = useBoard();
   const [hasRoom, setRoom] = useState(true);
@@ -40,7 +40,7 @@ export function KeepSite({ view }: { readonly view: View }) {
   );
 }
 
-/** Returns what a board looks for at a site, beside its place and its task. */
+/** Returns the model and the criteria for windows of a site as text, for comparison. */
 function wishOf(view: View): string {
   const { model, windowHours, minimumScore, leastProbability, windowsIn, daylightOnly, workHours } = view;
   return JSON.stringify([

@@ -2,19 +2,18 @@ import { variable } from "@halcyon/schema";
 import type { LimitCurve } from "../../chart/series/limit-curves.tsx";
 
 interface Ranked extends Pick<LimitCurve, "constraint"> {
-  /** In how many hours its value limits. */
+  /** Number of hours in which the value limits the score. */
   readonly limitedHours: number;
 }
 
-/** So many variables are shown under the hours. */
+/** Maximum number of curves beneath the hours. */
 const curvesMost = 3;
 
 /** What people look at first of the weather. */
 const families = ["wind", "precipitation", "temperature"] as const;
 
 /**
- * Returns the curves that are shown under the hours, each of another variable. Those that limit most hours come first, then wind, rain and
- * temperature.
+ * Returns the curves to show beneath the hours, at most one per variable. Variables that limit most hours come first, then wind, rain and temperature.
  */
 export function shownCurves<Row extends Ranked>(rows: readonly Row[]): Row[] {
   const drawable = rows.filter(({ constraint }) => !("categories" in constraint));

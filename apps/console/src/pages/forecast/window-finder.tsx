@@ -22,15 +22,15 @@ import { WatchWindowLink } from "../watches/watch-window-link.tsx";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** Windows of the requested days; undefined until they are known. */
+  /** Windows of the requested days; undefined until they are loaded. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
-  /** Whether newer ones are on their way. */
+  /** True while newer windows are loading. */
   readonly isStale: boolean;
-  /** Reads the hour of an instant [ms since 1970]. */
+  /** Selects the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 
-/** Lists the spells in which the work can be done, with the chance of each. */
+/** Lists the windows in which the work is possible, each with its probability. */
 export function WindowFinder({ view, change, saved, found, spells, isStale, readHour }: Props) {
   const { isError, error, refetch, data } = found;
   const { clock, entry } = saved;
@@ -120,7 +120,9 @@ function Spell({ spell, saved, readHour }: SpellProps) {
 const curveWidth = 160;
 const curveHeight = 34;
 
-/** The chance by the hour at which the work starts, over a line at one half. Beside it that of all hours together. */
+/**
+ * Draws the probability by the hour at which work starts, with a line at 0.5. The probability of all hours together is drawn beside the curve.
+ */
 function StartCurve({
   chances,
   whole,

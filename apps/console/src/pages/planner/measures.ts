@@ -8,7 +8,7 @@ type OverYears = NonNullable<MonthWorkability["start_share"]>;
 type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
 export type AcrossModels = NonNullable<MonthChange["start_share"]>;
 
-/** Lists the measures of a month that the planner can show, to choose from. */
+/** Returns the measures of a month that the reader can choose. */
 export function measureOptions(polarity: Polarity): { readonly value: Measure; readonly text: string }[] {
   return [
     { value: "start", text: polarity === "suitability" ? "Work can start" : "It goes on" },
@@ -16,7 +16,7 @@ export function measureOptions(polarity: Polarity): { readonly value: Measure; r
   ];
 }
 
-/** Explains a measure in one line. */
+/** Describes a measure in one line. */
 export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
   if (measure !== "start") {
     const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;
@@ -27,39 +27,43 @@ export function measureWords(measure: Measure, polarity: Polarity, windowHours: 
     : `Share of the hours from which it lasts ${withUnit(windowHours, "h")}`;
 }
 
-/** Returns a month over the years, or null if no year is used. */
+/** Returns the distribution of a measure over the years of a month, or null if no year has data. */
 export function overYears(month: MonthWorkability, measure: Measure): OverYears | null {
   return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
 }
 
-/** Returns the change of the median year over the climate models, or null if none has a value. */
+/** Returns the change of the median year across climate models, or null if no model has a value. */
 export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
   return measure === "start" ? change.start_share : change.hours[measure];
 }
 
-/** A value of a measure with its unit: a share in whole percent, hours as they are and small ones in one decimal. */
+/** Formats a value of a measure with its unit: a share in whole percent, or hours. Hours below 10 have one decimal. */
 export function formatMeasure(value: number, measure: Measure): string {
   return measure === "start" ? formatShare(value) : withUnit(rounded(value), "h");
 }
 
-/** A value beside an axis with its unit, where even small ones stand for themselves. */
+/** Formats a value at an axis with its unit. Values below 10 have one decimal, so that small values stay distinct. */
 export function formatTick(value: number, measure: Measure): string {
   return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
 }
 
-/** Returns the length of a wait: hours, or days if there are many. */
+/**
+ * Formats a waiting time: in hours, or in days from 48 hours.
+ *
+ * @param hours - Waiting time [h].
+ */
 export function formatWait(hours: number): string {
   return hours < 48 ? withUnit(rounded(hours), "h") : `${Math.round(hours / 24)} days`;
 }
 
-/** Formats a difference with its sign, in {@link changeUnit}. */
+/** Formats a difference with its sign, in the unit of {@link changeUnit}. */
 export function formatChange(value: number, measure: Measure): string {
   const shown = rounded(measure === "start" ? value * 100 : value);
   const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
   return `${sign}${Math.abs(shown)}`;
 }
 
-/** Returns a difference in words: `3 more`, in {@link changeUnit}; `0` if there is none. */
+/** Returns a difference in words, such as `3 more`, in the unit of {@link changeUnit}; `0` if there is none. */
 export function moreWords(value: number, measure: Measure): string {
   const shown = formatChange(value, measure);
   return shown.startsWith("+")
@@ -69,7 +73,7 @@ export function moreWords(value: number, measure: Measure): string {
       : shown;
 }
 
-/** Returns the unit of differences of a measure. */
+/** Returns the unit for differences of a measure. */
 export function changeUnit(measure: Measure): string {
   return measure === "start" ? "percentage points" : "h";
 }

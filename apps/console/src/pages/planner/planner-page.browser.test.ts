@@ -5,7 +5,7 @@ import { setPackage } from "@halcyon/accounts/packages";
 import { describeInBrowser, seriousViolations } from "../../../test/harness/started-browser.suite.ts";
 import { lowerFirst, variableWords } from "../../words/weather/constraint-words.ts";
 
-/** Few years are as good as many here, and sooner made. */
+/** Few years, which are computed faster and are sufficient for these tests. */
 const years = "past=2016-2020&future=2096-2100";
 const query = `?at=51.5,-0.12&entry=task:1&${years}`;
 const place = { latitude: 51.5, longitude: -0.12 };
@@ -14,7 +14,7 @@ const limit = { unit: "m", ideal: { min: 5000 }, acceptable: { min: 1000 }, weig
 describeInBrowser("the planner in a browser", (browser) => {
   const card = (page: Page) => page.getByRole("region", { name: /^As it was/ });
 
-  /** What the chart shows of the months, as it was given to it. */
+  /** Returns the values of the months in the chart. */
   async function shown(page: Page, half: "past" | "future"): Promise<(number | null)[][]> {
     const marks = card(page).locator(`[data-${half}]`);
     await marks.nth(11).waitFor();

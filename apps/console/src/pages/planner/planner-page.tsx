@@ -41,7 +41,7 @@ const leftOutWords = {
   absent: "it cannot be opened now",
 } as const;
 
-/** Lists the sources of all figures, their methods and their limits. */
+/** Lists the sources, the methods and the limitations of all values. */
 function SourcesCard({ past, future }: SourcesCardProps) {
   if (past === undefined && future === undefined) return null;
   return (
@@ -82,7 +82,7 @@ const pasts: readonly Years[] = [
   { first: 2011, last: 2020 },
 ];
 
-/** Shows in which months the weather allows an entry: in the past, and as climate models change it. */
+/** Shows in which months the weather allows an entry, in the past and according to climate models. */
 export function PlannerPage() {
   const { view, change } = useAddress();
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
@@ -170,7 +170,7 @@ export function PlannerPage() {
   );
 }
 
-/** Switches to counting working days: those that were used last, which it names, or those of a usual week. */
+/** Shows buttons that switch to counting working days: the last used ones, and those of a usual week if they differ. */
 function CountDays({ change }: Pick<Address, "change">) {
   const usual = countedInDays();
   const week = countedInDays(firstWorkHours);
@@ -185,13 +185,13 @@ function CountDays({ change }: Pick<Address, "change">) {
 type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
 
 interface RecordNoteProps extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
-  /** The climate models that answer beside the record. */
+  /** Climate models used in addition to the climate record. */
   readonly models?: readonly ClimateModelSource[];
-  /** Header of the response that names its cells. */
+  /** Header of the response that names its grid cells. */
   readonly cells: string | undefined;
 }
 
-/** Names the sources of figures, and what had to be left out or estimated for them. */
+/** Shows the sources of values, and the notices about data that were left out or estimated. */
 function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps) {
   const sources = [dataset, ...models];
   const attributions = [...new Set(sources.map(({ attribution }) => attribution))];
@@ -209,7 +209,7 @@ function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps
 
 type MethodNoteProps = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
 
-/** Describes the method of figures and what they cannot say. */
+/** Shows the method behind values, with its limitations. */
 function MethodNote({ title, text, limits }: MethodNoteProps) {
   return (
     <div className="method note">

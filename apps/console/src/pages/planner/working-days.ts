@@ -7,7 +7,10 @@ import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 /** Conditions on the hours of a month. */
 export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
 
-/** Working days of a month, and those of them into which a job fits in the median year and in eight of ten. */
+/**
+ * Number of working days in a month (`of`), and number of these days into which a job fits. `middle` is the median year, and `low` to `high` is the
+ * range of eight in ten years.
+ */
 export interface WorkingDays {
   readonly of: number;
   readonly middle: number;
@@ -15,7 +18,7 @@ export interface WorkingDays {
   readonly high: number;
 }
 
-/** Returns true if a working day is too short for two jobs, so that each job that fits is a day. */
+/** Returns true if a job fits into a working day, but two jobs do not. Each job that fits then counts as one day. */
 export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedHours): boolean {
   if (daylightOnly || workHours === undefined) return false;
   const dayHours = hoursOf(workHours);
@@ -23,10 +26,10 @@ export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedH
 }
 
 /**
- * Counts a month in working days, from its consecutive jobs.
+ * Returns the number of working days of a month into which a job fits.
  *
- * @param considered - The hours of the month that were asked for, in the mean of the years.
- * @returns Undefined where a day has room for more than one job, or no year is used.
+ * @param considered - Mean number of hours per year that meet the conditions on the time of day.
+ * @returns The working days, or undefined if {@link isCountedInDays} is false or no year has data.
  */
 export function workingDays(
   { windows }: Pick<MonthWorkability, "windows">,
@@ -38,19 +41,19 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
-/** Names the days that are counted, so that none is assumed silently: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
+/** Returns the working days that are counted, in words: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
 export function countedWords({ workHours }: Pick<AskedHours, "workHours">): string {
   return workHours === undefined ? "" : `Working days: ${workHoursWords(workHours)}`;
 }
 
-/** Returns conditions that count working days: the usual hours, with a job that fills nearly all of them. */
+/** Returns the conditions that count working days: the usual working hours, with a job that fills most of them. */
 export function countedInDays(workHours: WorkHours = usualWorkHours.read()): AskedHours {
   const dayHours = hoursOf(workHours);
   const windowHours = Math.max(Math.min(usualJobHours, dayHours), Math.floor(dayHours / 2) + 1);
   return { workHours, windowHours, daylightOnly: false };
 }
 
-/** Usual length of a day of work without its breaks [h]. */
+/** Usual length of work on a day, without breaks [h]. */
 const usualJobHours = 8;
 
 function hoursOf({ from, to }: WorkHours): number {

@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (years: Years) => void;
 }
 
-/** Offers a choice between spans of years, including those of the address. */
+/** Shows a choice of year ranges, including that of the URL. */
 export function YearsSelect({ label, years, options, choose }: Props) {
   const all = options.some((one) => wordsOf(one) === wordsOf(years)) ? options : [...options, years];
   return (

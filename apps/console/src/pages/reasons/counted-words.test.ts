@@ -20,7 +20,7 @@ test.each([
   expect(countedWords(hours)).toBe(words);
 });
 
-/** An hour of which the members are in the bands, the best band first. */
+/** Returns an hour with the given shares of members in the bands, the best band first. */
 const hour = (...shares: [number, number, number, number]): Pick<ReasonedHour, "ensemble"> => ({
   ensemble: { median: 0.5, Q10: 0, Q90: 1, shares },
 });

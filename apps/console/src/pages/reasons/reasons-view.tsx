@@ -19,7 +19,7 @@ import { tomorrowWords } from "./tomorrow-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
 
-/** Shows the limits, how often and at what time of day they limit, and what looser limits would win. */
+/** Shows the limits, how often and at what time of day they limit the score, and the gains of relaxed limits. */
 export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone, metadata.timezone);
@@ -162,15 +162,15 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   );
 }
 
-/** Counts the hours that are worse than acceptable. */
+/** Returns the number of hours below the acceptable band. */
 function countShort(hours: ForecastProps["answer"]["json"]["forecast"]): number {
   return hours.filter(({ score }) => ["stop", "unsuitable"].includes(classify(score))).length;
 }
 
 /**
- * Counts how often each constraint limits at each full hour of the day.
+ * Returns how often each constraint limits the score at each hour of the day.
  *
- * @returns For each constraint 24 shares of the days, 0..1; NaN for an hour of the day that the forecast does not hold.
+ * @returns For each constraint 24 shares of the days, 0..1, or NaN for an hour of the day that is not in the forecast.
  */
 function limitingByHour(
   forecast: readonly Pick<ReasonedHour, "timestamp" | "limiting">[],
@@ -188,9 +188,9 @@ function limitingByHour(
 }
 
 /**
- * Returns the share of some hours in which each constraint limits, as the hours themselves say. An hour of an ensemble counts by its middle member.
+ * Returns the share of hours in which each constraint limits the score. For hours with an ensemble, only the limits of the median member are counted.
  *
- * @returns For each constraint its share, 0..1; 0 where there are no hours.
+ * @returns The share for each constraint, 0..1, or 0 if there are no hours.
  */
 export function limitingShares(
   hours: readonly Pick<ReasonedHour, "limiting">[],
@@ -205,7 +205,7 @@ export function limitingShares(
 type Counted = Pick<ReasonedHour, "part">;
 type Agreed = Pick<ReasonedHour, "ensemble">;
 
-/** Says by which forecast each hour counts for the shares of the limits. A response names the limits of only one forecast of an hour. */
+/** Describes which run or member determines the limits of each hour. A response names the limits of only one run or member per hour. */
 export function countedWords(hours: readonly Counted[]): string {
   const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
   const ofRun = hours.length - ofMembers;
@@ -215,7 +215,7 @@ export function countedWords(hours: readonly Counted[]): string {
   return `${hourCount(ofRun)} by ${ofRun === 1 ? "its" : "their"} one run, ${hourCount(ofMembers)} ${member}`;
 }
 
-/** Says how often all members of some hours together fall short of acceptable; empty if no hour has members. */
+/** Returns a sentence about the share of all members that are below the acceptable band; empty if no hour has members. */
 export function shortOfMembersWords(hours: readonly Agreed[]): string {
   const shares = hours.flatMap(({ ensemble }) => (ensemble === null ? [] : [shortShare(ensemble)]));
   if (shares.length === 0) return "";
@@ -245,7 +245,7 @@ interface HoursOfDayProps {
   readonly names: readonly string[];
 }
 
-/** Shows a table of constraints by hours of the day, coloured by frequency. */
+/** Shows a table of constraints by hour of the day, coloured by frequency. */
 function HoursOfDay({ rows, names }: HoursOfDayProps) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label="Limits by hour of the day">
@@ -286,7 +286,11 @@ function HoursOfDay({ rows, names }: HoursOfDayProps) {
   );
 }
 
-/** @param share - NaN for an hour of the day that is not shown. */
+/**
+ * Formats a share for the table.
+ *
+ * @param share - Share of the days, or NaN for an hour of the day that is not in the forecast.
+ */
 function shareWords(share: number): string {
   return Number.isNaN(share) ? "no hour" : formatShare(share);
 }

@@ -10,7 +10,9 @@ const constraints = (["wind_gusts_10m", "visibility"] as const).map(
   (variable) => ({ variable }) as Constraint,
 );
 
-/** Hours from the start on; those that fall short, by what limits them. */
+/**
+ * Returns consecutive hours from the start. `short` names the hours below the acceptable band, with the positions of their limiting constraints.
+ */
 function hoursOf(count: number, short: Readonly<Record<number, readonly number[]>>) {
   return Array.from({ length: count }, (_, hour) => ({
     timestamp: new Date(startMs + hour * 3_600_000).toISOString(),

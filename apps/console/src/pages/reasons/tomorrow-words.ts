@@ -12,11 +12,14 @@ interface Told {
   /** Start of the forecast [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
-  /** True if the hours are only working hours. */
+  /** True if the hours include only working hours. */
   readonly isOfWork: boolean;
 }
 
-/** What stops it tomorrow by the newest run, and how far the members agree; empty where a forecast does not reach so far. */
+/**
+ * Describes the hours of tomorrow that the newest run finds unacceptable, and the agreement of the members; empty if the forecast does not reach
+ * tomorrow.
+ */
 export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told): string {
   const near = nearMoments(startMs, clock);
   const tomorrow = hours.filter(({ timestamp }) => near.day(Date.parse(timestamp)) === "tomorrow");
@@ -37,7 +40,7 @@ export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told):
   ].join(" ");
 }
 
-/** How many members allow the hours; empty where none are counted. */
+/** Describes the share of the members that allow the hours; empty if there are no members. */
 function agreedWords(hours: Told["hours"], kind: string): string {
   const shares = hours.flatMap((hour) => judgeHour(hour).share ?? []);
   if (shares.length === 0) return "";
@@ -47,7 +50,7 @@ function agreedWords(hours: Told["hours"], kind: string): string {
     : `; in the least sure ${kind} ${tenthsWords(least)} agree`;
 }
 
-/** Returns the number of hours that each limit affects: `5 are limited by wind gusts at 60 m and 2 by visibility`. */
+/** Returns the number of hours that each constraint limits, in words: `5 are limited by wind gusts at 60 m and 2 by visibility`. */
 function limitsOf(short: Told["hours"], { constraints }: Told["entry"]): string {
   const counted = constraints
     .map((constraint, position) => ({

@@ -15,7 +15,7 @@ import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.
 import { insideWords, wholeOdds, windowOdds } from "../forecast/windows/window-words.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 
-/** The forecast of the one site that a link shows, for people without a key. */
+/** Shows the forecast of the only site of a shared link, for people without an API key. */
 export function SharedPage() {
   const { data: site, isError, error } = useQuery(sharedQuery(location.hash.slice(1)));
   useEffect(() => {
@@ -107,12 +107,12 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   );
 }
 
-/** Why a link shows nothing, in the words of the server. */
+/** Error with the reason of the server why a shared link shows no forecast. */
 class SharedError extends Error {
   override readonly name = "SharedError";
 }
 
-/** What a link shows. It is read once: each read is paid by the owner. */
+/** Returns the query for the forecast of a shared link. It is loaded only once, because each request is charged to the owner. */
 function sharedQuery(token: string) {
   return queryOptions({
     queryKey: ["shared", token],

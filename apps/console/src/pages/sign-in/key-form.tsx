@@ -8,7 +8,7 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { storedBoard, useBoard } from "../../data/state/stored-board.ts";
 import { recentPlaces } from "../../data/state/recent-places.ts";
 
-/** Asks for the key of the tab and keeps it if the server accepts it. */
+/** Asks for the API key of the tab, and stores the key if the server accepts it. */
 export function KeyForm() {
   const [text, setText] = useState("");
   const [isOfDevice, setOfDevice] = useState(false);
@@ -67,7 +67,7 @@ export function KeyForm() {
   );
 }
 
-/** Lists the places that this browser keeps when nobody is signed in, and deletes them on request. */
+/** Lists the places that this browser keeps without a sign-in, and deletes them on request. */
 function KeptPlaces() {
   const sites = useBoard().sites.length;
   const [recent, setRecent] = useState(() => recentPlaces.read().length);

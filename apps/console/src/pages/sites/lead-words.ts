@@ -5,7 +5,7 @@ import { nearMoments } from "../../words/time/near-moments.ts";
 import { shortNameList } from "../../words/weather/name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
-/** Site in the order of a question. */
+/** Site with its figures for a ranking. */
 export interface RankedSite {
   readonly name: string;
   readonly standing: Standing;
@@ -13,9 +13,9 @@ export interface RankedSite {
 }
 
 /**
- * Names the first site and the reason for its place, in a sentence or two.
+ * Returns one or two sentences that name the first site and the reason for its rank.
  *
- * @param sites - The best first, of which something is known; at least one.
+ * @param sites - Sites with known figures, best first; at least one.
  */
 export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs: number): string {
   const [first, ...others] = sites as readonly [RankedSite, ...RankedSite[]];

@@ -1,20 +1,21 @@
 import type * as V2 from "@halcyon/schema/v2";
 import type { SiteOrder } from "../../data/state/stored-board.ts";
 
-/** Figures that rank a site. */
+/** Figures by which a site is ranked. */
 export interface Standing {
   /** Start of the next window [ms since 1970]; undefined if there is none. */
   readonly soonestMs: number | undefined;
-  /** Number of hours at which work may begin, or from which on it lasts. */
+  /** Number of hours at which work can start or, for a scenario, from which its conditions last for the whole window. */
   readonly hours: number;
-  /** Probability of the likeliest window, 0..1; undefined if there is none, or if only one run knows it. */
+  /** Probability of the most likely window, 0..1; undefined if there is no window or only a single run. */
   readonly probability: number | undefined;
 }
 
 /**
- * Returns the standing of a site from its windows. Its numbers are those of `POST /v2/optimality/rank/`, which ranks sites only if all requests are alike.
+ * Returns the figures of a site from its windows. They are equal to those of `POST /v2/optimality/rank/`, which cannot rank sites with different
+ * requests.
  *
- * @param spells - The spells that are shown of the site, the soonest first.
+ * @param spells - Shown windows of the site, earliest first.
  */
 export function standingOf(
   spells: readonly V2.WindowRow[],
@@ -32,24 +33,21 @@ export function standingOf(
 
 type Compare = (one: Standing, other: Standing) => number;
 
-/** Comparisons that put one site before another. */
+/** Comparison functions by criterion. They sort the better site first. */
 const comparisons: Readonly<Record<SiteOrder, Compare>> = {
   soonest: (one, other) => ascending(one.soonestMs ?? Infinity, other.soonestMs ?? Infinity),
   hours: (one, other) => ascending(other.hours, one.hours),
   likeliest: (one, other) => ascending(other.probability ?? -1, one.probability ?? -1),
 };
 
-/** Criteria for each question: the first one ranks sites, and the others rank equal ones. */
+/** Criteria in the order of priority, by the chosen criterion. */
 const questions: Readonly<Record<SiteOrder, readonly SiteOrder[]>> = {
   soonest: ["soonest", "likeliest", "hours"],
   hours: ["hours", "soonest", "likeliest"],
   likeliest: ["likeliest", "soonest", "hours"],
 };
 
-/**
- * Sorts rows in the order of a question, the best first. Rows that are equal in all stay as they were. Rows of which nothing is known come last, and stay as
- * they were.
- */
+/** Sorts rows by a criterion, best first. Equal rows keep their order. Rows without figures come last and keep their order. */
 export function ranked<Row extends { readonly standing: Standing | undefined }>(
   rows: readonly Row[],
   order: SiteOrder,
@@ -62,13 +60,17 @@ export function ranked<Row extends { readonly standing: Standing | undefined }>(
   });
 }
 
-/** Place of a site among those that are ranked. Equal sites share the first of their places. */
+/** Rank of a site. Equal sites share the best of their ranks. */
 export interface SharedPlace {
   readonly place: number;
   readonly isEqual: boolean;
 }
 
-/** @param standings - In the order of the question. */
+/**
+ * Returns the ranks of sites.
+ *
+ * @param standings - Figures of the sites, in the order of the ranking.
+ */
 export function placesOf(standings: readonly Standing[], order: SiteOrder): SharedPlace[] {
   return standings.map((one) => {
     const equal = standings.filter((other) => deciderOf(one, other, order) === undefined);
@@ -76,7 +78,7 @@ export function placesOf(standings: readonly Standing[], order: SiteOrder): Shar
   });
 }
 
-/** Returns the criterion that puts one of two sites first under a question; undefined if they are equal in all. */
+/** Returns the criterion that decides between two sites; undefined if they are equal in all criteria. */
 export function deciderOf(one: Standing, other: Standing, order: SiteOrder): SiteOrder | undefined {
   return questions[order].find((question) => comparisons[question](one, other) !== 0);
 }

@@ -35,7 +35,7 @@ describeReadInBrowser("the board of sites", (browser) => {
     expect.poll(() => rows(page).locator(".site-rank").count()).toBe(count);
   const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());
 
-  /** How many forecasts and windows of the board the device keeps. */
+  /** Returns the number of forecasts and windows of the board that the device keeps. */
   const keptOfBoard = (page: Page) =>
     page.evaluate(async (period) => {
       const stores = (await globalThis.caches.keys()).filter((name) => name.startsWith("halcyon-answers-"));
@@ -43,7 +43,7 @@ describeReadInBrowser("the board of sites", (browser) => {
       return all.flat().filter(({ url }) => decodeURIComponent(url).includes(period)).length;
     }, `"period":{"hours":${emptyBoard.hours}}`);
 
-  /** A tab that opens a board which was kept before. */
+  /** Opens a tab with a stored board. */
   async function opened(sites: readonly SavedSite[], options?: TabOptions) {
     const tab = await browser.tab("/errors/internal", options);
     const text = writeBoard({ ...emptyBoard, sites });

@@ -45,7 +45,7 @@ const example: SavedSite = {
   view: { ...firstView, location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" } },
 };
 
-/** Explains the purpose of a board, and shows it by an example. */
+/** Explains the purpose of a board with an example. */
 function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   return (
     <section className="card empty-board">
@@ -59,7 +59,7 @@ function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   );
 }
 
-/** Shows the sites of this browser, the best first. */
+/** Shows the sites of this browser, best first. */
 export function SitesPage() {
   useOnline();
   const board = useBoard();
@@ -164,12 +164,12 @@ export function SitesPage() {
   );
 }
 
-/** Returns true if the outcome of a row is known. */
+/** Returns true if the data of a row are loaded, failed to load, or are over. */
 function isSettled({ seen, problem, isOver }: SiteLook): boolean {
   return seen !== undefined || problem !== undefined || isOver;
 }
 
-/** Shows the cost of a look, and what stays on this device. */
+/** Shows the cost of loading the board, and which data stay on this device. */
 function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
   const cost = useCost(looks.flatMap(({ site: { view } }) => forecastCalls(view)));
   return (
@@ -190,7 +190,7 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
   );
 }
 
-/** Returns the problem that most of several rows have, so that it is shown once. Returns undefined if no two have the same. */
+/** Returns the problem that most rows share, so that it can be shown once. Returns undefined if no two rows share a problem. */
 export function sharedProblem(
   rows: readonly { readonly seen?: unknown; readonly problem: CallProblem | undefined }[],
 ): CallProblem | undefined {
@@ -200,7 +200,7 @@ export function sharedProblem(
   return most.length > 1 ? most.at(-1) : undefined;
 }
 
-/** Site that was removed from the board, and its position there. */
+/** Site that was removed from the board, with its former position. */
 interface Removed {
   readonly site: SavedSite;
   readonly position: number;
@@ -211,7 +211,7 @@ interface RemovedSiteProps {
   readonly undo: () => void;
 }
 
-/** Offers to undo a removal, until another site is removed or the page is left. */
+/** Shows a button that restores the removed site until another site is removed or the page is closed. */
 function RemovedSite({ removed: { site }, undo }: RemovedSiteProps) {
   return (
     <p className="card removed-site" role="status">
@@ -234,7 +234,7 @@ const orderWords: Readonly<Record<SiteOrder, string>> = {
   likeliest: "Likeliest",
 };
 
-/** Lets the reader choose the question by which sites are ranked, and its horizon. */
+/** Lets the reader choose the criterion that ranks sites, and the forecast length. */
 function BoardControls({ board, keep }: BoardControlsProps) {
   return (
     <div className="row">
@@ -257,12 +257,12 @@ function BoardControls({ board, keep }: BoardControlsProps) {
 }
 
 interface BoardStatusProps {
-  /** Number of sites that are read, or cannot be. */
+  /** Number of sites whose data are loaded or failed to load. */
   readonly settled: number;
   readonly of: number;
 }
 
-/** Shows the progress of reading the board, until it is read. */
+/** Shows the progress of loading the board until it is complete. */
 function BoardStatus({ settled, of }: BoardStatusProps) {
   const heldUntilMs = useSyncExternalStore(siteCalls.subscribe, siteCalls.heldUntilMs);
   const isReached = useReached(heldUntilMs);
@@ -281,10 +281,7 @@ interface Props {
   readonly add: (site: SavedSite) => void;
 }
 
-/**
- * Adds a site by the name of a town and a task. The form begins with those of the address, and goes on without a town once the site is
- * kept.
- */
+/** Adds a site by the name of a town and a task. The form starts with the town and task in the URL. After a site is added, the town is cleared. */
 function AddSite({ board, add }: Props) {
   const { view } = useAddress();
   const [location, setLocation] = useState(siteOf(board, view) === undefined ? view.location : undefined);

@@ -21,49 +21,52 @@ import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { type Client, keyHeader, sending } from "../../data/api/client.ts";
 
-/** Maximum number of requests of a board at the same time, and of calls that share one. */
+/** Maximum number of simultaneous requests of a board. `callsPerRequest` is the maximum number of calls in one request. */
 const requestsMost = 2;
 const callsPerRequest = 20;
 
-/** Client and queue of the calls of a board. */
+/** Client for the calls of a board, and their queue. */
 export const siteCalls = {
   ...gentleCalls(requestsMost * callsPerRequest),
   client: batchingClient(),
 };
 
-/** Site and all that is known of it. */
+/** Site with its loaded data. */
 export interface SiteLook {
   readonly key: string;
-  /** Site with the hours of the board. */
+  /** Site with the forecast length of the board. */
   readonly site: SavedSite;
-  /** View that opens from the board: as it was kept, or as far as the device kept it if that is read. */
+  /** View that opens from the board: the stored view or, if the device shows kept data, a view with the forecast length of those data. */
   readonly opened: View;
-  /** Forecast of the site; undefined until it is read, or if it cannot be read. */
+  /** Forecast of the site; undefined until it is loaded or if it cannot be loaded. */
   readonly seen: Seen | undefined;
   readonly standing: Standing | undefined;
   readonly problem: CallProblem | undefined;
-  /** True if its hours, kept a while ago, are all over. */
+  /** True if all hours of a kept forecast are over. */
   readonly isOver: boolean;
   readonly retry: () => void;
 }
 
-/** Data of a site from the current hour on. */
+/** Data of a site from the current hour. */
 export interface Seen {
   readonly answer: {
     readonly json: ReasonedForecast;
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly windows: V2.WindowsResponse;
-  /** Spells, the soonest first. */
+  /** Windows, earliest first. */
   readonly spells: readonly Left<V2.WindowRow>[];
   readonly entry: EntryDetail;
-  /** Clock at the latitude and longitude of the place. */
+  /** Clock of the time zone at the place. */
   readonly clock: Clock;
-  /** Age of the data, and the reason for it; undefined if the data are current. */
+  /** Time of the kept data, with the reason why they are shown; undefined if the data are current. */
   readonly kept: CachedAnswer | undefined;
 }
 
-/** Reads all sites, many calls in a request and a few requests at a time. The page of the forecast uses the same responses, and need not request them again. */
+/**
+ * Loads the data of all sites, with many calls per request and few simultaneous requests. The page of a forecast shares the responses, so that it does
+ * not need to load them again.
+ */
 export function useSiteLooks(sites: readonly SavedSite[], hours: BoardHours, nowMs: number): SiteLook[] {
   const shown = sites.map(({ name, view }): SavedSite => ({ name, view: { ...view, forecastHours: hours } }));
   const entries = [...new Map(sites.map(({ view: { entry } }) => [nameOf(entry), entry])).values()];
@@ -141,7 +144,7 @@ function nameOf({ type, id }: SavedSite["view"]["entry"]): string {
   return `${type}:${id}`;
 }
 
-/** Creates a client whose calls share requests if they are made at the same time. Each call is answered, refused and charged as if it were alone. */
+/** Creates a client that combines simultaneous calls into one request. Each call is answered, refused and charged separately. */
 function batchingClient(): Client {
   return createTRPCClient<ConsoleRouter>({
     links: [httpBatchLink({ ...sending, maxItems: callsPerRequest, headers: () => keyHeader() })],

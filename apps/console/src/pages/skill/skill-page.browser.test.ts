@@ -13,7 +13,7 @@ import {
 import { madeVerification } from "../../../test/harness/made-verification.suite.ts";
 import { networkQuiet } from "../../../test/harness/quiet-network.suite.ts";
 
-/** A folder in which the pictures are kept. */
+/** Folder for the pictures; undefined if none are stored. */
 const { HALCYON_CONTACT_SHEET: folder } = process.env;
 
 const looks = [

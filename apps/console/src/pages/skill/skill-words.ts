@@ -2,10 +2,10 @@ import type { VerificationResponse } from "@halcyon/schema";
 import type { VerifiedLead } from "@halcyon/schema/wire";
 import { formatShare } from "../../words/weather/band-words.ts";
 
-/** Skill of the response with its interval; null if it is not known. */
+/** Skill with its interval; null if it is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
 
-/** Describes a skill: skilful only if its whole interval lies above 0. */
+/** Describes a skill in words. A forecast is called skilful only if the whole interval is above 0. */
 export function skillWords(skill: Skill): string {
   if (skill === null) return "not known";
   const { value, low, high } = skill;
@@ -13,7 +13,7 @@ export function skillWords(skill: Skill): string {
   return low > 0 ? interval : `no skill shown: ${interval}`;
 }
 
-/** Returns the number of days that a figure rests on. */
+/** Returns the number of days behind a value in words. */
 export function daysWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
@@ -22,7 +22,7 @@ export function leadWords({ from_day: from, to_day: to }: Pick<VerifiedLead, "fr
   return `${from} to ${to} days ahead`;
 }
 
-/** Reasons why there is nothing to see, and what to do about them. */
+/** Reasons why no skill can be shown, with advice. */
 export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reason"]>, string>> = {
   not_configured:
     "This server archives no forecasts, so their quality is unknown. Ask its operator to name places to verify.",
@@ -30,11 +30,11 @@ export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reaso
     "No forecast of this entry is over yet. Each forecast is archived, and verified when its hours have passed. Come back in some days.",
 };
 
-/** Reason why there is nothing to see of calibrated forecasts. */
+/** Reason why no skill of calibrated forecasts can be shown. */
 export const noneCalibratedWords =
   "No calibrated forecast of this entry is over. They are verified at calibrated places, for hours after the training, and against a record of observations. Until then, look at raw forecasts.";
 
-/** A skill in percent, which lies below 0 if forecasts were worse than what they are compared with. */
+/** Formats a skill in percent. The skill is negative if the forecasts were worse than the reference. */
 function percent(skill: number): string {
   return skill < 0 ? `−${formatShare(-skill)}` : formatShare(skill);
 }

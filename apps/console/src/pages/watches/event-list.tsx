@@ -18,14 +18,14 @@ import {
 } from "./event-words.ts";
 
 interface Props {
-  /** Watch whose events are listed; all watches of the account if it is absent. */
+  /** Id of the watch whose events are listed; if it is absent, events of all watches of the account are listed. */
   readonly watch?: string;
   readonly view: View;
-  /** Heading level of its events on the page. */
+  /** Heading level of the events. */
   readonly heading: "h2" | "h3";
 }
 
-/** Lists the events of watches, the newest first. */
+/** Lists the events of watches, newest first. */
 export function EventList({ watch, view, heading: Heading }: Props) {
   const clockAt = useClockAt(view.zone);
   const { data, isError, error, refetch, ...older } = useInfiniteQuery(eventsQuery(watch));

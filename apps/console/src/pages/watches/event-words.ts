@@ -24,7 +24,7 @@ const spanNames = {
   "limit.cleared": "Limit clear again",
 } as const satisfies Readonly<Record<SpanEventType, string>>;
 
-/** Types of events of windows, bands and limits. */
+/** Types of events about windows, bands and limits. */
 export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
@@ -40,7 +40,7 @@ const names = new Map<string, string>([
   ["address.disabled", "An e-mail address was disabled"],
 ]);
 
-/** Meanings of events about a watch itself. */
+/** Explanations of events about a watch itself. */
 const ofWatch = new Map<string, string>([
   ["watch.blind", "No round has succeeded for 24 hours: silence says nothing about the weather."],
   ["watch.sighted", "Rounds succeed here again."],
@@ -49,28 +49,28 @@ const ofWatch = new Map<string, string>([
   ["watch.ended", "It has reached its end. To continue, make a new one."],
 ]);
 
-/** Returns the name of a type of event. A type that this console does not know goes by its own name. */
+/** Returns the name of a type of event. An unknown type is returned unchanged. */
 export function eventName(type: string): string {
   return names.get(type) ?? type;
 }
 
-/** Returns the place of an event, or undefined if it has none, or concerns all. */
+/** Returns the name of the place of an event, or undefined if the event concerns no single place. */
 export function eventPlace({ data }: Event): string | undefined {
   if (!("place" in data) || data.place === null) return undefined;
   return data.place.ref ?? formatPlace(data.place);
 }
 
-/** Returns the location of that place. */
+/** Returns the location of an event, or undefined if the event concerns no single place. */
 export function eventLocation({ data }: Event): Location | undefined {
   return "place" in data && data.place !== null ? data.place : undefined;
 }
 
-/** Returns true if the weather of an event is not real. */
+/** Returns true if an event is based on synthetic weather. */
 export function isSyntheticEvent({ data }: Event): boolean {
   return "synthetic" in data && data.synthetic;
 }
 
-/** Returns the watch of an event, or undefined if it has none. */
+/** Returns the watch of an event, or undefined if the event concerns no watch. */
 export function eventWatch({ data }: Event): { readonly id: string; readonly name: string } | undefined {
   return "watch" in data ? { id: data.watch, name: data.name } : undefined;
 }
@@ -100,7 +100,10 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
   return `${span}, ${chance}.${was}${run}`;
 }
 
-/** How long a span was, and its last start: jobs of one watch are as long as each other. */
+/**
+ * Returns the length of an earlier span, and the latest start of work in it. The length of the job is taken from the current span, because it is
+ * constant for a watch.
+ */
 function startOf(
   { start, end }: Pick<SpanEventData, "start" | "end">,
   { latest_start: latest, end: lastEnd }: Pick<SpanEventData, "latest_start" | "end">,
@@ -112,7 +115,9 @@ function startOf(
   };
 }
 
-/** How likely a span is. What is longer than the job is never said to be as likely as the job. */
+/**
+ * Returns the probability of a span in words. If the span is longer than the job, the probability of the job is not stated as that of the whole span.
+ */
 export function spanOdds(span: SpanFigures): string {
   return holdUnits(chanceWords(judgeSpan(span)));
 }

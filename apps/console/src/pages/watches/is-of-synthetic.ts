@@ -1,6 +1,6 @@
 import type { ModelId, ModelsResponse } from "@halcyon/schema";
 
-/** Returns true if the weather that watches of a model read is not real. */
+/** Returns true if watches with a model use synthetic weather. */
 export function isOfSynthetic(models: ModelsResponse["models"] | undefined, id: ModelId): boolean {
   const parts = models?.find((model) => model.id === id)?.parts ?? [];
   return parts.some(({ part, synthetic }) => synthetic && (part === "deterministic" || part === "ensemble"));

@@ -3,8 +3,9 @@ import type { WatchInput } from "./watch-queries.ts";
 import type { ScoredWords } from "./watched-words.ts";
 
 /**
- * Names what is scored.
- * @param entries - Those that the key can see; undefined as long as they are not known.
+ * Returns the name of the scored entry or definition.
+ *
+ * @param entries - Entries that the API key can access; undefined until they are loaded.
  */
 export function scoredWords(
   { constraint_params: entry, definition }: Pick<WatchInput, "constraint_params" | "definition">,

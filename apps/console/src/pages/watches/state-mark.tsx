@@ -3,11 +3,11 @@ import { stateWord } from "./watch-state-words.ts";
 
 interface Props {
   readonly watch: Pick<Watch, "state" | "paused_because">;
-  /** True if some of its places cannot be seen. */
+  /** True if the weather at some places of the watch is not available. */
   readonly isBlind: boolean;
 }
 
-/** Shows the state of a watch by word, shape and colour. */
+/** Shows the state of a watch in words, by shape and by colour. */
 export function StateMark({ watch, isBlind }: Props) {
   const looks = watch.state === "active";
   const kind = looks ? (isBlind ? "blind" : "active") : watch.state;

@@ -5,10 +5,10 @@ import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { zoneAtQuery } from "./zone-at.ts";
 
 /**
- * Returns the clock of each place, for views without a response that names its zone. The clock of the browser stands in for what has no place, and if the file
- * of zones cannot be loaded.
+ * Returns the clocks of places, for views without a response that names the time zone. The clock of the browser is used if there is no place or if the time
+ * zones cannot be loaded.
  *
- * @returns Undefined until the zones are there.
+ * @returns A function that returns the clock of a place, or undefined until the time zones are loaded.
  */
 export function useClockAt(zone: Zone): ((place: Location | undefined) => Clock) | undefined {
   const { data: zoneAt, isPending } = useQuery(zoneAtQuery);

@@ -3,15 +3,15 @@ import type { Watch, WatchList } from "@halcyon/schema/v2";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../data/api/client.ts";
 
-/** Request that makes a watch. */
+/** Request that creates a watch. */
 export type WatchInput = Parameters<typeof client.createWatch.mutate>[0]["body"];
 
-/** Interval at which the shown data are requested again while the page is open [ms]. Rounds come by themselves. */
+/** Refresh of the data while the page is open. Rounds take place without an action of the reader. */
 const again = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 const pageMax = 100;
 
-/** Every watch of the account, the oldest first. */
+/** Query for all watches of the account, oldest first. */
 export const watchesQuery = queryOptions({
   queryKey: ["watches", "all"],
   ...again,
@@ -51,7 +51,7 @@ export function watchSpansQuery(id: string) {
   });
 }
 
-/** Returns the query of the cost of a watch. It is refused as the watch would be. */
+/** Returns the query for the cost of a watch. The server refuses the query for the same reasons as the watch. */
 export function watchCostQuery(body: WatchInput) {
   return queryOptions({
     queryKey: ["watches", "cost", body],
@@ -60,9 +60,9 @@ export function watchCostQuery(body: WatchInput) {
 }
 
 /**
- * Returns the query of the events of the account's watches, the newest first, in pages.
+ * Returns the query for the events of the watches of the account, newest first, in pages.
  *
- * @param watch - One of them alone, by its id.
+ * @param watch - Id of a watch, to return only its events.
  */
 export function eventsQuery(watch?: string) {
   return infiniteQueryOptions({
@@ -87,5 +87,5 @@ interface EventPage {
   readonly next_cursor: string | null;
 }
 
-/** Number of events that are shown at first, and that each press adds. */
+/** Number of events that are shown at first, and that are added each time. */
 const eventsAtOnce = 20;

@@ -15,7 +15,7 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** Names of spans of a kind, one and several. */
+/** Names of the spans of each kind of watch, in the singular and the plural. */
 const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: string]>> = {
   window: ["window", "windows"],
   band: ["spell", "spells"],

@@ -15,7 +15,7 @@ export function stateWord({ state }: Standing): string {
   return states[state];
 }
 
-/** Reason why a watch is paused, and what to do about it. */
+/** Reason why a watch is paused (`why`), with advice (`what`). */
 export interface RestWords {
   readonly why: string;
   readonly what: string;
@@ -44,7 +44,7 @@ const rests: Readonly<Record<PauseReason, RestWords>> = {
   },
 };
 
-/** Returns the reason for the pause of a watch, or undefined if it is not paused. */
+/** Returns why a watch is paused or has ended, or undefined if it is active. */
 export function restWords({ state, paused_because: because }: Standing): RestWords | undefined {
   if (state === "ended") {
     return { why: "It has reached its end.", what: "To continue, make a new one." };
@@ -57,7 +57,7 @@ export function restReason(because: PauseReason): RestWords {
   return rests[because];
 }
 
-/** Says that nothing could be seen: silence is no good news then. */
+/** Returns a warning that the watch could not read the weather, so that the absence of events has no meaning. */
 export function silenceWords(seenAt: string | null, clock: Clock): string {
   const since =
     seenAt === null ? "since the watch was made" : `since ${clock.moment(Date.parse(seenAt))} ${clock.name}`;

@@ -5,11 +5,11 @@ import { PageLink } from "../../widgets/page-link.tsx";
 
 interface Props {
   readonly view: View;
-  /** Is a window, or has several of which one is the likeliest. */
+  /** Window, or a longer window whose most likely part is used. */
   readonly row: Pick<V2.WindowRow, "best" | "hours">;
 }
 
-/** Leads to a new watch of one window: that of a row, or its likeliest one. */
+/** Shows a link to a new watch of a single window: that of a row, or its most likely part. */
 export function WatchWindowLink({ view, row: { best, hours } }: Props) {
   const { start } = best;
   const part = epochHourOf(Date.parse(best.end)) - epochHourOf(Date.parse(start));

@@ -16,7 +16,7 @@ import { withUnit } from "../../words/units/with-unit.ts";
 export type WatchOptions = Wish<WatchWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
-/** Name of what is scored, and the meaning of its score; undefined if nothing is scored. */
+/** Name of the scored entry, and the meaning of its score. */
 export interface ScoredWords {
   readonly name: string;
   readonly polarity: Polarity;
@@ -31,15 +31,15 @@ export function watchedWords(when: WatchOptions, scored: ScoredWords, clock: Pic
   return `${whatWords(when, scored)}${hoursWords(when)}, in the next ${horizonWords(when.horizon_hours)}`;
 }
 
-/** The one window that is watched; undefined where any may be. */
+/** Returns the single window of a watch, or undefined if the watch accepts any window. */
 export function oneWindow(when: WatchOptions): { readonly start: string; readonly end: string } | undefined {
   return when.kind === "window" ? when.window : undefined;
 }
 
-/** What a watch saw, told or not. */
+/** Most likely span that a watch found, even if the span was not reported, and the end of the checked hours. */
 type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
 
-/** How far and for what it looked, and what the likeliest is that is there. */
+/** Describes how far ahead a watch looked, for which probability, and the most likely span that it found. */
 export function reachWords(
   { probability: { rise } }: Pick<WatchWhen, "probability">,
   { likeliest, looked_to: lookedTo }: Looked,
@@ -52,7 +52,7 @@ export function reachWords(
   return `${reach} The most likely is ${clock.span(Date.parse(start), Date.parse(end))}, with ${formatShare(probability)}, ${likelihood.replaceAll("_", " ")}. Later hours are not checked.`;
 }
 
-/** What a row of the list says of the likeliest: `at most 68 % up to Thu 26 Nov, 12:00; told from 70 % on`. */
+/** Returns the highest probability that a watch found, in words for a list: `at most 68 % up to Thu 26 Nov, 12:00; told from 70 % on`. */
 export function bestWords(
   when: Pick<WatchOptions, "probability" | "kind">,
   { likeliest, looked_to: lookedTo }: Looked,
@@ -63,7 +63,7 @@ export function bestWords(
   return `at most ${formatShare(likeliest.probability)} up to ${clock.moment(Date.parse(lookedTo))}; ${told}`;
 }
 
-/** The odds of one window, and from which on they are told. */
+/** Returns the probability of a single window, and the probability from which it is reported, in words. */
 export function oddsWords({
   likeliest,
   when: { probability },
@@ -72,7 +72,7 @@ export function oddsWords({
   return `${odds}; told from ${formatShare(probability.rise)} on`;
 }
 
-/** Says when the watch reports: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */
+/** Describes when a watch reports: `at a chance of 70 % or more, and again when that changes or falls below 50 %`. */
 export function notifyWords({ probability: { rise, fall }, confirm_runs: runs }: WatchOptions): string {
   const seen = runs.rise === 1 ? "" : ` in ${runs.rise} rounds in a row`;
   const unseen = runs.fall === 1 ? "" : ` in ${runs.fall} rounds in a row`;
@@ -91,7 +91,7 @@ function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string 
   return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
 }
 
-/** Describes hours whose score lies in a band or beyond it. */
+/** Describes hours whose score is in a band, or in that band and those above or below it. */
 export function bandOptionsWords(
   { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
   polarity: Polarity,
@@ -147,7 +147,7 @@ function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchOp
   return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
 }
 
-/** Returns a horizon as `5 days`, or in hours if they are not whole days. */
+/** Returns a horizon in words: `5 days`, or in hours if it is not a whole number of days or is one day. */
 export function horizonWords(hours: number): string {
   if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
   return `${hours / 24} days`;

@@ -37,7 +37,7 @@ const rooms: readonly { readonly watching: Watching; readonly name: string }[] =
   { watching: "sent", name: "Where it goes" },
 ];
 
-/** Clocks of a list. A list of several places has no clock of its own, so the device provides one. */
+/** Selectable time zones for the times in a list. `local` is the time zone of the device. */
 const clocks: readonly { readonly value: Zone; readonly text: string }[] = [
   { value: "place", text: "each place" },
   ...(browserZone === "UTC" ? [] : [{ value: "local" as const, text: "this device" }]),
@@ -101,7 +101,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
   }
 }
 
-/** Shows the destinations of events, and their deliveries. */
+/** Shows the destinations of events, and the deliveries to them. */
 function SentRoom({ view }: { readonly view: View }) {
   const clock = clockOf(view.zone);
   return (
@@ -121,7 +121,7 @@ function SentRoom({ view }: { readonly view: View }) {
   );
 }
 
-/** Lists every watch of the account. Those that need somebody come first. */
+/** Lists all watches of the account. Those that need attention come first. */
 function WatchList({ view }: { readonly view: View }) {
   const { data: watches, isError, error, refetch } = useQuery(watchesQuery);
   const { data: models } = useQuery(modelsQuery);
@@ -165,7 +165,9 @@ function WatchList({ view }: { readonly view: View }) {
   );
 }
 
-/** Returns how much a watch needs attention: most if it is blind or rests, least if it has ended. */
+/**
+ * Returns how urgently a watch needs attention. A watch that the server paused comes first, then a blind one. A watch that has ended comes last.
+ */
 function needOf({
   state,
   paused_because: because,
@@ -179,8 +181,8 @@ function needOf({
 type NewWatchProps = Pick<Address, "view" | "change">;
 
 /**
- * Creates a watch, which begins with the place, the task and the windows of the address. An unfinished draft of the same watch is resumed, and an unfinished
- * draft of another one is offered.
+ * Shows the form for a new watch, with the place, the task and the windows from the URL. An unfinished draft of the same watch is resumed, and an
+ * unfinished draft of another watch is offered.
  */
 function NewWatch({ view, change }: NewWatchProps) {
   const blank = useMemo((): StoredWatchDraft => {

@@ -2,8 +2,8 @@ import type { Location } from "@halcyon/schema";
 import { fileQuery } from "../../data/api/file-query.ts";
 
 /**
- * Query that finds the zone of the IANA database at a place, as the server does. It is rough near borders, and at sea one of whole hours. The first use loads
- * the file.
+ * Query for a function that returns the IANA time zone of a location, as the server does. The function is inaccurate near borders, and returns zones of
+ * whole hours at sea. Its file is loaded at the first use.
  */
 export const zoneAtQuery = fileQuery(["zone at"], async () => {
   const { default: zoneAt } = await import("@photostructure/tz-lookup");

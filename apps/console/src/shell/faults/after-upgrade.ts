@@ -1,9 +1,9 @@
 const storageKey = "halcyon-loaded-for";
 
-/** A file of the console that could not be loaded. */
+/** Error if a file of the console could not be loaded. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";
-  /** True if the server has another build of the console than the one that runs. */
+  /** True if the server has a different build of the console than this tab. */
   readonly isReplaced: boolean;
 
   constructor(isReplaced: boolean, cause: unknown) {
@@ -13,11 +13,11 @@ export class MissingFile extends Error {
 }
 
 /**
- * Handles a file of this build that could not be loaded: a server with another build has its files under other names. The tab then loads again, once for every
- * build, so that an incomplete build is not loaded for ever. Drafts and all else that the tab keeps stay.
+ * Handles a failure to load a file of this build. If the server has a different build, whose files have other names, the tab is reloaded. It is reloaded
+ * only once per build, so that an incomplete build does not cause endless reloads. Drafts and other data of the tab are kept.
  *
- * @returns Never, where the tab is loaded again.
- * @throws MissingFile
+ * @returns A promise that never resolves if the tab is reloaded.
+ * @throws MissingFile if the server has the same build, if the server cannot be reached, or if the tab was already reloaded for this build.
  */
 export async function afterUpgrade(cause: unknown): Promise<never> {
   const later = await otherBuild();
@@ -29,7 +29,10 @@ export async function afterUpgrade(cause: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Returns the first files of the server's build, if that is not the one that runs. Returns undefined as well if the server cannot be asked. */
+/**
+ * Returns the addresses of the scripts of the build on the server if it differs from this build. Returns undefined if the builds are equal or if the
+ * server cannot be reached.
+ */
 async function otherBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch(import.meta.env.BASE_URL, { cache: "no-store" });

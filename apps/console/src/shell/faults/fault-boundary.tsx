@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { FaultNote } from "./fault-note.tsx";
 
 interface Props {
-  /** Title of what the reader sees in its place. */
+  /** Title of the message that replaces failed content. */
   readonly title: string;
-  /** Called before the content is drawn again: responses that cannot be drawn are not used twice. */
+  /** Called before the content is rendered again, to remove responses that could not be rendered. */
   readonly beforeRetry?: () => void;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   readonly fault?: Error | undefined;
 }
 
-/** Contains an error of drawing, so that the rest of the page stays. */
+/** Catches errors of rendering, so that the rest of the page remains usable. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = {};
 

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Replaces content that could not be shown, and offers two ways to go on. */
+/** Shows a message in place of content that failed, with two ways to continue. */
 export function FaultNote({ title, retry, children }: Props) {
   return (
     <div className="problem card" role="alert">

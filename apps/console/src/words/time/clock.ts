@@ -2,15 +2,15 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Zone } from "../../data/state/view.ts";
 import { ofPlace } from "../../data/state/work-hours.ts";
 
-/** The IANA name of the zone of this browser. */
+/** IANA name of the time zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Time from which on a day of the week is not enough to tell when something ends. */
+/** Minimum distance of an end at which the day of the week alone is ambiguous [ms]. */
 const nearMs = 6 * 24 * millisecondsPerHour;
 
-/** Clock that writes instants in a zone. All functions take ms since 1970. */
+/** Clock that formats instants in a time zone. All functions take milliseconds since 1970. */
 export interface Clock {
-  /** Common name of the zone: `UTC`, `America/New York`, or `UTC−3` at sea. */
+  /** Common name of the time zone: `UTC`, `America/New York`, or `UTC−3` at sea. */
   readonly name: string;
   /** Returns the day, such as `Sat 21 Nov`. */
   readonly day: (ms: number) => string;
@@ -20,25 +20,29 @@ export interface Clock {
   readonly time: (ms: number) => string;
   /** Returns the day and the time, such as `Sat 21 Nov, 09:00`. */
   readonly moment: (ms: number) => string;
-  /** Returns a span, such as `Mon 23 Nov, 09:00 – 13:00`, or over midnight `Mon 23 Nov, 23:00 – Tue 03:00`. The end has its date if it is days away. */
+  /**
+   * Returns a time range, such as `Mon 23 Nov, 09:00 – 13:00`, or over midnight `Mon 23 Nov, 23:00 – Tue 03:00`. The end includes its date if it is many
+   * days later.
+   */
   readonly span: (fromMs: number, toMs: number) => string;
   /**
-   * Returns the end of a span, seen from its start: `13:00`, or `Tue 03:00` on another day. It names the date if the end is days away, and the year if that
-   * differs.
+   * Returns the end of a time range, relative to its start: `13:00`, or `Tue 03:00` on another day. The text includes the date if the end is many days
+   * later, and the year if that differs.
    */
   readonly endOf: (fromMs: number, toMs: number) => string;
   /** Returns the instant in ISO 8601, such as `2026-11-23T10:00:00+01:00`. */
   readonly iso: (ms: number) => string;
-  /** Returns the calendar day of an instant, `2026-11-21`, and the full hour of the day. */
+  /** Returns the calendar day of an instant, such as `2026-11-21`, and the full hour of the day. */
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
 
-/** Clocks by zone. Creating a clock is slow, and charts redraw if they are given another one. */
+/** Cached clocks by time zone. Creating a clock is slow, and charts are rendered again if the identity of their clock changes. */
 const clocks = new Map<string, Clock>();
 
 /**
  * Returns the clock of a view.
- * @param placeZone - The zone of the place, which answers name; that of the browser stands in until then.
+ *
+ * @param placeZone - Time zone of the place, as named by responses. Until it is known, the time zone of the browser is used.
  */
 export function clockOf(zone: Zone, placeZone: string = browserZone): Clock {
   const name = { place: placeZone, local: browserZone, utc: "UTC" }[zone];
@@ -47,7 +51,7 @@ export function clockOf(zone: Zone, placeZone: string = browserZone): Clock {
   return clock;
 }
 
-/** Returns the clock of a zone of the IANA database. */
+/** Returns the clock of an IANA time zone. */
 export function clockIn(timeZone: string): Clock {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
@@ -82,7 +86,8 @@ export function clockIn(timeZone: string): Clock {
 }
 
 /**
- * Returns the common name of a zone: one of the database, or that of a place. There, zones at sea are named by hours west of Greenwich: `Etc/GMT+3` is `UTC−3`.
+ * Returns the common name of a time zone: an IANA time zone, or `auto` for that of the place. Time zones at sea are named by their offset: `Etc/GMT+3`
+ * is `UTC−3`.
  */
 export function zoneWords(timeZone: string): string {
   if (timeZone === ofPlace) return "the clock of the place";
@@ -107,14 +112,15 @@ function isoIn(timeZone: string, ms: number): string {
 
 const dayMs = 86_400_000;
 
-/** Maximum number of days of a zone whose offsets are remembered. */
+/** Maximum number of days of a time zone whose offsets are cached. */
 const daysMax = 2000;
 
 /**
- * Returns a function that maps an instant [ms since 1970] to the offset of a zone ahead of UTC [ms]. Formatting an instant is slow, and charts ask for every
- * hour. No zone changes its clocks twice in a day of UTC. So an offset that is the same at both ends of the day is the same in between.
+ * Returns a function that maps an instant [ms since 1970] to the UTC offset of a time zone, positive east of Greenwich [ms]. Formatting an instant is
+ * slow, and charts need the offset of every hour. No time zone changes its clocks twice within a UTC day. An offset that is equal at both ends of a day
+ * therefore applies to the whole day.
  *
- * @param timeZone - A name of the IANA database.
+ * @param timeZone - IANA name of the time zone.
  */
 export function zoneOffset(timeZone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat("en-GB", {

@@ -2,10 +2,10 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "./clock.ts";
 
 /**
- * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`. The date is added if a weekday is ambiguous, and the year if it
- * is another one.
+ * Returns functions that format instants relative to the current day: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`. The date is added if the weekday is
+ * ambiguous, and the year if it is not the current one.
  *
- * @param nowMs - From where they are seen [ms since 1970], as all instants.
+ * @param nowMs - Current time [ms since 1970]. All other instants have the same unit.
  */
 export function nearMoments(nowMs: number, clock: Clock) {
   const days = Array.from({ length: 7 }, (_, ahead) => dayAhead(nowMs, ahead, clock));
@@ -24,14 +24,18 @@ function dateWords(nowMs: number, ms: number, clock: Clock): string {
   return year(ms) === year(nowMs) ? clock.day(ms) : `${clock.day(ms)} ${year(ms)}`;
 }
 
-/** Writes moments, with a function that writes their day. */
+/**
+ * Returns functions that format instants and time ranges.
+ *
+ * @param dayWords - Formats the day of an instant.
+ */
 function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
   const instant = (ms: number): string => `${dayWords(ms)} ${clock.time(ms)}`;
   return {
     instant,
     /** Returns the day: `today`, `tomorrow`, `Tue`, `Tue 24 Nov`. */
     day: dayWords,
-    /** Returns a span: `Tue 10:00 to Fri 18:00`, or on one day `tomorrow 02:00 to 08:00`. */
+    /** Returns a time range: `Tue 10:00 to Fri 18:00`, or on one day `tomorrow 02:00 to 08:00`. */
     span: (fromMs: number, toMs: number): string => {
       const isOneDay = clock.hourOf(fromMs).day === clock.hourOf(toMs).day;
       return `${instant(fromMs)} to ${isOneDay ? clock.time(toMs) : instant(toMs)}`;
@@ -39,12 +43,12 @@ function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
   };
 }
 
-/** Writes instants with their dates, as on a sheet that is read on any day: `Tue 24 Nov 10:00`. */
+/** Returns functions that format instants with their dates, for documents that may be read on any day: `Tue 24 Nov 10:00`. */
 export function datedMoments(nowMs: number, clock: Clock): ReturnType<typeof nearMoments> {
   return momentsBy((ms) => dateWords(nowMs, ms, clock), clock);
 }
 
-/** Returns the calendar day a number of days ahead. Noon lies in it, so clock changes at night do not matter. */
+/** Returns the calendar day a number of days ahead. The calculation uses noon, which clock changes at night do not move to another day. */
 function dayAhead(nowMs: number, ahead: number, clock: Clock): string {
   const noonMs = nowMs + (12 - clock.hourOf(nowMs).hour) * millisecondsPerHour;
   return clock.hourOf(noonMs + ahead * 24 * millisecondsPerHour).day;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minuteMs = 60_000;
 
-/** Returns the current instant [ms since 1970], updated with every minute of the clock. */
+/** Returns the current time [ms since 1970], updated every minute. */
 export function useNow(): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {

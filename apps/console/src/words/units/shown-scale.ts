@@ -1,6 +1,6 @@
 import { convertUnit, type RangeConstraint, type Unit, variable, type VariableName } from "@halcyon/schema";
 
-/** Units in which people read each canonical unit. The canonical one comes first. */
+/** Common units for each canonical unit, the canonical unit first. */
 const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   "m/s": ["m/s", "km/h", "kn", "mph"],
   degC: ["degC", "degF", "K"],
@@ -11,31 +11,31 @@ const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   kPa: ["kPa", "hPa"],
 };
 
-/** Differences of two temperatures, whose zero is the same in every unit. */
+/** Variables that are differences of two temperatures. Their zero is the same in every unit. */
 const differences: ReadonlySet<VariableName> = new Set(["delta_t_2m", "dew_point_depression_2m"]);
 
-/** Returns the units in which a canonical one can be shown, itself first. */
+/** Returns the units in which a canonical unit can be shown, the canonical unit first. */
 export function offeredUnits(unit: Unit): readonly string[] {
   return offered[unit] ?? [unit];
 }
 
-/** Notation of the values of a constraint. All values are in the unit of the variable, all texts in that of the scale. */
+/** Notation of the values of a constraint. Values are in the unit of the variable, and texts are in the unit of the scale. */
 export interface ShownScale {
   readonly unit: string;
-  /** Returns the shortest text for a value. A value that was written with up to four decimals is shown as it was written. */
+  /** Returns the shortest text for a value. If the value was entered with up to four decimals, the same number is shown. */
   readonly show: (value: number) => string;
-  /** Returns the value of a text of at most six decimals, or undefined if the text is no number. */
+  /** Reads a value from a text, rounded to six decimals. Returns undefined if the text is not a number. */
   readonly read: (text: string) => number | undefined;
-  /** Returns the nearest value that is a whole number of steps from zero. */
+  /** Rounds a value to a whole number of steps from the zero of the scale. */
   readonly snap: (value: number) => number;
-  /** Returns the value a number of steps further. */
+  /** Returns a value moved by a number of steps, on a whole number of steps from the zero of the scale. */
   readonly moved: (value: number, steps: number) => number;
 }
 
-/** Number of decimals that people write. A large unit needs more, down to the resolution of stored values. */
+/** Maximum number of decimals of most entered values. Large units need more decimals to reach the resolution of stored values. */
 const writtenDecimals = 4;
 
-/** Returns the scale of a constraint in a unit that measures the same quantity as that of its variable. */
+/** Returns the scale of a constraint in a unit of the same physical quantity as its variable. */
 export function shownScale(
   { variable: name, over }: Pick<RangeConstraint, "variable" | "over">,
   unit: string,
@@ -79,7 +79,7 @@ export function shownScale(
   };
 }
 
-/** Returns the smallest step of edges, which is never finer than the resolution of stored values. */
+/** Returns the smallest step of an edge, which is at least the resolution of stored values. */
 function finest(stored: number, counterfactualStep: number): number {
   return Math.max(stored, counterfactualStep / 10);
 }
@@ -97,7 +97,7 @@ function measured(value: number, from: string, to: Unit): number {
   return converted;
 }
 
-/** Rounds a value, finer than any value is stored, and coarse enough to remove floating-point errors. */
+/** Rounds a value to six decimals, which is finer than stored values but removes floating-point errors. */
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }

@@ -6,13 +6,13 @@ import { offeredUnits } from "./shown-scale.ts";
 const storageKey = "halcyon-units";
 const { subscribe, tellAll } = listeners();
 
-/** Returns the unit in which a canonical one is shown in this browser. It is the canonical unit until another is chosen. */
+/** Returns the unit in which this browser shows a canonical unit. By default, this is the canonical unit. */
 export function useShownUnit(unit: Unit): string {
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey));
   return chosenIn(kept)[unit] ?? unit;
 }
 
-/** Shows a canonical unit as another one from now on. */
+/** Sets the unit in which this browser shows a canonical unit. */
 export function chooseUnit(unit: Unit, shown: string): void {
   const { [unit]: _before, ...others } = chosenIn(localStorage.getItem(storageKey));
   localStorage.setItem(storageKey, JSON.stringify(shown === unit ? others : { ...others, [unit]: shown }));

@@ -4,13 +4,13 @@ import { holdUnits } from "../units/with-unit.ts";
 
 export type Polarity = EntrySummary["polarity"];
 
-/** Names of the bands: for a task how good the weather is, for a scenario how present the situation. */
+/** Names of the bands. For a task, they describe the quality of the weather; for a scenario, the presence of its conditions. */
 const words: Readonly<Record<Polarity, Readonly<Record<Band, string>>>> = {
   suitability: { ideal: "Ideal", acceptable: "Acceptable", unsuitable: "Unsuitable", stop: "Stop" },
   presence: { ideal: "Present", acceptable: "Partly present", unsuitable: "Hardly present", stop: "Absent" },
 };
 
-/** Returns the bands with their words, as a legend lists them: the highest first. */
+/** Returns the bands with their names for a legend, highest first. */
 export function bandLegend(polarity: Polarity): { readonly band: Band; readonly word: string }[] {
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
@@ -22,7 +22,7 @@ export const disputedWords = "the run says otherwise";
 export const missingShareWords = "a limit has no data";
 export const missingWords = `A limit has no data: ${idealAbove} at most`;
 
-/** Lists the scores of each band in one line. */
+/** Returns the range of scores of each band in one line. */
 export function scaleWords(polarity: Polarity): string {
   const { ideal, acceptable, unsuitable, stop } = words[polarity];
   const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0. The range beside a score contains 8 of 10 members of the ensemble, in tables from Q10 to Q90`;
@@ -31,18 +31,18 @@ export function scaleWords(polarity: Polarity): string {
     : `${scale}. 1 means that the situation is present, not that the weather is good`;
 }
 
-/** Returns the word for a published score. */
+/** Returns the name of the band of a published score. */
 export function bandWord(score: number, polarity: Polarity): string {
   return words[polarity][classify(score)];
 }
 
-/** Formats a score with two decimals. It is truncated as published scores are, so it never seems to reach a higher band. */
+/** Formats a score with two decimals. The score is truncated, as published scores are, so that it never appears to reach a higher band. */
 export function formatScore(score: number): string {
   if (score > 0 && score < 0.01) return "<0.01";
   return (Math.floor(score * 100 + 1e-6) / 100).toFixed(2);
 }
 
-/** Formats a share as a percentage that is 0 or 100 only if the share is 0 or 1. */
+/** Formats a share as a percentage. The text is 0 or 100 only if the share is exactly 0 or 1. */
 export function formatShare(share: number): string {
   return holdUnits(percentWords(share));
 }

@@ -10,12 +10,12 @@ import { holdUnits, withUnit } from "../units/with-unit.ts";
 
 export { lowerFirst, numberWords as formatNumber, unitWords } from "@halcyon/schema/words";
 
-/** Returns a variable in words. The height in its name is a number with its unit. */
+/** Returns the name of a variable in words. A height in the name stays on the same line as its unit. */
 export function variableWords(name: string): string {
   return holdUnits(plainWords(name));
 }
 
-/** Describes what a constraint looks at: variable, height and hours. */
+/** Describes the quantity of a constraint: variable, height and hours. */
 export function constraintWords(constraint: Parameters<typeof plainConstraint>[0]): string {
   return holdUnits(plainConstraint(constraint));
 }
@@ -38,7 +38,7 @@ export function limitWords(constraint: Constraint, polarity: Polarity = "suitabi
   return `${inner} ${rangeWords(constraint.ideal)}, ${outer} ${withUnit(rangeWords(constraint.acceptable), unit)}`;
 }
 
-/** Formats a value with its unit, in at most two decimals. */
+/** Formats a value with its unit, with at most two decimals. */
 export function formatValue(value: number, unit: string): string {
   return withUnit(numberWords(value), unitWords(unit));
 }

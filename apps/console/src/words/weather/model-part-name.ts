@@ -7,12 +7,14 @@ const names: Readonly<Record<PartName, string>> = {
   seasonal: "the seasonal ensemble",
 };
 
-/** Returns the name of a part of a forecast within a sentence. Anything else, such as a record, keeps its name. */
+/**
+ * Returns the name of a model part, in the form for the middle of a sentence. Other texts, such as the name of a climate record, are returned unchanged.
+ */
 export function modelPartName(part: string): string {
   return new Map<string, string>(Object.entries(names)).get(part) ?? part;
 }
 
-/** Capitalises words for the beginning of a line. */
+/** Capitalises the first letter of a text. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,13 +12,13 @@ import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-s
 import { Refusal } from "../../errors/refusal.ts";
 import { acceptedJob } from "./jobs.ts";
 
-/** Store of jobs, and the workers that do them. */
+/** Store of jobs, and the workers that run them. */
 export interface Jobs {
   readonly store: JobStore;
   readonly queue: JobQueue;
 }
 
-/** A call for a batch. */
+/** Call of a batch endpoint. */
 interface BatchCall extends Pick<
   AnyCall,
   "principal" | "repeated" | "noteDone" | "requestId" | "version" | "nowMs" | "format"
@@ -116,7 +116,7 @@ export function batchHandler(
   };
 }
 
-/** Returns the refusal of a caller who does not accept lines, before anything is charged. */
+/** Returns the refusal for a caller that does not accept JSON Lines. It is thrown before anything is charged. */
 function linesAlone(): Refusal {
   const detail =
     "Ask for application/x-ndjson. With `dry_run=true` or `prefer: respond-async` the answer is one JSON document.";
@@ -130,7 +130,7 @@ function isBad(item: CheckedItem<unknown>): item is BadItem {
   return !isGood(item);
 }
 
-/** Returns true if a `prefer` header asks for a job, by RFC 7240. */
+/** Returns true if a `prefer` header requests a job according to RFC 7240. */
 function prefersAsync(prefer: string | undefined): boolean {
   return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
 }

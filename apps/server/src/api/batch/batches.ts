@@ -10,17 +10,17 @@ import {
 } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
-/** Functions of a version of the API that read the items of batches, make their results and write their lines. */
+/** Functions of a version of the API that read the items of a batch, make their results and write their lines. */
 interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
-  /** Returns a reader of the items of one list, one after the other, for an account. */
+  /** Returns a function that reads the items of one list of an account. It is called once per item, in order. */
   readonly readerFor: (accountId: string, nowMs: number) => CheckOptions<unknown, Asked>["read"];
   /** Admits an item. Throws the Refusal of an item that cannot be scored. */
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
-  /** Makes the result of an item, as its line has it. */
+  /** Makes the result of an item, in the form in which it is written to its line. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
   /** Returns the cost of an item, in requests of the allowance. */
   readonly costOf: (item: GoodItem<Asked>) => number;
-  /** Returns the approximate length of the result [bytes]; it is short if this is absent. */
+  /** Returns the approximate length of the result [bytes]. Results are short if this function is absent. */
   readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
 
@@ -32,16 +32,16 @@ interface BatchCall {
   readonly skip?: ReadonlySet<number>;
 }
 
-/** Checked items. */
+/** Batch whose items were checked, with the cost of each item. */
 export interface CheckedBatch {
   readonly checked: readonly CheckedItem<unknown>[];
-  /** Cost of each of them, in requests of the allowance; 0 for one that cannot be done. */
+  /** Cost of each checked item, in requests of the allowance; 0 if the item cannot be scored. */
   readonly costs: readonly number[];
-  /** Processes all items that can be scored, and yields the outcomes in their order. */
+  /** Processes all items that can be scored, and yields the outcomes in the order of the items. */
   outcomes(): AsyncGenerator<LineOutcome, void, undefined>;
 }
 
-/** Outcome of an item, as its line has it. */
+/** Outcome of an item, in the form in which it is written to its line. */
 type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
 /** Batches of a version of the API. */

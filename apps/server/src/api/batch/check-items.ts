@@ -14,14 +14,14 @@ export interface GoodItem<Asked = ScoreRequest> extends ItemName {
   readonly admitted: Admission;
 }
 
-/** Item that cannot be scored, with the reason. The fields at fault are those of the item. */
+/** Item that cannot be scored, with the reason. The fields at fault are named as in the item. */
 export interface BadItem extends ItemName {
   readonly error: unknown;
 }
 
 export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
 
-/** Request of an item, or the reason why it cannot be read, with the name that the item gives itself. */
+/** Request of an item, or the reason why it cannot be read, with the `ref` that the caller gave the item. */
 export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
   ({ readonly asked: Asked } | { readonly error: unknown });
 
@@ -34,8 +34,8 @@ const turnMs = 5;
 /**
  * Checks each item separately, from its form to the availability of its weather.
  *
- * @param skip - Positions that need no check.
- * @returns All others in their order.
+ * @param skip - Positions of items that need no check.
+ * @returns All other items in order.
  */
 export async function checkItems<Item, Asked>(
   items: readonly Item[],
@@ -70,7 +70,7 @@ export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked>
   return "admitted" in item;
 }
 
-/** Returns what items cost by their positions: what cannot be scored costs nothing. */
+/** Returns the costs of items by their positions. An item that cannot be scored costs nothing. */
 export function costsOf<Asked>(
   checked: readonly CheckedItem<Asked>[],
   costOf: (item: GoodItem<Asked>) => number,

@@ -7,7 +7,7 @@ import { eachItem } from "./each-item.ts";
 
 const mebibyte = 2 ** 20;
 
-/** Items at places of their own, whose results are so long. */
+/** Returns items at different places, whose results have the given lengths [bytes]. */
 function itemsOf(lengths: readonly number[]): GoodItem<number>[] {
   return lengths.map((asked, index) => {
     const admitted = { source: { key: `${index}` } } as Admission;

@@ -15,7 +15,7 @@ import type { Admission } from "../../scoring/admit-entry.ts";
 /** Outcome of an item: a result, or the error that it ended with. */
 export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { readonly error: unknown });
 
-/** Number of items that wait for their weather at the same time. */
+/** Maximum number of items that are processed ahead of the reader. */
 const ahead = 8;
 
 /** Maximum total size of results that wait to be read [bytes]. A single result may exceed it. */
@@ -25,11 +25,11 @@ const aheadMaxBytes = 8 * 2 ** 20;
 const turnMs = 5;
 
 /**
- * Does the same work for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of the reader. An
- * item that fails does not affect the others.
+ * Does the same work for each item that can be scored, and yields the outcomes of all items in order. Work runs only a few items ahead of the reader. A
+ * failed item does not affect the others.
  *
- * @param bytesOf - How long a result is, about [bytes].
- * @throws CallerLeft
+ * @param bytesOf - Returns the approximate length of a result [bytes].
+ * @throws CallerLeft if the caller no longer waits for the results.
  */
 export async function* eachItem<Asked, Result>(
   items: readonly CheckedItem<Asked>[],
@@ -62,7 +62,10 @@ export async function* eachItem<Asked, Result>(
   }
 }
 
-/** Returns a recipient whose items share reserved memory. It reads them one after the other, so that they wait for memory as long as it does. */
+/**
+ * Returns a recipient whose items share one reservation of memory. Items wait for memory as long as the recipient waits for them, because
+ * they are read one after the other.
+ */
 function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
   const room = recipient?.room;
   if (room === undefined) return recipient;
@@ -90,10 +93,10 @@ async function outcomeOf<Asked, Result>(
 }
 
 /**
- * Lets admissions of the same place share one read of its weather. The read has every variable that any of them needs, over the hours that any of them looks
- * at.
+ * Lets admissions at the same place share one read of weather. The read contains every variable and every hour that any of these admissions
+ * needs.
  *
- * @returns The admissions in their order; their scores are what they were.
+ * @returns The admissions in order. Their scores do not change.
  */
 function shareReads(admissions: readonly Admission[]): Admission[] {
   const groups = Map.groupBy(admissions, ({ source }) => source.key);

@@ -4,9 +4,9 @@ import type { ItemName } from "./check-items.ts";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
 /**
- * Returns the problem of one item of a request that succeeds as a whole. Its fields are named by their place in the whole body.
+ * Returns the problem of one item of a request that succeeds as a whole. Fields are named by their place in the whole body.
  *
- * @param place - Where an item says the fields that use cases name.
+ * @param place - Returns the place of a field in an item.
  */
 export function itemProblem(
   { ref, index }: ItemName,

@@ -44,12 +44,12 @@ function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job
   return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
 }
 
-/** Start of the line of an item that failed, as lines are written. */
+/** Pattern of the start of the line of a failed item. */
 const problemStart = /^\{"ref":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"problem":/;
 
 /**
- * Joins the lines of a batch to one JSON document, a piece for each line: `results` in the order of the items, then `problems`. Problems are held
- * until all results are out.
+ * Joins the lines of a batch to one JSON document, and yields a piece for each line. The document has `results` in the order of the items, then `problems`.
+ * Problems stay in memory until all results were yielded.
  */
 export async function* documentOfLines(
   lines: AsyncIterable<Buffer | string>,

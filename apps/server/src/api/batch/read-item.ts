@@ -4,14 +4,14 @@ import type { z } from "zod";
 import type { ReadItem } from "./check-items.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Maximum number of faults of form that are reported over all items. Each faulty item reports at least one. */
+/** Maximum number of format errors that are reported for all items together. Each faulty item reports at least one. */
 export const itemErrorsMax = 2000;
 
 /**
- * Returns a reader of the items of one list, one after the other.
+ * Returns a function that reads the items of one list. It is called once per item, in order.
  *
- * @param askedBy - What an item asks for; may throw a Refusal.
- * @param renamed - What items of an earlier version have and these call otherwise.
+ * @param askedBy - Returns the request of an item; may throw a Refusal.
+ * @param renamed - Fields that have another name in an earlier version.
  */
 export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
   schema: z.ZodType<Item>,
@@ -39,7 +39,7 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
   };
 }
 
-/** Returns the `ref` of a faulty item, if it can be read. */
+/** Returns the `ref` of a faulty item, or null if it cannot be read. */
 function refOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null || !("ref" in item)) return null;
   const { success, data } = refSchema.safeParse(item.ref);

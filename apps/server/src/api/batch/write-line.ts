@@ -5,7 +5,7 @@ import { itemProblem } from "./item-problem.ts";
 /**
  * Returns functions that write the lines of a batch.
  *
- * @param place - Where an item says the fields that use cases name.
+ * @param place - Returns the place of a field in an item.
  */
 export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem"> {
   const problem: Batches["problem"] = (item, requestId) => itemProblem(item, item.error, requestId, place);

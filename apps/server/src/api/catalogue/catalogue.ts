@@ -36,7 +36,7 @@ export function versioned<Output>(json: Output): { json: Output; versions: strin
 }
 
 /**
- * Lists the models with the parts that answer now.
+ * Lists the models with the model parts that answer now.
  *
  * @param version - The version of the API whose endpoints are named.
  */
@@ -50,7 +50,7 @@ async function listModels(models: Models, now: EpochHour, version: string): Prom
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** Lists the variables with units and ranges, as the registry has them. It includes the offerings in which this server can give them. */
+/** Lists the variables of the registry, with units and ranges, and the offerings in which this server can provide them. */
 export function listVariables(records: Records): VariablesResponse {
   const isOffered = offered(records);
   return {
@@ -75,7 +75,7 @@ export function listVariables(records: Records): VariablesResponse {
   };
 }
 
-/** Returns how a variable changes with the height of a site. A derived variable changes if any variable that it follows from does. */
+/** Returns how a variable depends on the height of a site. A derived variable depends on it if any of its source variables does. */
 function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
   const { elevationChange } = variable(name);
   if (elevationChange !== undefined) return elevationChange.method;

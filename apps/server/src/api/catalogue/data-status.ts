@@ -26,21 +26,25 @@ export interface DataStatus {
   readonly run: EpochHour | undefined;
   readonly ageHours: number | undefined;
   readonly maxAgeHours: number;
-  /** Service that requests for the part get. */
+  /** State of the model part for requests: `ready`, `degraded` or `absent`. */
   readonly service: Service;
-  /** Newest run, if damage was found in it. */
+  /** Newest run, if it is damaged; undefined otherwise. */
   readonly insteadOf: EpochHour | undefined;
   /** Number of times that this process found damage in a run. */
   readonly damagedRuns: number;
-  /** Number of stamps at which calibration was held, because it would have moved a variable too far; absent if no site can be calibrated. */
+  /**
+   * Number of time stamps at which calibration was held back, because it would have changed a variable too much. Absent if no site can be calibrated.
+   */
   readonly heldStamps?: number;
-  /** Number of lead classes of a variable that are raw because calibration did harm there; absent if no site can be calibrated. */
+  /**
+   * Number of lead classes of variables that are not calibrated, because calibration made them worse. Absent if no site can be calibrated.
+   */
   readonly suspendedClasses?: number;
-  /** Provider that counts the calls of the source, and the calls that are left; absent if nothing limits them. */
+  /** Provider that limits the calls of the source, and the number of calls left. Absent if there is no limit. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
-/** Returns age and health of every configured part. This includes parts that no response reaches or that cannot be opened yet. */
+/** Returns age and health of every configured model part. This includes parts that no response reaches or that cannot be opened yet. */
 export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
   const rows = [...models].map(async ([model, parts]) =>
     (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),

@@ -8,8 +8,8 @@ export function versionTag(version: number): string {
 }
 
 /**
- * Returns the condition of an `if-match` header on an entry, a watch or a webhook. The condition compares versions, which a compressing proxy does not change.
- * So a tag that the proxy made weak still names its version.
+ * Returns the precondition that an `if-match` header sets for an entry, a watch or a webhook. It compares only the version in the tag, which
+ * stays readable if a compressing proxy weakens the tag.
  */
 export function ifMatch(
   header: string | undefined,

@@ -14,7 +14,10 @@ import { type Formula, formulaSource } from "../../../test/harness/formula-sourc
 
 const now = Math.floor(startMs / 3_600_000);
 
-/** The temperature is the stamp's hours from now in degrees, up to 50 and down again. The rain is 0.1 mm in the hour that ends then; members are a degree apart. */
+/**
+ * Weather of the tests. The temperature [degC] is the distance of the time stamp from now [h], up to 50 and down again; each member is a degree warmer than
+ * the one before. Each hour has 0.1 mm of rain.
+ */
 const formulas: Partial<Record<VariableName, Formula>> = {
   temperature_2m: (stamp, member) => 50 - Math.abs(50 - (Math.abs(stamp - now) % 100)) + member,
   precipitation: (stamp) => (stamp === now + 1 ? undefined : 0.1),
@@ -85,7 +88,10 @@ describe("200", () => {
     });
   });
 
-  /** 18.15 degC at 1013 hPa and 17.45 at the 850 hPa of 1,457 m: the psychrometric equation, solved by hand. */
+  /**
+   * Expected wet-bulb temperatures, from the psychrometric equation solved by hand: 18.15 degC at 1013 hPa, and 17.45 degC at
+   * 850 hPa (1,457 m).
+   */
   test.each([
     ["1,457 m up", { elevationM: 1457, sea: false }, 17.4, undefined],
     ["at sea", { elevationM: 0, sea: true }, 18.1, undefined],

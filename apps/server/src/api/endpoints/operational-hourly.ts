@@ -26,13 +26,13 @@ import { siteOf } from "../headers/place-request.ts";
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
 
-/** Numbers of a response as they are sent, with the notes about them. */
+/** Formatted values of a response, with the notes about them. */
 interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
   readonly forecasts: readonly ForecastDataModelPart["forecast"][];
   readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
-  /** Text in the format of the request; of a JSON document, all that comes after the metadata. */
+  /** Text in the requested format. For a JSON document, everything after the metadata. */
   readonly text: string;
 }
 
@@ -93,7 +93,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
   };
 }
 
-/** Writes the numbers of the parts, and records their sources. */
+/** Writes the values of the model parts, and notes their sources. */
 function write(
   parts: readonly ForecastDataModelPart[],
   now: EpochHour,

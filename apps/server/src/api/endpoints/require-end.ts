@@ -2,10 +2,10 @@ import { formatInstant } from "@halcyon/schema/time";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Requires that something ends in time.
+ * Requires that an end is in the future and not too far ahead.
  *
- * @param endsAt - Undefined where its usual end is meant.
- * @throws Refusal invalid_request where it would end before it begins, or too far ahead
+ * @param endsAt - Requested end; undefined for the default.
+ * @throws Refusal invalid_request if the end has passed or lies too far ahead.
  */
 export function requireEnd(
   endsAt: string | undefined,

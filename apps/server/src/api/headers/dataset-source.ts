@@ -1,7 +1,7 @@
 import type { DatasetSource } from "@halcyon/schema";
 import type { Cell, RecordDescription, SourceDescription } from "@halcyon/weather";
 
-/** Returns the source and the licence of data, as responses with data name them. */
+/** Returns the source and the licence of data in the form of responses. */
 export function datasetOf(
   source: Pick<SourceDescription | RecordDescription, "id" | "synthetic" | "attribution" | "licence">,
   cell: Cell,

@@ -11,7 +11,7 @@ interface Dropped {
   readonly variable: VariableName;
 }
 
-/** Names what was scored, as responses do. */
+/** Returns the scored entry in the form of responses. */
 export function scoredEntry({
   id,
   type,
@@ -21,7 +21,10 @@ export function scoredEntry({
   return { id, type, name, version };
 }
 
-/** Returns the dropped constraints, a notice if the site is unlike its cell, and the rough rules that replaced variables. Empty lists are absent. */
+/**
+ * Returns the dropped constraints, a notice if the site is unlike its cell, and the rough rules that estimated variables. Empty lists are
+ * left out.
+ */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
   records: readonly Pick<PlacedRecord, "cell">[],
@@ -37,7 +40,7 @@ export function scoredMetadata(
   };
 }
 
-/** Returns the header that names the entry and its version, and says whether its scores mean suitability or presence. */
+/** Returns the header that names the entry, its version, and its polarity: suitability or presence. */
 export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
   return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
 }

@@ -11,7 +11,7 @@ import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notic
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Returns the source of a response: the entry, and the {@link modelPartHeaders} of its data. */
+/** Returns the headers about the origin of a response: the entry, and the {@link modelPartHeaders} of its data. */
 export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
@@ -19,7 +19,7 @@ export function forecastHeaders(
   return { ...modelPartHeaders(parts, oddsBy), ...entryHeader(entry) };
 }
 
-/** Returns the same headers for a response with odds. They also name the record of the usual scores and its years, if they are known. */
+/** Returns the {@link forecastHeaders} of a response with odds, and the record of the usual scores with its years, if known. */
 export function oddsHeaders(
   found: ScoredForecast & {
     readonly usual: UsualScores | undefined;
@@ -31,7 +31,7 @@ export function oddsHeaders(
   return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
-/** Returns the cell, source and run of each part used and of each overlay that contributed, and the licences of the data. */
+/** Returns the cell, source and run of each model part used and of each overlay that contributed, and the licences of the data. */
 export function modelPartHeaders(
   parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],
@@ -48,7 +48,7 @@ export function modelPartHeaders(
   });
 }
 
-/** Adds the notice that a caller who wanted calibrated weather got none. */
+/** Adds the notice that a caller requested calibrated weather, but got none. */
 export function withCalibrationNotice(
   headers: AnswerHeaders,
   parts: readonly UsedModelPart[],
@@ -96,7 +96,7 @@ function noticesOf(parts: readonly UsedModelPart[]): string | undefined {
   return notices.length === 0 ? undefined : notices.join(", ");
 }
 
-/** Returns the versions that a response from forecasts depends on beside its request, for the ETag. */
+/** Returns the versions on which a forecast response depends apart from its request, for the ETag. */
 export function modelPartVersions(
   parts: readonly {
     readonly run: EpochHour | undefined;

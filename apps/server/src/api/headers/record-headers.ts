@@ -12,7 +12,7 @@ export function recordHeaders(records: readonly Pick<PlacedRecord, "description"
   );
 }
 
-/** Returns the versions that a response from records depends on beside its request, for the ETag. */
+/** Returns the versions on which a response from records depends apart from its request, for the ETag. */
 export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
   return records.map(stateOf);
 }

@@ -4,9 +4,10 @@ import { formatRecordTime, type RecordDescription, type RecordSpan } from "@halc
 type RecordState = Pick<HistoricalWorkabilityResponse["metadata"], "gaps" | "provisional">;
 
 /**
- * Returns the gaps of a record in some days, and its preliminary steps, as metadata name them.
+ * Returns the gaps and the preliminary steps of a record in some days, in the form of metadata.
  *
- * @param fromDay - Since 1970 in the calendar of the record, as is `toDay`, which is included.
+ * @param fromDay - First day [days since 1970 in the calendar of the record].
+ * @param toDay - Last day (inclusive), counted in the same way.
  */
 export function recordState(
   { gaps = [], provisional = [], step, calendar }: RecordDescription,

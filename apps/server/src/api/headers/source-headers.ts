@@ -1,7 +1,7 @@
 import type { Cell, SourceDescription } from "@halcyon/weather";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Data on which a response is based, under the name that the response gives them. */
+/** Data on which a response is based, with their name in the response. */
 interface NamedSource {
   readonly name: string;
   readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
@@ -9,9 +9,9 @@ interface NamedSource {
 }
 
 /**
- * Returns the cell and source of all data used, a note if any of them is synthetic, and their licences.
+ * Returns headers with the cell and source of all data used, whether any of the data are synthetic, and the licences.
  *
- * @param others - Headers that stand between them.
+ * @param others - Additional headers, placed before the licences.
  */
 export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeaders = {}): AnswerHeaders {
   const urls = new Set(used.map(({ source }) => source.licence.url).filter((url) => url.startsWith("http")));
@@ -25,8 +25,8 @@ export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeader
 }
 
 /**
- * Describes a cell: degrees, height above the sea [m] if known, and land or sea. If its air was moved to a site, it adds the climb [m] and the cooling on the
- * way [K/km].
+ * Describes a cell: degrees, height above sea level [m] if known, and land or sea. If the air was moved to a site, adds the difference in
+ * height [m] and the lapse rate [K/km].
  */
 function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): string {
   const elevation = elevationM === undefined ? "" : `;elevation=${elevationM}`;

@@ -6,7 +6,7 @@ import type { WorkabilityWindow } from "../../weather/workability/historical-wor
 
 type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
 
-/** Returns the window that is counted in a record, for a body that asks for workability. */
+/** Returns the window to count in a record, from the options of a request for workability. */
 export function countedWindow(
   { window, percentiles }: WorkabilityOptions,
   location: Location,
@@ -20,7 +20,7 @@ export function countedWindow(
   };
 }
 
-/** Describes the hours that were counted. */
+/** Returns the metadata about the hours that were counted. */
 export function countedHours(
   window: WorkabilityOptions["window"],
   months: readonly MonthWorkability[],

@@ -37,14 +37,14 @@ export interface AskedWorkability {
   readonly wishes: WorkabilityOptions;
 }
 
-/** Response to a body about workability, and the entry that it is about. */
+/** Response to a request for workability, and the entry that was counted. */
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
   readonly work: () => number;
   readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
 }
 
-/** Counts the hours of a record, for every version. */
+/** Returns a function that counts the hours of a record. It is the same for every version. */
 export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, years, entry, wishes }: AskedWorkability,

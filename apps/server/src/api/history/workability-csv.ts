@@ -24,7 +24,7 @@ export function workabilityColumns({ years, percentiles }: WorkabilityTable): st
   ];
 }
 
-/** Returns the rows of such a table: a row for each month, or for each of its years if they are listed. */
+/** Returns the rows of a table of workability: a row for each month, or for each year of each month if years are listed. */
 export function workabilityRows(months: readonly MonthWorkability[]): CsvRow[] {
   return months.flatMap(({ years, ...month }): CsvRow[] =>
     years === undefined

@@ -5,9 +5,9 @@ import type { AppliedCalibration, ModelPartForecast } from "@halcyon/weather";
 type CalibratedParts = readonly Pick<ModelPartForecast, "cell">[];
 
 /**
- * Returns the calibrations of the weather of the parts, and those that bent the odds.
+ * Returns the calibrations that were applied to the weather of the model parts or to the odds.
  *
- * @param oddsBy - What bent the odds; nothing in answers without them.
+ * @param oddsBy - Calibrations that changed the odds; empty for responses without odds.
  */
 export function appliedCalibrations(
   parts: CalibratedParts,
@@ -38,9 +38,9 @@ export function calibrationField(...given: Parameters<typeof appliedCalibrations
 }
 
 /**
- * Returns the notice that calibrated weather was requested, but nothing has been learned of the place.
+ * Returns the notice that calibrated weather was requested, but there is no calibration for the place.
  *
- * @param wanted - What the request says; the server's own default promises nothing.
+ * @param wanted - Value in the request. The default of the server causes no notice.
  */
 export function notCalibratedNotices(
   parts: CalibratedParts,

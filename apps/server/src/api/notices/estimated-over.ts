@@ -11,7 +11,7 @@ export function estimatedOver(
   return estimated.length === 0 ? {} : { estimated };
 }
 
-/** Returns the rough rules without their hours, each once. */
+/** Returns the rough rules without their hours. Each rule occurs once. */
 export function rulesOf(estimates: readonly EstimatedHours[]): Pick<Estimate, "variable" | "method">[] {
   const rules = estimates.map(({ variable, method }) => ({ variable, method }));
   return [...new Map(rules.map((rule) => [`${rule.variable} ${rule.method}`, rule])).values()];

@@ -10,10 +10,10 @@ type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * Returns the notices of the parts that answered. An older run answered, the site is unlike a cell, or nothing is calibrated.
+ * Returns notices about the model parts that answered: an older run was used, the site is unlike its cell, or nothing is calibrated.
  *
- * @param calibrated - Whether calibrated weather was asked for.
- * @param oddsBy - The calibrations that changed the odds; nothing in answers without them.
+ * @param calibrated - True if calibrated weather was requested.
+ * @param oddsBy - Calibrations that changed the odds; empty for responses without odds.
  */
 export function modelPartNotices(
   parts: readonly NoticedPart[],
@@ -35,7 +35,7 @@ export function modelPartNoticeField(...given: Parameters<typeof modelPartNotice
   return notices.length === 0 ? {} : { notices };
 }
 
-/** Returns notices of the parts, and the contributing overlays, for which an older run answered because damage was found in a newer one. */
+/** Returns notices about model parts and overlays for which an older run was used, because a newer one is damaged. */
 export function olderRunNotices(
   parts: readonly Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers">[],
 ): OlderRunNotice[] {

@@ -1,14 +1,14 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Cell, ModelPartForecast } from "@halcyon/weather";
 
-/** Returns notices of the parts whose cell lies too far above or below the site for its weather to be moved there. */
+/** Returns notices about the model parts whose weather is not adjusted to the height of the site, because the heights differ too much. */
 export function unlikeSiteNotices(
   parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
 ): UnlikeSiteNotice[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
-/** Returns the same notices for records: one for each height that their cells have. */
+/** Returns the notices of {@link unlikeSiteNotices} for records: one for each distinct height of their cells. */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
 } {

@@ -4,17 +4,17 @@ import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
 /**
- * Call in a form that a worker thread can answer. Responses that use only the weather record nothing in a transaction. They need the caller, for the entries of
- * that account.
+ * Call in a form that can be sent to a worker thread. Responses that only use weather write nothing in a transaction. They need the account
+ * of the caller to find its own entries.
  */
 export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
 /**
- * Makes a response in a worker thread, by the handler that has this name there. It begins when there is room for the given number of bytes.
+ * Makes a response in a worker thread, by the handler of this name. Work begins when there is free memory for the given number of bytes.
  *
- * @throws Refusal overloaded, too_many_requests, and what the handler throws
+ * @throws Refusal overloaded or too_many_requests if there is no free memory in time, and every error of the handler.
  */
 export type AnswerInWorker = (name: string, call: WorkerCall, bytes?: number) => Promise<BytesAnswer>;
 

@@ -4,9 +4,9 @@ import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Notes of every response to those who send it. */
+/** Notes about a response, for the code that sends it. */
 interface AnswerNotes {
-  /** Outcome of the request, for its repetitions. */
+  /** Outcome of the request, which repetitions of the request get. */
   readonly outcome?: string;
 }
 
@@ -14,13 +14,13 @@ interface AnswerNotes {
 export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
-  /** Versions that the response depends on beside endpoint, input, representation and hour: runs and versions, for the ETag. */
+  /** Versions on which the response depends apart from endpoint, input, representation and hour, such as those of runs; for the ETag. */
   readonly versions?: readonly string[];
   /** True if the response changes with every request, and must not be cached. */
   readonly fresh?: true;
-  /** True if the response may change within the hour. It may be cached, and is requested again by its tag before it is used. */
+  /** True if the response may change within the hour. It may be cached, but must be revalidated by its tag before each use. */
   readonly revalidate?: true;
-  /** Entity tag, if it is not that of what the response depends on. */
+  /** Entity tag, if it does not follow from the versions on which the response depends. */
   readonly etag?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Table {
   readonly columns: readonly DataColumn[];
 }
 
-/** Response as tables with the same columns, which are written as one document of CSV. */
+/** Response of several tables with the same columns, written as one CSV document. */
 interface TableAnswer extends AnswerNotes {
   readonly tables: readonly Table[];
   readonly headers: AnswerHeaders;
@@ -42,17 +42,17 @@ export const headMaxBytes = 65_535;
 
 /** Compressed end of responses whose heads differ. */
 export interface CompressedTail {
-  /** Memory that it takes [bytes]. */
+  /** Memory that the tail takes [bytes]. */
   readonly byteLength: number;
   /**
-   * Returns the whole stream of a response.
+   * Returns the complete stream of a response.
    *
-   * @param head - What comes first; it is stored as it is, and at most {@link headMaxBytes} long.
+   * @param head - Start of the response. It is stored uncompressed, and at most {@link headMaxBytes} long.
    */
   after(head: Buffer): Buffer;
 }
 
-/** Shared end of later responses, written or compressed on request. */
+/** End that several later responses share. It is written or compressed on demand. */
 export interface SharedTail {
   /** Uncompressed length [bytes]. */
   readonly byteLength: number;
@@ -60,7 +60,7 @@ export interface SharedTail {
   compressed(coding: ContentCoding): Promise<CompressedTail>;
 }
 
-/** Response whose bytes were prepared in the requested format, in pieces that are sent one after the other. */
+/** Response whose bytes are ready in the requested format, in chunks that are sent one after the other. */
 export interface BytesAnswer extends AnswerNotes {
   readonly chunks: readonly (Buffer | string)[];
   readonly tail?: SharedTail;
@@ -71,37 +71,43 @@ export interface BytesAnswer extends AnswerNotes {
 /** Response that is complete before it is sent. */
 export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer;
 
-/** Lines of JSON, each made when there is room for it on the connection. */
+/** Lines of JSON. Each line is made when the buffer of the connection has space for it. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
-  /** Number of lines, by which a caller tells a response that was cut between two of them. */
+  /** Number of lines, by which a caller recognizes a response that was cut off after a line. */
   readonly count: number;
   /** True if the lines are pieces of one JSON document. */
   readonly isDocument?: true;
 }
 
-/** Reader of events as they come. */
+/** Reader of events as they occur. */
 export interface EventReader {
-  /** @returns Whether there is room for more. Where there is none, the stream waits until it is told to go on. */
+  /**
+   * Writes to the stream.
+   *
+   * @returns True if the stream accepts more text. If not, the stream waits until {@link EventStream.goOn} is called.
+   */
   write(text: string): boolean;
-  /** Ends the stream: nothing follows. */
+  /** Ends the stream. */
   end(): void;
 }
 
 /** Open stream of events. */
 export interface EventStream {
-  /** Called when the reader has room: at the beginning, and again whenever it has room. */
+  /** Called when the reader can accept text: once at the beginning, and each time that its buffer becomes free. */
   readonly goOn: () => void;
   /** Called when the reader has left. */
   readonly leave: () => void;
 }
 
-/** Server-sent events, which continue until one of the two sides ends them. */
+/** Server-sent events, which continue until the client or the server ends them. */
 export interface EventsAnswer extends AnswerNotes {
   /**
    * Opens the stream.
    *
-   * @throws Refusal invalid_api_key, too_many_requests, overloaded
+   * @throws Refusal invalid_api_key if the key is no longer valid. Refusal too_many_requests if the key has too many streams. Refusal overloaded if the
+   * server
+   * has too many or is about to stop.
    */
   readonly open: (reader: EventReader) => Promise<EventStream>;
 }
@@ -114,27 +120,37 @@ export interface AcceptedAnswer extends AnswerNotes {
 
 export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | EventsAnswer | AcceptedAnswer;
 
-/** Request that passed all checks, before it is charged. The caller is not to blame for a failure after this. */
+/** Request that passed all checks and is not charged yet. A failure after this point is not the fault of the caller. */
 export interface Priced<Output> {
-  /** Cost of the request, if it is the sum of the costs of its items; else the cost follows from its work. */
+  /** Cost of the request, if it is the sum of the costs of its items. If absent, the cost follows from the work or the endpoint. */
   readonly cost?: number;
-  /** Versions that the response depends on, if it does not name them itself. A caller that already has it gets 304 and is not charged. */
+  /**
+   * Versions on which the response depends, if the response does not name them. A caller that has this response already gets 304 and is not
+   * charged.
+   */
   readonly versions?: readonly string[];
-  /** @param charge - What was charged for it. */
+  /**
+   * Makes the response.
+   *
+   * @param charge - Charge of the request.
+   */
   answer(charge: Charged): Promise<Answer<Output>>;
-  /** Returns the work of the response if nothing of it is cached [values]. The work is small if this is absent. It follows from the request alone. */
+  /**
+   * Returns the work of the response if nothing is cached [values]. It follows from the request only. Without this function, the work is
+   * small.
+   */
   work?(): number;
-  /** Returns true if that work was done before, so that it does not block the event loop. */
+  /** Returns true if the work was done before, so that the response does not block the event loop. */
   isCached?(): boolean;
   /** Returns the approximate length of the response [bytes]. The response is short if this is absent. */
   bytes?(): number;
   /**
-   * Returns how much of the cost was worked for if the caller leaves before the response. Without this function, it is all of it.
+   * Returns the part of the cost that is charged if the caller leaves before the response. Without this function, the whole cost is charged.
    *
-   * @param begun - How many pieces of work were begun, at least one: the pairs of a ranking, or the one that is made apart from the loop.
+   * @param begun - Number of pieces of work that were begun, at least one: pairs of a ranking, or 1 for a response that a worker thread makes.
    */
   worked?(begun: number): number;
-  /** Returns how much of the cost was for items that came to nothing. It is called after the response has gone. */
+  /** Returns the part of the cost that was for failed items. It is called after the response was sent. */
   unanswered?(): number;
 }
 

@@ -11,51 +11,52 @@ import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
 
-/** Request, as the edge that received it passes it on. */
+/** Request in the form in which an edge passes it on. */
 interface Asking<Row extends Endpoint> {
   readonly caller: Caller;
-  /** Reads the input. Called once the key is known to have a right to the endpoint. */
+  /** Reads the input. It is called after the check that the key has access to the endpoint. */
   read(): Promise<{
     readonly format: DocumentFormat;
     readonly input: Input;
-    /** Faults of the input that were found before it is checked. */
+    /** Faults of the input that were found while it was read. */
     readonly faults: readonly FieldError[];
     readonly seen?: CheckedBody;
   }>;
   /** Place in the request of the fields that use cases name. */
   readonly place: FieldPlace;
-  /** True if the caller only asks if the response could be had and paid for. */
+  /** True if the caller only asks whether the request would succeed and could be paid (dry run). */
   readonly isQuestion?: boolean;
   /** Returns true if the caller already has the response from these versions. */
   has?(call: Call<Row>, versions: readonly string[]): boolean;
 }
 
-/** Outcome of a request that was not refused. The caller calls exactly one of its two methods, once. */
+/** Outcome of a request that was not refused. The edge calls exactly one of `sent` and `lost`, once. */
 interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
-  /** Response; undefined if none was made, because the caller has it already, or only asked for it. */
+  /** Response; undefined if none was made, because the caller already has it, or sent a HEAD request. */
   readonly answer: Answer<unknown> | undefined;
   /** True if the caller has the response already. */
   readonly isKnown: boolean;
-  /** Versions that the response depends on, as far as they were known before it was made. */
+  /** Versions on which the response depends, as far as they were known before it was made. */
   readonly versions: readonly string[] | undefined;
   /** Called when the response has been passed to the connection. */
   sent(): void;
   /**
-   * Called when nothing of the response was sent; the name of the request is then free again. The request costs nothing, unless its caller left after long work
-   * for it was begun.
+   * Called when nothing of the response was sent. The name of the request is then free again. The request costs nothing, unless the caller
+   * left after long work was begun.
    */
   lost(): Promise<void>;
 }
 
-/** Only way to answer an endpoint, over every edge. */
+/** Common way to answer an endpoint, for every edge. */
 export interface Answering {
   /**
-   * Refuses a request whose key has nothing left, before its body is read.
+   * Refuses a request whose key has no allowance left, before the body is read.
    *
-   * @param given - What is known of a request that may cost nothing all the same.
-   * @returns Undefined where there is nothing to wait for.
-   * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+   * @param given - Query and headers, by which a request that costs nothing is recognized.
+   * @returns Undefined if there is nothing to wait for.
+   * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not
+   * answer.
    */
   requireAllowance(
     row: Endpoint,
@@ -63,9 +64,9 @@ export interface Answering {
     given?: Pick<Input, "query" | "headers">,
   ): Promise<void> | undefined;
   /**
-   * Answers a request. It is charged after everything that can be refused, and before anything is read for it.
+   * Answers a request. The request is charged after all checks that can refuse it, and before any data are read.
    *
-   * @throws Refusal any that the endpoint can answer
+   * @throws Refusal any refusal of the endpoint.
    */
   answer<Row extends Endpoint>(row: Row, handler: Handler<Row>, asking: Asking<Row>): Promise<Answered<Row>>;
 }
@@ -73,7 +74,7 @@ export interface Answering {
 interface AnsweringPorts {
   readonly ledger: RememberingLedger;
   readonly repeats: IdempotencyKeys;
-  /** The clock [ms since 1970]. */
+  /** Current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
@@ -159,17 +160,19 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
   };
 }
 
-/** Counts the long pieces of work that are begun for a recipient. */
+/** Returns a recipient that counts the long pieces of work that are begun. */
 function begunWork(asked: Recipient | undefined) {
   let begun = 0;
   const noteBegun = (): void => void begun++;
   return {
     recipient: asked && { ...asked, noteBegun },
     begun: () => begun,
-    /** Returns true if work was done for a caller who has left of their own accord. */
+    /** Returns true if work was done for a caller who then left without being cut off by the server. */
     isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
 }
 
-/** Ignores an error. The response was sent, or reports the fault: a name that could not be released is free again when its lease ends. */
+/**
+ * Ignores an error. The response was sent or reports the fault itself. A name that could not be released becomes free when its lease ends.
+ */
 function ignore(): void {}

@@ -16,7 +16,7 @@ import {
   startMs,
 } from "../../../test/harness/running-server.suite.ts";
 
-/** A server whose weather passes a hook when it is read. */
+/** Starts a server that calls a hook before each read of weather. */
 async function hookedServer() {
   const source = syntheticSource({ product: "gfs", seed: 0 });
   const hook = { reads: 0, before: async () => {} };

@@ -8,24 +8,24 @@ import { Refusal } from "../../errors/refusal.ts";
 import { inTraceSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";
 
-/** Caller of a request, and what is noted about the request on its way. */
+/** Caller of a request, and functions that note facts about the request. */
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
-  /** Reports what is left of the allowance of the key. */
+  /** Notes the remaining allowance of the key. */
   allows(allowance: AllowanceState): void;
-  /** Reports the charge of the request, in requests of the allowance, and again after a refund. */
+  /** Notes the charge of the request, in requests of the allowance, and again after a refund. */
   costs(charged: number): void;
 }
 
 /** Charge of a request, until its outcome is known. */
 interface RequestCharge extends Charged {
   /**
-   * Settles the charge once the response was handed to the connection.
+   * Settles the charge after the response was passed to the connection.
    *
-   * @param unanswered - How much of the cost was for parts that failed.
-   * @param known - Ends when the request is known to its repetitions, where it may have any. The charge is settled after that. So a process
-   * that dies in between does not charge twice.
+   * @param unanswered - Part of the cost that was for failed items.
+   * @param known - Resolves when repetitions of the request can find it; undefined if it has none. The charge is settled after that, so that a
+   * process that dies in between does not charge twice.
    */
   sent(unanswered: number, known: Promise<void> | undefined): void;
   /** Refunds the charge, if the request could not be answered. */
@@ -39,9 +39,10 @@ interface ChargeOptions extends Pick<Endpoint, "id" | "cost"> {
 const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: () => undefined };
 
 /**
- * Takes the cost of a request from the allowance of its key. A cost of 0 is free.
+ * Takes the cost of a request from the allowance of its key. Does nothing if the cost is 0.
  *
- * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+ * @throws Refusal allowance_exhausted if the allowance does not cover the cost, invalid_api_key if the key is no longer valid, overloaded if
+ * the database does not answer.
  */
 export async function chargeRequest(
   caller: Caller,
@@ -66,9 +67,10 @@ export async function chargeRequest(
 }
 
 /**
- * Refuses a request that its key could not pay for, without taking anything.
+ * Refuses a request that its key could not pay, without taking anything from the allowance.
  *
- * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+ * @throws Refusal allowance_exhausted if the allowance does not cover the cost, invalid_api_key if the key is no longer valid, overloaded if
+ * the database does not answer.
  */
 export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeOptions): Promise<void> {
   if (cost === 0) return;
@@ -77,11 +79,12 @@ export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeO
 }
 
 /**
- * Refuses a request whose key has nothing left, before its body is read. The cost of the request may not be known yet.
+ * Refuses a request whose key has no allowance left, before the body is read, when the cost may not be known yet.
  *
- * @param mayBeFree - Asked where nothing is left: whether the request may cost nothing all the same.
- * @returns Undefined where something was left at the last charge: there is nothing to wait for.
- * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+ * @param mayBeFree - Returns true if the request may cost nothing. It is called only if no allowance is left.
+ * @returns Undefined if something was left at the last charge, so that there is nothing to wait for.
+ * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not
+ * answer.
  */
 export function requireAllowance(
   caller: Caller,
@@ -114,7 +117,7 @@ function requireGranted(
   return result;
 }
 
-/** Advice on an expensive request. */
+/** Advice to the caller of an expensive request. */
 const askForLess =
   " Ask for less: fewer hours, years, periods, variables or items. POST /v2/cost/ says what a request costs.";
 

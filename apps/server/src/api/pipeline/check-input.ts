@@ -5,15 +5,15 @@ import type { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
-/** Knowledge of a body from earlier requests: its checked form, or else a function that remembers it. */
+/** Cached check of a body: its checked form, or a function that remembers it. */
 export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
- * Checks all input of an endpoint and reports every fault at once. It drops input that the endpoint does not take.
+ * Checks all input of an endpoint and reports every fault at once. Drops input that the endpoint does not take.
  *
- * @param faults - The faults that were found before.
- * @param seen - Where the body may have been checked before.
- * @throws Refusal invalid_request
+ * @param faults - Faults that were found before.
+ * @param seen - Cached check of the body, if there may have been one.
+ * @throws Refusal invalid_request if there is any fault.
  */
 export function checkInput<Row extends Endpoint>(
   row: Row,

@@ -2,7 +2,11 @@ import type { Endpoint } from "@halcyon/schema";
 import type { Principal } from "@halcyon/accounts/principal";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** @throws Refusal offering_not_in_package for an endpoint of an offering that the package of the key lacks */
+/**
+ * Checks that the package of a key includes the offering of an endpoint.
+ *
+ * @throws Refusal offering_not_in_package if it does not.
+ */
 export function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
   if (offering === undefined || offerings.includes(offering)) return;
   throw new Refusal("offering_not_in_package", {

@@ -6,7 +6,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import type { IdempotencyKeys, Turn } from "./idempotency.ts";
 
-/** The fields of a request that decide whether two requests are the same. */
+/** Fields of a request that decide if two requests are the same. */
 interface ClaimRequest {
   readonly accountId: string;
   readonly endpoint: string;
@@ -16,26 +16,27 @@ interface ClaimRequest {
   readonly headers: unknown;
 }
 
-/** Turn, with the function that notes the outcome in its transaction. */
+/** Turn of a request, with the function that notes its outcome within its transaction. */
 interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
-  /** Finishes as a turn does. Returns undefined if there is nothing to wait for. */
+  /** Marks the request as done, as {@link Turn.finish} does. Returns undefined if there is nothing to wait for. */
   finish(outcome: string | undefined): Promise<void> | undefined;
 }
 
 /**
- * Notes, in the transaction that does a request, that it was done, for its repetitions.
+ * Notes for repetitions of a request that it was done. The note is part of the transaction that does the request.
  *
- * @param outcome - What it made.
- * @throws Refusal idempotency_conflict where another process has taken the request over: the transaction fails.
+ * @param outcome - Id of the thing that the request created.
+ * @throws Refusal idempotency_conflict if another process has taken over the request. The transaction then fails.
  */
 export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Promise<void>;
 
 /**
- * Claims the name of a request without waiting. A request that its caller named goes on if it is the only one of this name, or was done before.
+ * Claims the name of a request. A named request continues if no other request uses the name, or if the same request was done before.
  *
- * @returns At once for a request without a name.
- * @throws Refusal idempotency_conflict; overloaded where the database does not answer
+ * @returns The claim; not a promise if the request has no name.
+ * @throws Refusal idempotency_conflict if the name belongs to another request, or to the same one while it runs; overloaded if the database
+ * does not answer.
  */
 export function claimKey(repeats: IdempotencyKeys, request: ClaimRequest): ClaimedKey | Promise<ClaimedKey> {
   const name = nameOf(request);
@@ -52,7 +53,7 @@ async function takeNamed(repeats: IdempotencyKeys, name: string, request: ClaimR
   };
 }
 
-/** Turn of a request without a name, which needs no memory. */
+/** Turn of a request without an Idempotency-Key, of which nothing is stored. */
 const unnamed: ClaimedKey = {
   repeated: undefined,
   noteDone: nothing,
@@ -62,7 +63,7 @@ const unnamed: ClaimedKey = {
 
 async function nothing(): Promise<void> {}
 
-/** Returns the name of a request. Returns undefined if it has no name, or does nothing that could be done twice. */
+/** Returns the name of a request, or undefined if it has none or is a dry run. */
 function nameOf({ headers, query }: Omit<ClaimRequest, "body">): string | undefined {
   const name = (headers as Readonly<Record<string, string>> | undefined)?.["idempotency-key"];
   return isDryRun(query) ? undefined : name;
@@ -98,9 +99,9 @@ function conflict(): Refusal {
 }
 
 /**
- * Returns true if a request may be free of charge, judged before its body is read: a dry run, or a known name.
+ * Returns true if a request may be free of charge, because it is a dry run or has a known name. The body is not needed.
  *
- * @throws Refusal overloaded where the database does not answer
+ * @throws Refusal overloaded if the database does not answer.
  */
 export async function mayBeFree(
   repeats: IdempotencyKeys,

@@ -1,3 +1,3 @@
-/** Content codings of a body, the best first. */
+/** Content codings of a body, best first. */
 export const contentCodings = ["zstd", "br", "gzip"] as const;
 export type ContentCoding = (typeof contentCodings)[number];

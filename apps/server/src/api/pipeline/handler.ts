@@ -7,7 +7,7 @@ import type { NoteDone } from "./claim-key.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Row, Key extends string> = Row extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
-/** Body of an endpoint; only the envelope if items are checked one by one. */
+/** Type of the body of an endpoint. If items are checked one by one, it is only the envelope. */
 type BodyOf<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
 
 /** Input of an endpoint. */
@@ -20,7 +20,7 @@ interface InputOf<Body, Query, Params, Headers> {
   readonly headers: Headers;
 }
 
-/** The input of an endpoint, checked by its row of the table. */
+/** Input of an endpoint after the check against its row of the table. */
 export type CheckedInput<Row extends EndpointRow> = InputOf<
   BodyOf<Row>,
   Part<Row, "query">,
@@ -34,9 +34,9 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
   Params,
   Headers
 > {
-  /** Request that this one repeats by its Idempotency-Key; undefined if it repeats none. */
+  /** Earlier request with the same Idempotency-Key; undefined if there is none. */
   readonly repeated: Repeated | undefined;
-  /** Called in its transaction by code that creates something that must not be created twice. */
+  /** Notes the outcome of code that must not create the same thing twice. It is called within the transaction of that code. */
   readonly noteDone: NoteDone;
   readonly requestId: string;
   /** The version of the API that is called. */
@@ -47,7 +47,7 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
   readonly nowMs: number;
 }
 
-/** Request that has passed every check of its row. Calls of rows that take the same input are of one type. */
+/** Request that passed all checks of its row. Rows with the same input have the same type of call. */
 export type Call<Row extends EndpointRow> = CallOf<
   BodyOf<Row>,
   Part<Row, "query">,
@@ -59,20 +59,23 @@ export type Call<Row extends EndpointRow> = CallOf<
 /** A call of any endpoint. */
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
-/** Representation that the caller requested; `csv` only on series endpoints, `ndjson` on those of lines, `events` on streams. */
+/**
+ * Representation that the caller requested. `csv` exists only for endpoints of series, `ndjson` for endpoints of lines, and `events` for
+ * streams.
+ */
 export type Format = "json" | "csv" | "ndjson" | "events";
 
-/** Format of a response that ends. */
+/** Format of a response that is not an endless stream. */
 export type DocumentFormat = Exclude<Format, "events">;
 
-/** Format of a response of a row. */
+/** Possible formats of the responses of a row. */
 type FormatOf<Row> = Exclude<DocumentFormat, Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson">;
 
 interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;
 }
 
-/** Handler of one endpoint, in two steps if the endpoint costs something. It refuses by throwing a `Refusal`. */
+/** Handler of one endpoint. If the endpoint costs something, the handler has two steps. It refuses a request by throwing a `Refusal`. */
 export type Handler<Row extends EndpointRow> = HandlerOf<
   Call<Row>,
   Row["cost"] extends 0 ? Answer<Part<Row, "output">> : Priced<Part<Row, "output">>

@@ -6,44 +6,44 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Request that its caller named, so that it can be sent again without being done again. */
+/** Named request. The caller can send it again without the work being done again. */
 interface RepeatableRequest {
   readonly accountId: string;
   /** Name in the endpoint table. */
   readonly endpoint: string;
   /** Name that the caller gave the request. */
   readonly name: string;
-  /** Digest of everything that was requested. */
+  /** Digest of all input of the request. */
   readonly digest: string;
 }
 
 /** Record of a request that was done before. */
 export interface Repeated {
-  /** Result of the request, if it made something. */
+  /** Id of the thing that the request created; undefined if it created nothing. */
   readonly outcome: string | undefined;
 }
 
-/** Turn of a request that is not running elsewhere. Exactly one of its two ends is called, once, after all else. */
+/** Right to execute a named request, which no other process executes meanwhile. At the end, exactly one of `finish` and `release` is called, once. */
 export interface Turn {
-  /** Earlier request that this one repeats; undefined if the request was not done before. */
+  /** Earlier request that this one repeats; undefined if there is none. */
   readonly repeated: Repeated | undefined;
   /**
-   * Notes, in the transaction that does the request, that it was done, so that its repetitions find both or neither.
+   * Notes within the transaction of the request that it was done, so that repetitions see both the note and the result, or neither.
    *
-   * @returns Whether the request is still this turn's to do; the transaction must not be committed where it is not.
+   * @returns True if this turn still owns the request. If not, the transaction must not be committed.
    */
   finishIn(transaction: Transaction<Tables>, outcome: string): Promise<boolean>;
-  /** Marks the request as done, for its repetitions. */
+  /** Marks the request as done. */
   finish(outcome: string | undefined): Promise<void>;
-  /** Marks the request as not done, so that it may be tried again. This has no effect if a transaction that did the request has noted it. */
+  /** Marks the request as not done, so that it can be tried again. Has no effect after `finishIn`. */
   release(): Promise<void>;
 }
 
-/** Registry of the requests that callers have named, shared by any number of processes. */
+/** Registry of named requests, shared by all processes. */
 export interface IdempotencyKeys {
   /** Maximum time for which a request waits for them [ms]. */
   readonly withinMs: number;
-  /** Begins a request. Returns undefined if the name is in use for another request, or for this one and it has not ended. */
+  /** Begins a request. Returns undefined if the name belongs to another request, or to the same one while it runs. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
   /** Returns true if a request of this name was begun in the last day. */
   isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
@@ -52,13 +52,13 @@ export interface IdempotencyKeys {
 }
 
 interface IdempotencyOptions {
-  /** Lease for which a process counts as at work on a request, unless it says otherwise [ms]. */
+  /** Time after which a request that gives no sign of life is considered abandoned by its process [ms]. */
   readonly leaseMs?: number;
   /** Maximum time for which a request waits for the database [ms]. */
   readonly withinMs?: number;
 }
 
-/** Returns the requests that callers of a database have named in the last day. */
+/** Returns the registry of named requests in a database. It keeps names for one day. */
 export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,
@@ -118,7 +118,7 @@ export function idempotencyKeysIn(
       const taken = await take(request, run);
       if (taken === "busy") return undefined;
       if (taken !== "taken") return repetition(taken);
-      /** Selects the row of this turn while the request is not yet marked as done. */
+      /** Returns an update of the row of this turn, if the request is not marked as done yet. */
       const running = (writes: Database) =>
         writes
           .updateTable("repeatable_request")
@@ -170,7 +170,7 @@ export function idempotencyKeysIn(
   };
 }
 
-/** Returns the turn of a request that was done before. */
+/** Returns the turn for a request that was already done. Its functions have no effect. */
 function repetition(repeated: Repeated): Turn {
   return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * Turns the text of query or path parameters into the types of the schema. `"12"` becomes 12 if a number is wanted. `"true"` becomes true if a boolean is
- * wanted, as the printers of several languages write them. Other text stays, so that the schema refuses it by its own rule.
+ * Converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a number, and `"true"` becomes true for a
+ * boolean, in the spellings of several languages. Other texts stay unchanged, and the schema refuses them.
  *
- * @param schema - The closed object that describes the parameters.
+ * @param schema - Closed object that describes the parameters.
  */
 export function parameterReader(
   schema: z.ZodObject,
@@ -51,7 +51,7 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** Boolean texts: `true` as JavaScript prints it, `True` as Python, `TRUE` as R. */
+/** Boolean texts: `true` as in JavaScript, `True` as in Python, `TRUE` as in R. */
 const booleans = new Map(
   [true, false].flatMap((value) => {
     const text = String(value);
@@ -59,7 +59,7 @@ const booleans = new Map(
   }),
 );
 
-/** Readers that parse a text as a value of a type of JSON Schema. They return undefined if the text is no such value. */
+/** Readers that convert a text to a type of JSON Schema. They return undefined if the text is not of that type. */
 const readers = new Map(
   Object.entries<(text: string) => unknown>({
     integer: readNumber,

@@ -1,7 +1,7 @@
 import type { DataColumn } from "../../weather/data-column.ts";
 import type { Table, WholeAnswer } from "./answer.ts";
 
-/** Number of CSV rows that are written as one piece. */
+/** Number of CSV rows that are written as one chunk. */
 const rowsAtOnce = 4096;
 
 /** Returns the bytes of a response, in pieces: JSON of a value, and CSV of tables. */

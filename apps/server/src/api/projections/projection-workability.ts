@@ -38,7 +38,7 @@ interface AskedProjection extends Omit<AskedWorkability, "years"> {
   readonly period: Years;
 }
 
-/** Counts the hours of a record as climate models change them, for every version. */
+/** Returns a function that counts the hours of a record as climate models change them. It is the same for every version. */
 export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, scenario, climateModel, baseline, period, entry, wishes }: AskedProjection,

@@ -3,7 +3,7 @@ import type { CompressedTail, SharedTail } from "../pipeline/answer.ts";
 import type { ContentCoding } from "../pipeline/content-coding.ts";
 import { compressTail } from "./precompressed.ts";
 
-/** Text that can be written at any time. */
+/** Content that can be written on demand. */
 export interface Writable {
   /** Length [bytes]. */
   readonly byteLength: number;
@@ -11,8 +11,8 @@ export interface Writable {
 }
 
 /**
- * Cache of the ends of responses, as they are sent. The least recently requested ends are dropped first. Compressed ends are cached from the first time on, and
- * plain ones, which take far less time to write, from the second.
+ * Cache of the ends of responses in the form in which they are sent. It drops the least recently used ends first. A compressed end is cached when it is
+ * first used. A plain end is much faster to write, and is cached when it is used for the second time.
  */
 export class CachedTails {
   readonly #plain: LRUCache<string, Buffer>;
@@ -20,15 +20,15 @@ export class CachedTails {
   #named = 0;
 
   /**
-   * @param plainMaxBytes - How much that was written may be kept [bytes].
-   * @param compressedMaxBytes - How much that was compressed may be kept [bytes].
+   * @param plainMaxBytes - Maximum size of all uncompressed ends [bytes].
+   * @param compressedMaxBytes - Maximum size of all compressed ends [bytes].
    */
   constructor(plainMaxBytes: number, compressedMaxBytes: number) {
     this.#plain = keptForms(plainMaxBytes);
     this.#compressed = keptForms(compressedMaxBytes);
   }
 
-  /** Returns the shared end of some responses, to be requested each time that it is sent. */
+  /** Returns a shared end of responses. It must be requested for each response. */
   of(writable: Writable): SharedTail {
     return new Tail(writable, {
       name: `${this.#named++}`,
@@ -38,7 +38,7 @@ export class CachedTails {
   }
 }
 
-/** Place in the caches of one of the ends. */
+/** Place of an end in the caches. */
 interface Place {
   readonly name: string;
   readonly plain: LRUCache<string, Buffer>;
@@ -92,5 +92,5 @@ function keptForms<Form extends { readonly byteLength: number }>(maxBytes: numbe
   });
 }
 
-/** Memory of a cached form beside its bytes: its place, its name and the objects around it [bytes]. */
+/** Memory of a cache entry in addition to its bytes: its key, its name and its objects [bytes]. */
 const besideBytes = 512;

@@ -6,7 +6,7 @@ import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 type Reason = BreakdownHour["constraints"][number];
 
-/** Returns a function that writes what the constraints of an entry saw in an hour. */
+/** Returns a function that writes the reasons of an hour: the values and suitabilities of the constraints of an entry. */
 export function reasonWriter({
   constraints,
 }: Pick<Entry, "constraints">): (reasons: readonly ConstraintReason[]) => Reason[] {

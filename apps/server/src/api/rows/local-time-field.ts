@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
-/** Returns stamps on the clocks of a time zone. The field is absent if none is requested. */
+/** Returns the field with the time stamps in the local time of a time zone. The field is absent if no time zone is requested. */
 export function localTimeField(
   timezone: string | undefined,
   from: EpochHour,

@@ -11,7 +11,7 @@ const decompress: Readonly<Record<ContentCoding, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** Words of Brotli's static dictionary, rows as they are served, and noise. */
+/** Tails made of words of Brotli's static dictionary, rows as they are served, and noise. */
 const anyTail = fc
   .array(
     fc.oneof(

@@ -4,7 +4,7 @@ import { constants, crc32, createBrotliCompress, deflateRawSync, zstdCompress } 
 import type { CompressedTail } from "../pipeline/answer.ts";
 import type { ContentCoding } from "../pipeline/content-coding.ts";
 
-/** Compresses the common end of many bodies, so that any head can be put before it. */
+/** Compresses an end that many bodies share, so that any head can precede it. */
 export async function compressTail(coding: ContentCoding, tail: Buffer): Promise<CompressedTail> {
   const { compress, joinTo } = formats[coding];
   const made = await compress(tail);
@@ -15,16 +15,22 @@ export async function compressTail(coding: ContentCoding, tail: Buffer): Promise
 }
 
 interface Format {
-  /** Compresses a tail into blocks, which start at a byte and refer to nothing before them. */
+  /** Compresses a tail into blocks, which begin at a byte boundary and do not refer to data before them. */
   readonly compress: (tail: Buffer) => Promise<Buffer>;
-  /** Puts heads before blocks. @param tail - Not kept with them. */
+  /**
+   * Returns a function that joins a head to compressed blocks.
+   *
+   * @param tail - Uncompressed tail. The function does not keep it.
+   */
   readonly joinTo: (blocks: Buffer, tail: Buffer) => CompressedTail["after"];
 }
 
-/** Options of the compression. Rows are short and alike: a small window finds them, and takes a third of the time for a tenth more bytes. */
+/**
+ * Compression options. Rows are short and similar, so a small window is enough: it takes a third of the time, for ten percent more bytes.
+ */
 const deflateOptions = { level: 2, memLevel: 7, windowBits: 13 } as const;
 
-/** Format of RFC 1952 around the blocks of RFC 1951. */
+/** Gzip: format of RFC 1952 around blocks of RFC 1951. */
 const gzip: Format = {
   // The way to a thread and back takes more than the work does.
   compress: async (tail) => deflateRawSync(tail, deflateOptions),
@@ -45,7 +51,7 @@ const gzip: Format = {
 
 const zstdWindowLog = 20;
 
-/** Format of RFC 8878: one frame without content size and checksum, in which the head is a raw block. */
+/** Zstandard: format of RFC 8878. One frame without content size and checksum, which has the head in a raw block. */
 const zstd: Format = {
   async compress(tail) {
     const params = {
@@ -75,8 +81,8 @@ function zstdHeaderBytes(descriptor: number): number {
 const brotliOpening = Buffer.from([0x6b, 0x00]);
 
 /**
- * Format of RFC 7932. Up to quality 3 the encoder does not use the static dictionary, whose distances count from the start of the stream. Nor does it look at
- * the two bytes before. So the head can stand in front of its blocks as an uncompressed meta-block.
+ * Brotli: format of RFC 7932. Up to quality 3, the encoder does not use the static dictionary, whose distances count from the start of the stream. It does
+ * not use the two bytes before a block either. So the head can precede the blocks as an uncompressed meta-block.
  */
 const br: Format = {
   async compress(tail) {
@@ -101,15 +107,15 @@ const br: Format = {
 
 const formats: Readonly<Record<ContentCoding, Format>> = { zstd, br, gzip };
 
-/** The generator of CRC-32 without its highest power, the lowest power in the highest bit. */
+/** Generator polynomial of CRC-32 without its highest power. The lowest power is in the highest bit. */
 const generator = 0xedb88320;
 
 /**
- * Continues a checksum of any bytes with others of which only checksum and length are known, as crc32_combine of zlib does.
+ * Returns a function that combines two CRC-32 checksums without the bytes, as crc32_combine of zlib does.
  *
- * @param checksum - CRC-32 of the bytes that follow.
- * @param byteLength - How many these are.
- * @returns The CRC-32 of both, by that of the first ones.
+ * @param checksum - CRC-32 of the bytes at the end.
+ * @param byteLength - Number of bytes at the end.
+ * @returns Function that takes the CRC-32 of the bytes before and returns the CRC-32 of all bytes.
  * @example
  * ```js
  * crc32Before(crc32("b"), 1)(crc32("a")) === crc32("ab"); // => true

@@ -1,7 +1,7 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { LRUCache } from "lru-cache";
 
-/** Row of fixed width. Its copies are filled with the values that differ. */
+/** Row of fixed width. Copies of it are filled with the values of each row. */
 export interface RowTemplate {
   readonly bytes: Buffer;
   /** Positions of `YYYY-MM-DDTHH`. */
@@ -10,7 +10,11 @@ export interface RowTemplate {
   readonly numbersAt: readonly number[];
 }
 
-/** @param text - One byte a character; hours stand in it as `YYYY-MM-DDTHH`, numbers as `0.0000`. */
+/**
+ * Returns the template of a row.
+ *
+ * @param text - Text of one byte per character, with `YYYY-MM-DDTHH` for each hour and `0.0000` for each number.
+ */
 export function rowTemplate(text: string): RowTemplate {
   const places = (pattern: RegExp): number[] => [...text.matchAll(pattern)].map(({ index }) => index);
   return { bytes: Buffer.from(text, "latin1"), stampsAt: places(/YYYY/g), numbersAt: places(/\b0\.0000/g) };
@@ -18,17 +22,17 @@ export function rowTemplate(text: string): RowTemplate {
 
 const digitZero = 0x30;
 
-/** Four decimals of each published score, as one number of four characters. */
+/** Four decimals of each published score. The four characters form one 32-bit number. */
 const decimals = Uint32Array.from({ length: 1e4 + 1 }, (_, score) =>
   Buffer.from(String(score % 1e4).padStart(4, "0")).readUInt32BE(),
 );
 
-/** Two digits of each hour of a day, as one number of two characters. */
+/** Two digits of each hour of a day. The two characters form one 16-bit number. */
 const hoursOfDay = Uint16Array.from({ length: 24 }, (_, hour) =>
   Buffer.from(String(hour).padStart(2, "0")).readUInt16BE(),
 );
 
-/** Characters of `YYYY-MM-DD` by the day since 1970. The same days occur in every response. */
+/** Characters of `YYYY-MM-DD` by the number of days since 1970. The same days occur in most responses. */
 const dates = new LRUCache<number, DataView>({ max: 1000 });
 
 function dateOf(day: number): DataView {
@@ -64,7 +68,7 @@ export function writeStamps(view: DataView, at: number, width: number, from: Epo
   }
 }
 
-/** Writes scores over the six characters `0.0000` in rows of one width. */
+/** Writes scores over the six characters `0.0000` in rows of equal width. */
 export function writeScores(
   view: DataView,
   at: number,

@@ -14,7 +14,7 @@ export function valueColumns(
   return Object.fromEntries(fields);
 }
 
-/** Returns the statistic of a number about its hour. */
+/** Returns the statistic that the value of a variable is over its hour. */
 export function hourStatistic(name: VariableName): ValueColumn["statistic"] {
   const { stepType } = variable(name);
   return stepType === "mean" || stepType === "sum" || stepType === "min" || stepType === "max"

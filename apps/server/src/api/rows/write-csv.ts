@@ -1,7 +1,7 @@
-/** Row of CSV by the names of its columns. A column that is null or absent is an empty field. */
+/** CSV row by the names of its columns. A null or absent value becomes an empty field. */
 export type CsvRow = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Writes rows as CSV (RFC 4180) with these columns. */
+/** Writes rows as CSV (RFC 4180) with the given columns. */
 export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): Buffer {
   const lines = rows.map((row) => columns.map((column) => fieldOf(row[column] ?? null)).join(","));
   return Buffer.from([columns.join(","), ...lines, ""].join("\r\n"));
@@ -15,7 +15,7 @@ function fieldOf(cell: string | number | null): string {
 type Nested = { readonly [Name in string]: number | null | Nested };
 
 /**
- * Returns numbers by the paths that lead to them. Null has no entry.
+ * Returns the numbers of nested fields by their paths. A null has no entry.
  *
  * @example
  * ```js

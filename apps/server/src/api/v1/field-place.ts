@@ -1,7 +1,10 @@
 import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
-/** Returns the place in a request to an endpoint of the fields that use cases name: `forecastHours` is `forecast_hours`, and `entry` the id of one. */
+/**
+ * Returns a function that finds the place of a field in a request to an endpoint. For example, `forecastHours` becomes `forecast_hours`, and `entry`
+ * becomes the id of the entry.
+ */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -12,5 +15,5 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Place of these fields in an item of a list. */
+/** Finds the place of a field in an item of a list. */
 export const itemPlace = fieldPlace({});

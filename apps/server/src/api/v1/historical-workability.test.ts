@@ -24,7 +24,7 @@ const fog = {
   if_missing: "drop",
 };
 
-/** Calm until noon, a storm after it; a stamp is the end of its hour. */
+/** Calm until noon and stormy afterwards. A time stamp is the end of its hour. */
 const formulas: FormulaRecordOptions["formulas"] = {
   wind_gusts_10m: (stamp) => ((((stamp - 1) % 24) + 24) % 24 < 12 ? 5 : 90),
 };

@@ -14,7 +14,7 @@ type ScoredMetadata = BreakdownResponse["metadata"];
 /**
  * Returns the metadata of a response.
  *
- * @param entry - The id of what was scored, where it has one.
+ * @param entry - Id of the scored entry, if it has one.
  */
 export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   { model, latitude, longitude }: Pick<CompositeRequest["request"], "model" | "latitude" | "longitude">,
@@ -51,7 +51,7 @@ export type ScoredRequest = Pick<
   "model" | "latitude" | "longitude" | "calibrated"
 >;
 
-/** Returns the metadata for responses that also say that the site is unlike a cell, or that its weather is not calibrated. */
+/** Returns the metadata of a response, with notices if the site is unlike its cell or its weather is not calibrated. */
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,

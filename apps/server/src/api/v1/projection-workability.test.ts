@@ -21,7 +21,7 @@ const warm = {
 };
 const calm = { variable: "cape", unit: "J/kg", ideal: { max: 10 }, acceptable: { max: 20 }, weight: 1 };
 
-/** Hours of 4 degC from 2001 to 2004, and a model that is two degrees warmer from 2003 on. */
+/** Returns ports with a record of 4 degC from 2001 to 2004, and a climate model that is two degrees warmer from 2003. */
 function portsOf(...constraints: object[]): Partial<Ports> {
   const formulas = { temperature_2m: () => 4, cape: () => 0 };
   const start = dayNumber("noleap", { year: 2003, month: 1, day: 1 });

@@ -6,21 +6,25 @@ import { siteOf } from "../headers/place-request.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { AskedRequest } from "../../scoring/admit-entry.ts";
 
-/** Hours ahead, counted from the current one. */
+/** Hours ahead, counted from the current hour. */
 export interface HoursAhead {
   readonly fromHour: number;
   /** Last hour (exclusive). */
   readonly toHour: number;
 }
 
-/** Content of a request for the hours ahead. */
+/** Parsed request for the hours ahead. */
 export interface AskedForecast {
-  /** Request from the current hour to the end of the period. A score never depends on the start of its period. */
+  /** Request for the time from the current hour to the end of the period. A score does not depend on the start of the period. */
   readonly request: AskedRequest;
   readonly period: HoursAhead;
 }
 
-/** @throws Refusal invalid_request where the period begins before the current hour */
+/**
+ * Returns the parsed request for a forecast.
+ *
+ * @throws Refusal invalid_request if the period begins before the current hour.
+ */
 export function askedForecast(
   { location, model, entry, period, calibrated }: V2.ForecastFields,
   principal: Pick<Principal, "accountId">,
@@ -41,7 +45,7 @@ export function askedForecast(
   };
 }
 
-/** Returns the entry to score, for a caller. */
+/** Returns the entry that a caller requests to be scored. */
 export function askedEntry(
   entry: V2.ForecastFields["entry"],
   { accountId }: Pick<Principal, "accountId">,
@@ -52,8 +56,8 @@ export function askedEntry(
 /**
  * Returns the hours of a period.
  *
- * @param pointer - Where the request says the period.
- * @throws Refusal invalid_request where it begins before the current hour
+ * @param pointer - Pointer to the period in the request.
+ * @throws Refusal invalid_request if the period begins before the current hour or has ended.
  */
 export function hoursAhead({ start, hours, end }: V2.Period, now: EpochHour, pointer: string): HoursAhead {
   const fromHour = start === undefined ? 0 : hourOf(start) - now;

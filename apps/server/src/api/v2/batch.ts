@@ -19,7 +19,7 @@ import { itemPlace } from "./field-place.ts";
 /**
  * Returns the batches of V2.
  *
- * @param apart - For items that would keep the event loop too long; without it they are made in it.
+ * @param apart - Makes responses that would block the event loop too long. Without it, they are made in the event loop.
  */
 export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerInWorker): Batches {
   return batchesBy({

@@ -1,7 +1,7 @@
 import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
-/** Pointers to the fields that bodies name otherwise than use cases; all else stands in `location`. */
+/** Pointers to the body fields that have other names in use cases; all other fields are in `location`. */
 const inBody = new Map([
   ["model", "#/model"],
   ["entry", "#/entry/id"],
@@ -15,7 +15,7 @@ const inBody = new Map([
   ["baselineEnd", "#/baseline/end_year"],
 ]);
 
-/** Returns the place in a request of the fields that use cases name: a parameter of that name, or the body. */
+/** Returns a function that finds the place of a field in a request: a parameter of the same name, or a place in the body. */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,10 +26,10 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Place of these fields in an item of a list. */
+/** Finds the place of a field in an item of a list. */
 export const itemPlace = fieldPlace({});
 
-/** Returns the place of these fields in a ranking request, for an entry at a location, by their positions. */
+/** Returns a function that finds the place of a field in a ranking request, for the positions of a location and an entry. */
 export function pairPlace(location: number, entry: number): FieldPlace {
   return (field) => ({
     pointer: itemPlace(field)

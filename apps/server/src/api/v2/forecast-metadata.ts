@@ -17,12 +17,12 @@ import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
 
-/** Scores of the hours ahead from the current one, and everything on which they are based. */
+/** Scores from the current hour, and everything on which they are based. */
 export interface Described extends Pick<
   ScoredForecast,
   "entry" | "startHour" | "notices" | "estimated" | "parts"
 > {
-  /** Members that were counted beside the run, if any were. */
+  /** Members that were counted in addition to the run; undefined if there are none. */
   readonly beside?: MembersUsed | undefined;
   /** Calibrations that changed the odds of the members; undefined in responses without odds. */
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
@@ -62,7 +62,11 @@ export function forecastMetadata(
   };
 }
 
-/** What is said of the hours of a period. @param used - The parts that answer some of them. */
+/**
+ * Returns the notices about the hours of a period.
+ *
+ * @param used - Model parts that answer hours of the period.
+ */
 export function noticesOf(
   described: Described,
   used: readonly AnsweringModelPart[],
@@ -92,14 +96,14 @@ export function noticesOf(
   ];
 }
 
-/** The weather that answers, part by part. */
+/** Returns the sources of the weather, one for each model part. */
 export function sourceOf(used: readonly AnsweringModelPart[], startHour: number): Metadata["source"] {
   return { synthetic: used.some(isSynthetic), parts: used.map((part) => sourcePart(part, startHour)) };
 }
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
-/** Names what was scored, as responses do. */
+/** Returns the scored entry in the form of responses. */
 function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
@@ -107,8 +111,8 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
 }
 
 /**
- * Returns the parts that answer some of the hours of a period, or whose members are counted in them, each with those hours. Members beside the run are of the
- * ensemble that takes over from it.
+ * Returns the model parts that answer hours of a period or whose members are counted there, each with these hours. Members beside a run come from the
+ * ensemble that follows the run.
  */
 export function usedModelParts(
   { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,
@@ -142,7 +146,7 @@ function sourcePart(
   };
 }
 
-/** Returns the steps whose extremes the scores used. Overlapping steps of a run and of members beside it count as one. */
+/** Returns the steps whose extremes the scores used. Overlapping steps of a run and of additional members are merged. */
 function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
     longSteps.flatMap((step) => cutTo(step, { fromHour: startHour + fromHour, toHour: startHour + toHour })),
@@ -159,12 +163,12 @@ function usedSteps(used: readonly AnsweringModelPart[], startHour: number): Long
   return united;
 }
 
-/** The first and the last of some hours from a start on. */
+/** Returns the first and the last hour of a range that is counted from a start, as texts. */
 function rangeOf({ fromHour, toHour }: HoursAhead, startHour: number): ReturnType<typeof formatRange> {
   return formatRange({ fromHour: startHour + fromHour, toHour: startHour + toHour });
 }
 
-/** Cuts what is said of some hours to those of a period; nothing is left if none of them is in it. */
+/** Returns a function that cuts the span of a notice to a period, and drops notices outside the period. */
 function within(period: HoursAhead, startHour: number) {
   const { from: first, to: last } = rangeOf(period, startHour);
   return <Said extends { readonly from: string; readonly to: string }>(said: Said): Said[] => {

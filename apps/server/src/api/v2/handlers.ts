@@ -29,7 +29,7 @@ type Elsewhere =
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
-/** Returns the handlers of the endpoints of V2 that no worker thread answers. */
+/** Returns the handlers of the endpoints of V2 that the main thread must answer. */
 export function v2Handlers(
   scorer: Scorer,
   jobs: Jobs,
@@ -51,9 +51,9 @@ export function v2Handlers(
 type LinkHandlers = Pick<Handlers, Extract<keyof Handlers, `links.${string}`>>;
 
 /**
- * What answers under `/links/`.
+ * Returns the handlers under `/links/`.
  *
- * @param publicUrl - Where callers reach the server; without it a link is given by its path.
+ * @param publicUrl - URL at which callers reach the server. Without it, links are given as paths.
  */
 function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, publicUrl = ""): LinkHandlers {
   return {
@@ -79,9 +79,9 @@ function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, pu
 type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
 
 /**
- * Returns the handler of `POST /v2/cost/`. The handler of an endpoint decides what it would charge, and does not answer.
+ * Returns the handler of `POST /v2/cost/`. It asks the handler of the requested endpoint for its cost, without making the response.
  *
- * @param handlers - Gives the handlers of the version, which hold this one too.
+ * @param handlers - Returns all handlers of the version, including this one.
  */
 function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
   return async ({ body: asked, ...call }) => {
@@ -101,7 +101,7 @@ function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
   };
 }
 
-/** Reads texts as an address has them, and leaves other values as they are. */
+/** Converts texts to the types of query or path parameters, and leaves other values as they are. */
 function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, unknown>>): object {
   const texts = Object.entries(given).filter(
     (field): field is [string, string] => typeof field[1] === "string",
@@ -109,7 +109,7 @@ function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, u
   return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
 }
 
-/** Moves the faults of a request to the place of that request in the question about its cost. */
+/** Returns a function that moves faults of a request to the place of that request in the body of a cost preview. */
 function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
   return ({ pointer, parameter, ...fault }) => {
     if (parameter === undefined)

@@ -87,7 +87,7 @@ type Asked = Pick<
   "location" | "window" | "timezone" | "years" | "percentiles"
 >;
 
-/** Returns the request for workability, with its local hours in their zone. */
+/** Returns the request for workability, whose local hours have their time zone. */
 async function inZone({
   location,
   window,
@@ -103,7 +103,7 @@ async function inZone({
 
 type Said = V2.HistoricalWorkabilityResponse["metadata"];
 
-/** Returns the metadata of both kinds of responses about the hours that they counted. It includes empty lists. */
+/** Returns the metadata about the counted hours for both kinds of responses. Empty lists are included. */
 function saidOf(
   {
     notices = [],

@@ -17,7 +17,7 @@ function add(server: RunningServer, email: string): Promise<Answer> {
   });
 }
 
-/** Asks as a browser or a mail program does that has no key. */
+/** Opens a page as a browser or a mail program without an API key does. */
 function open(server: RunningServer, path: string, init: SendInit = {}): Promise<Answer> {
   server.clock.ms += 1000;
   return server.send(path, { ...init, headers: { "x-api-key": null, ...init.headers } });
@@ -30,7 +30,7 @@ async function states(server: RunningServer): Promise<string[]> {
 
 const linkForm = /https:\/\/halcyon\.example\.com(\/(?:confirm|unsubscribe)\/[0-9A-Za-z]{32})/;
 
-/** An address that was added, and the path of the link that was sent there. */
+/** Adds an address, and returns it with the path of the link that was sent. */
 async function added(mailer = storedMails()) {
   const server = await runningServer({ mailer });
   const made = await add(server, "crane@example.com");

@@ -7,8 +7,9 @@ export interface Created {
 }
 
 /**
- * Returns a page of such a list.
- * @param found - The rows of the page, and one more where there is another page.
+ * Returns a page of a list that is sorted by creation.
+ *
+ * @param found - Rows of the page, and one more row if there is another page.
  */
 export function createdPage<Row extends Created>(
   found: readonly Row[],
@@ -21,10 +22,10 @@ export function createdPage<Row extends Created>(
 }
 
 /**
- * Reads the position at which the page before has ended.
+ * Reads a cursor: the position at which the previous page ended.
  *
- * @param prefix - What the ids of its rows begin with.
- * @throws Refusal invalid_request where the cursor is of another list
+ * @param prefix - Prefix of the ids of the rows.
+ * @throws Refusal invalid_request if the cursor belongs to another list.
  */
 export function readCreatedCursor(cursor: string | undefined, prefix: string): Created | undefined {
   if (cursor === undefined) return undefined;
@@ -33,7 +34,7 @@ export function readCreatedCursor(cursor: string | undefined, prefix: string): C
   return { created_at: Number(createdAt), id };
 }
 
-/** Returns the refusal of a cursor that belongs to another list. */
+/** Returns the refusal for a cursor that belongs to another list. */
 export function foreignCursor(): Refusal {
   return new Refusal("invalid_request", {
     detail: "The cursor does not belong to this list.",

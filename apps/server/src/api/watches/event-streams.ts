@@ -5,50 +5,56 @@ import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
 
-/** Filter of a stream: the account whose events it has, and the wanted events. */
+/** Filter of a stream: the account, and the wanted events. */
 export interface WantedStream {
   readonly keyId: string;
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Position after which the stream begins; without one it begins with the next event. */
+  /** Position after which the stream begins; undefined to begin with the next event. */
   readonly after: number | undefined;
 }
 
 /** Event streams of a process. */
 export interface EventStreams {
-  /** @throws Refusal invalid_api_key, too_many_requests, overloaded */
+  /**
+   * Opens a stream.
+   *
+   * @throws Refusal invalid_api_key if the key is no longer valid. Refusal too_many_requests if the key has too many streams. Refusal overloaded if the
+   * server
+   * has too many or is about to stop.
+   */
   open(wanted: WantedStream, reader: EventReader): Promise<EventStream>;
   /** Sends new events to streams, and ends those whose time or key has expired. It must be called every second. */
   look(): Promise<void>;
   /** Returns the number of open streams. */
   count(): number;
-  /** Ends all streams, and opens no more. */
+  /** Ends all streams. No more streams can be opened afterwards. */
   close(): void;
 }
 
 export interface EventStreamsOptions {
   readonly log: EventLog;
-  /** Returns the keys, among the given ids, that are valid now. */
+  /** Returns those of the given ids whose keys are valid now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Monotonic clock [ms]. */
   readonly nowMs?: () => number;
-  /** Returns a random number from 0 up to 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random?: () => number;
   /** Maximum number of streams of the process. */
   readonly countMax?: number;
 }
 
-/** Time without an event after which a stream sends a sign of life [ms]. */
+/** Time without an event after which a stream sends a comment to keep the connection alive [ms]. */
 const quietMs = 15_000;
 
-/** Time for which a stream stays open while nobody can confirm its key [ms]. */
+/** Time for which a stream stays open while its key cannot be checked [ms]. */
 const keysBelievedMs = 4000;
 
-/** Delay after which a client whose connection breaks connects again [ms]. */
+/** Delay after which a client reconnects when its connection breaks [ms]. */
 const reconnectMs = 3000;
 
-/** Maximum number of events that are read at once for a stream that is behind. All of them may wait in memory until the reader takes them. */
+/** Maximum number of events that are read at once for a stream that is behind. All of them may be in memory until the reader takes them. */
 const pageMax = 20;
 
 /** Maximum number of events that are read at once for all streams. */
@@ -60,13 +66,13 @@ interface OpenStream {
   readonly wanted: WantedStream;
   readonly reader: EventReader;
   readonly endsAtMs: number;
-  /** Position up to which nothing is still to be sent. */
+  /** Position up to which all events were sent or do not match the filter. */
   at: number;
   /** Last position that was sent to the reader. */
   toldAt: number | undefined;
-  /** True while the events of the reader may have a gap that the reader has not been told of. */
+  /** True if the reader may have missed events and was not informed yet. */
   hasGap: boolean;
-  /** True while the stream has all that was found and waits for what is new. Otherwise it reads the log for itself. */
+  /** True if the stream has all events that were found, and waits for new ones. Otherwise it reads the log separately. */
   isLive: boolean;
   isReading: boolean;
   hasRoom: boolean;
@@ -74,8 +80,8 @@ interface OpenStream {
 }
 
 /**
- * Opens streams of events. New events are looked up once for all streams. A stream may be behind, because it begins in the past or its reader is slow. It then
- * reads the log by itself, page by page as its reader takes them. So only one page waits in memory for each slow reader.
+ * Opens streams of events. New events are looked up once for all streams. A stream that begins in the past or has a slow reader may be behind. It then
+ * reads the log separately, one page at a time, as its reader takes the events. Only one page is in memory for each slow reader.
  */
 export function eventStreams({
   log,
@@ -88,19 +94,27 @@ export function eventStreams({
   /** Number of streams of each key, including those that are being opened. */
   const places = new Map<string, number>();
   let taken = 0;
-  /** Position up to which all live streams have the events. */
+  /** Position up to which all live streams have sent the events. */
   let head = 0;
   let keysConfirmedAtMs = 0;
   let looking: Promise<void> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  /** @throws Refusal overloaded */
+  /**
+   * Checks that the streams are not closed.
+   *
+   * @throws Refusal overloaded if the server is about to stop.
+   */
   const requireOpen = (): void => {
     if (!isClosed) return;
     throw new Refusal("overloaded", { detail: "The server is about to stop.", retryAfterSeconds: 1 });
   };
-  /** @throws Refusal too_many_requests, overloaded */
+  /**
+   * Counts a stream that is being opened.
+   *
+   * @throws Refusal too_many_requests if the key has too many streams, overloaded if the server has too many.
+   */
   const takePlace = (keyId: string): void => {
     if (taken >= countMax)
       throw new Refusal("overloaded", {
@@ -140,20 +154,20 @@ export function eventStreams({
     stream.at = stream.toldAt = position;
     write(stream, `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`);
   };
-  /** Reads one page at a time, however many streams are behind, because their readers may read as fast as they can. */
+  /** Reads pages one at a time, even if many streams are behind, because their readers may be fast. */
   const readInTurn = (wanted: WantedEvents): Promise<readonly LoggedEvent[]> => {
     const read = turn.then(() => log.read(wanted));
     turn = read.catch(() => undefined);
     return read;
   };
-  /** Returns the line with the position of a stream, if its reader does not know it. The reader can resume from there. */
+  /** Returns the line with the position of a stream, from which a reader can resume; empty if the reader has this position already. */
   const positionLine = (stream: OpenStream): string => {
     if (stream.toldAt === stream.at) return "";
     stream.toldAt = stream.at;
     return `id: ${stream.at}\n`;
   };
 
-  /** Sends a stream the missing events, until it is live or its reader has no room. */
+  /** Sends the missing events to a stream, until it is live or its reader accepts no more text. */
   const goOn = async (stream: OpenStream): Promise<void> => {
     if (stream.isReading || stream.isLive || !stream.hasRoom || !streams.has(stream)) return;
     stream.isReading = true;
@@ -218,7 +232,7 @@ export function eventStreams({
     keysConfirmedAtMs = askedAtMs;
   };
 
-  /** Does what needs no database. */
+  /** Ends streams whose time is over or whose key cannot be checked, and sends comments to quiet ones. Needs no database. */
   const moveByClock = (): void => {
     const now = nowMs();
     const areBelieved = now - keysConfirmedAtMs < keysBelievedMs;
@@ -296,7 +310,7 @@ function isWanted(event: LoggedEvent, { watchId, type }: WantedStream): boolean 
   return (watchId ?? event.watch_id) === event.watch_id && (type ?? event.type) === event.type;
 }
 
-/** Returns the first lines of a stream: its position, and a notice if the events before may have a gap. */
+/** Returns the first lines of a stream: its position, and a notice if events before it may be missing. */
 function openingOf({ hasGap }: OpenStream, position: string): string {
   const reset = `event: reset\ndata: ${JSON.stringify({ detail: gapDetail })}\n`;
   return `retry: ${reconnectMs}\n${position}${hasGap ? reset : ""}\n`;

@@ -23,7 +23,7 @@ async function madeFeed(server: RunningServer): Promise<{ readonly id: string; r
   return { id, path: url.replace("https://halcyon.example.com", "") };
 }
 
-/** Reads a calendar as a program does that has no key. */
+/** Reads a calendar as a program without an API key does. */
 function read(server: RunningServer, path: string, headers = {}): Promise<Answer> {
   server.clock.ms += 1000;
   return server.send(path, { headers: { "x-api-key": null, ...headers } });

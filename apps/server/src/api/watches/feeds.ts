@@ -7,7 +7,7 @@ type FeedHandlers = Pick<Handlers, Extract<keyof Handlers, `feeds.${string}`>>;
 /**
  * Returns the handlers under `/feeds/`.
  *
- * @param publicUrl - Where callers reach the server; without it a feed is given by its path.
+ * @param publicUrl - URL at which callers reach the server. Without it, feeds are given as paths.
  */
 export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
   return {

@@ -14,7 +14,7 @@ import {
 import { type OpenDatabases, watchBench, type WatchBench } from "../../watches/watch-bench.suite.ts";
 import type { StoredWatch } from "../../watches/watch-store.ts";
 
-/** A reader that keeps what it is given, and says that it has room for so much [characters]. */
+/** Creates a reader that keeps the text that it receives, and reports that it is full at the given length [characters]. */
 function madeReader(roomFor = Infinity) {
   const read = { text: "", hasEnded: false, roomFor };
   return {
@@ -27,12 +27,12 @@ function madeReader(roomFor = Infinity) {
       },
       end: () => void (read.hasEnded = true),
     },
-    /** The ids of the events that it was given, in their order. */
+    /** Returns the ids of the events that the reader received, in order. */
     ids: () => [...read.text.matchAll(/^data: \{"id":"(evt_\w+)"/gm)].map(([, id]) => id!),
   };
 }
 
-/** The ports of streams on a database; what is asked of them is counted, and can be left unanswered. */
+/** Creates ports of streams on a database. Calls to these ports are counted, and can be left unanswered. */
 export function countedPorts(database: Database, nowMs: () => number) {
   const log = eventLog(database);
   const asked = { pages: 0, others: 0, isSilent: false };
@@ -53,7 +53,7 @@ export function countedPorts(database: Database, nowMs: () => number) {
     nowMs,
     random: () => 0.5,
   };
-  /** Waits until nothing is asked any more. */
+  /** Waits until no call is running. */
   const settle = async (): Promise<void> => {
     for (let quietTurns = 0; quietTurns < 3; quietTurns = running === 0 ? quietTurns + 1 : 0)
       await new Promise((resolve) => setImmediate(resolve));
@@ -89,7 +89,11 @@ export async function madeKey(
   return id;
 }
 
-/** Tells something of a watch. @returns The ids of the events. */
+/**
+ * Adds events to a watch.
+ *
+ * @returns Ids of the events.
+ */
 async function tell(bench: WatchBench, watch: StoredWatch, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let told = 0; told < count; told++) {
@@ -103,7 +107,7 @@ async function tell(bench: WatchBench, watch: StoredWatch, count: number): Promi
   return ids;
 }
 
-/** The streams of a process over the log of a bench of watches, with what begins and reads them. */
+/** Creates the streams of a process on the log of a watch bench, with functions that begin and read them. */
 export async function streamsBench(open: OpenDatabases, processes = 1) {
   const bench = await watchBench(open, { processes });
   const watch = await bench.watch();
@@ -135,7 +139,7 @@ export async function streamsBench(open: OpenDatabases, processes = 1) {
       await streams.look();
       await settle();
     },
-    /** Lets time go by, with a look every second. */
+    /** Lets time pass, and calls `look` every second. */
     async pass(seconds: number): Promise<void> {
       for (let passed = 0; passed < seconds; passed++) {
         bench.clock.ms += 1000;

@@ -56,7 +56,7 @@ function nameOf({ params, principal }: Named): WatchName {
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** What answers under `/watches/` as a version shows it. */
+/** Returns the handlers under `/watches/` that depend on the version. */
 export function watchHandlers<Whole, Row>(
   { store, events }: Pick<Watching, "events" | "store">,
   scorer: Pick<Scorer, "admit">,
@@ -84,7 +84,7 @@ export function watchHandlers<Whole, Row>(
       fresh: true as const,
     };
   };
-  /** Notifies destinations that somebody has paused or resumed a watch. */
+  /** Returns a function that notifies the destinations of a watch that a user paused or resumed it. */
   const tell =
     (because: "by_user" | null, nowMs: number): AlongsideWatch =>
     (transaction, watch) =>
@@ -187,7 +187,7 @@ export function watchHandlers<Whole, Row>(
   };
 }
 
-/** What answers under `/watches/` and `/events/` alike in every version. */
+/** Returns the handlers under `/watches/` and `/events/` that are the same in every version. */
 export function eventHandlers({
   store,
   events,
@@ -254,7 +254,11 @@ export function eventHandlers({
   };
 }
 
-/** @throws Refusal watch_not_found */
+/**
+ * Returns a watch with all its data.
+ *
+ * @throws Refusal watch_not_found if the account has no watch of this id.
+ */
 async function wholeOf(store: WatchStore, name: WatchName): Promise<WholeWatch> {
   const whole = await store.whole(name);
   if (whole === undefined) throw watchNotFound();
@@ -272,7 +276,11 @@ function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): S
   }
 }
 
-/** @throws Refusal invalid_request where one window has begun, or lies farther ahead than is watched */
+/**
+ * Requires that the single window of a watch, if it has one, has not begun and can be watched until its end.
+ *
+ * @throws Refusal invalid_request if the window has begun, or ends too far ahead.
+ */
 function requireWindow({ when }: WatchRequest, nowMs: number): void {
   const window = watchedWindow(when);
   if (window === undefined) return;
@@ -305,9 +313,9 @@ function positionOf(cursor: string): number {
 }
 
 /**
- * Requires that an account has every destination that a watch names, and that each is confirmed.
+ * Requires that an account has every destination of a watch, and that each is confirmed.
  *
- * @throws Refusal invalid_request, destination_unconfirmed
+ * @throws Refusal invalid_request if a destination does not exist, destination_unconfirmed if it is not confirmed.
  */
 async function requireDestinations(
   destinations: Destinations,

@@ -20,7 +20,10 @@ function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "pr
 /** Returns the handlers under `/webhooks/`. */
 export function webhookHandlers({ webhooks, settings, wake }: Delivering): WebhookHandlers {
   const found = async (name: WebhookName): Promise<StoredWebhook> => there(await webhooks.find(name));
-  /** Shows a webhook with the secret that is in use. A caller who repeats a request by its Idempotency-Key has not received it yet. */
+  /**
+   * Returns a webhook with its current secret. It is used for the first response, and for its repetitions with the same Idempotency-Key, because the caller
+   * may not have received the first one.
+   */
   const shownWithSecret = (webhook: StoredWebhook, nowMs: number) => {
     const { id, secret_version: version, master_version: masterVersion } = webhook;
     const secret = webhookSecret(available(settings).masters, { webhookId: id, version, masterVersion });
@@ -145,7 +148,11 @@ function shown(webhook: StoredWebhook, nowMs: number) {
   };
 }
 
-/** @throws Refusal channel_unavailable */
+/**
+ * Returns the settings of webhooks.
+ *
+ * @throws Refusal channel_unavailable if this server sends nothing to webhooks.
+ */
 function available(settings: WebhookSettings | undefined): WebhookSettings {
   if (settings !== undefined) return settings;
   throw new Refusal("channel_unavailable", {
@@ -153,7 +160,11 @@ function available(settings: WebhookSettings | undefined): WebhookSettings {
   });
 }
 
-/** @throws Refusal channel_unavailable, destination_refused */
+/**
+ * Returns the request with its normalized address.
+ *
+ * @throws Refusal channel_unavailable if this server sends nothing to webhooks, destination_refused if it may not send to the address.
+ */
 function admitted(request: WebhookRequest, settings: WebhookSettings | undefined): WebhookRequest {
   const url = available(settings).admitUrl(request.url);
   if (url !== undefined) return { ...request, url };
@@ -180,7 +191,7 @@ function changed(
   return there(change === "absent" ? undefined : change);
 }
 
-/** Returns a webhook in the form in which it is shown. */
+/** Returns a webhook in the form of responses. */
 function describeWebhook(webhook: StoredWebhook, nowMs: number): Webhook {
   const { events, last_success_at: lastSuccessAt, both_sign_until: bothSignUntil } = webhook;
   return {

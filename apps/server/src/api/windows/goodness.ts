@@ -7,8 +7,8 @@ export function goodnessIn(range: ScoreRange): (score: number) => number {
 }
 
 /**
- * Returns the worst hour of a window in bad members: its tenth percentile, or the ninetieth if only a maximum is requested. It is the median if too few members
- * answer.
+ * Returns the score of the worst hour of a window in bad members: the tenth percentile, or the ninetieth if only a maximum is requested. If
+ * there are too few members, it is the median.
  */
 export function worstInBadMembers(
   { worstScore, worstScoreRange }: Pick<RankedWindow, "worstScore" | "worstScoreRange">,

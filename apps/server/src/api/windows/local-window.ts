@@ -1,7 +1,7 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
-/** Clock that tells the hours of a response, counted from its first one. */
+/** Clock for the hours of a response, which are counted from the first one. */
 export interface Clock {
   readonly startHour: EpochHour;
   /** Time zone of the additional local times. */
@@ -15,7 +15,7 @@ interface LocalSpan {
   readonly end_local?: string;
 }
 
-/** Writes hours from one (inclusive) to another (exclusive) for a response: in UTC, and on the local clock if there is one. */
+/** Writes hours from one (inclusive) to another (exclusive) in UTC, and also in local time if the clock has a time zone. */
 export function localWindow(
   clock: Clock & { readonly timezone: string },
   from: number,

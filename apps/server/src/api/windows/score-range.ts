@@ -6,7 +6,10 @@ interface AskedRange {
   readonly maximum_score?: number | null | undefined;
 }
 
-/** Returns the requested range of scores. By default, it contains the acceptable scores and better; a maximum alone replaces that minimum. */
+/**
+ * Returns the requested range of scores. By default, it contains acceptable and better scores. If only a maximum is given, there is no
+ * minimum.
+ */
 export function scoreRangeOf({ minimum_score: minimum, maximum_score: maximum }: AskedRange): ScoreRange {
   const maximumScore = maximum ?? undefined;
   return { minimumScore: minimum ?? (maximumScore === undefined ? acceptableFrom : 0), maximumScore };

@@ -1,4 +1,4 @@
-/** Numbers that rank something; the first that differs decides, and larger ones are better. */
+/** Numbers by which something is ranked, larger being better. The first number that differs decides. */
 export type Standing = readonly number[];
 
 /** Ranked row. */
@@ -10,15 +10,19 @@ interface Ranked<Row> {
 
 /** Best of the rows that were added so far. */
 interface TopRanks<Row> {
-  /** @param order - Says which of those that stand alike comes first: the lower one, then the one that was added first. */
+  /**
+   * Adds a row.
+   *
+   * @param order - Order of rows of equal standing: the lower number comes first, then the row that was added first.
+   */
   add(row: Row, standing: Standing, order?: number): void;
   ranks(): Ranked<Row>[];
 }
 
 /**
- * Keeps the best rows in their order as they are added, so that nothing has to be sorted at the end.
+ * Keeps the best rows in order as they are added, so that no sorting is needed at the end.
  *
- * @param top - The most that are kept.
+ * @param top - Maximum number of rows.
  * @example
  * ```ts
  * const best = topRanks<string>(2);

@@ -11,7 +11,10 @@ interface WindowOdds {
   worst: { median: number; Q10: number; Q90: number } | null;
 }
 
-/** Returns the words and shares of a window. What only members can tell is null if one run alone knows the window. */
+/**
+ * Returns the likelihood in words, the share of members, the band and the worst score of a window. Values that require members are null if only one run
+ * knows the window.
+ */
 export function saidOf(
   { members, probability, worstScore, worstScoreRange }: FoundWindow,
   { type }: Pick<Entry, "type">,

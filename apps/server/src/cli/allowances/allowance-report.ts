@@ -20,7 +20,7 @@ export interface AllowanceReport {
   readonly days: AllowanceUsage["days"];
 }
 
-/** Reads the usage of an allowance. */
+/** Returns the report of an allowance and its usage. */
 export async function allowanceReport(
   { database, nowMs }: Operator,
   { id, account_id: accountId }: AllowanceRow,
@@ -55,12 +55,12 @@ export function reportLine({
   return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
 }
 
-/** Returns the option `--kind`: how often an allowance begins anew, in UTC. */
+/** Returns the option `--kind`: how often an allowance is renewed, in UTC. */
 export function kindOption(): Option {
   return new Option("--kind <kind>", "the period after which it restarts, in UTC").choices(allowanceKinds);
 }
 
-/** Returns the option `--limit`: how many requests an allowance holds. */
+/** Returns the option `--limit`: the number of requests of an allowance. */
 export function limitOption(about: string): Option {
   return new Option("--limit <requests>", about).argParser((text) => {
     const limit = Number(text);

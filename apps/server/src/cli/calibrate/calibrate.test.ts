@@ -16,17 +16,17 @@ const at = ["--place", "50,8", "--against", "hut"] as const;
 let root = "";
 let environment: Record<string, string> = {};
 
-/** A number that looks drawn from a bell around 0, with a deviation of 1. */
+/** Returns a pseudorandom number with an approximately normal distribution, mean 0 and deviation 1. */
 function drawn(...key: readonly number[]): number {
   return [1, 2, 3, 4].reduce((sum, turn) => sum + uniformOf(...key, turn) - 0.5, 0) * Math.sqrt(3);
 }
 
-/** What all members know of the weather at an hour: 17 degrees, more or less, as each 6 hours have it. */
+/** Returns the temperature that all members know at an hour [degC]: 17, with a deviation that is constant for 6 hours. */
 function knownC(hour: number): number {
   return 17 + 4 * drawn(Math.floor(hour / 6));
 }
 
-/** The weather that was at an hour: it could be one of the members. */
+/** Returns the true temperature at an hour [degC]. It has the same distribution as the members. */
 function trueC(hour: number): number {
   return knownC(hour) + errorC(hour, 99);
 }
@@ -37,12 +37,15 @@ interface Spoiled {
   readonly lastLeadHours: number;
 }
 
-/** What no member knows of the weather at an hour. */
+/** Returns the difference of a member from the known temperature at an hour [K]. */
 function errorC(hour: number, member: number): number {
   return drawn(hour, member);
 }
 
-/** The folder of a server whose store holds a run a day. Its members could be the weather, but for a bias and a spread that is too small. */
+/**
+ * Creates a data folder whose store holds one run per day. Its members have the distribution of the true weather, except for a bias and a
+ * spread that is too small.
+ */
 async function filled({ biasC, spread, lastLeadHours }: Spoiled): Promise<Record<string, string>> {
   const stored = await storeOfRuns({
     runs: startsOf(days, 24),
@@ -62,7 +65,7 @@ async function filled({ biasC, spread, lastLeadHours }: Spoiled): Promise<Record
   return { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
 }
 
-/** A record of a thermometer in the store of a data folder. */
+/** Ingests a record of a thermometer into the store of a data folder. */
 async function ingestStation(
   id: string,
   folder: string,

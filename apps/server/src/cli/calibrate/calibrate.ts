@@ -59,7 +59,10 @@ interface CalibrateOptions {
   readonly json?: true;
 }
 
-/** Returns the command `halcyon calibrate`. It learns from observations of a site how far forecasts are off there, and ends with 1 if nothing is accepted. */
+/**
+ * Returns the command `halcyon calibrate`. It learns from observations at a site how far forecasts deviate there. The exit code is 1 if no
+ * calibration is accepted.
+ */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
     .description("Calibrate the forecasts of a point store at a site with observations of the site.")
@@ -271,7 +274,7 @@ interface LearningAt {
   readonly fail: Fail;
 }
 
-/** Returns the tasks of sectors, with their usual odds by the history that responses use. */
+/** Returns the tasks of sectors, with their usual odds in the history that responses use. */
 function oddsToLearn(
   { library, records }: { readonly library: Library; readonly records: Records },
   sectors: readonly string[],
@@ -306,7 +309,7 @@ interface NamedStation {
   readonly path: string;
 }
 
-/** Reads `--beside`, which may be given many times: `47.41,8.52=hill`, or `47.41,8.52,640=hill` with the height. */
+/** Reads `--beside`, which may be given several times: `47.41,8.52=hill`, or `47.41,8.52,640=hill` with the height [m]. */
 function stationOption(text: string, before: readonly NamedStation[]): readonly NamedStation[] {
   const [at = "", path = ""] = text.split("=");
   const { place, rest = [] } = readPlace(at) ?? {};

@@ -94,7 +94,7 @@ export function calibrationsText(
   return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
 }
 
-/** Describes how well classes did since they were fitted. */
+/** Describes how well classes performed after they were fitted. */
 export function checkText(checked: readonly CheckedClass[]): string[] {
   const rows = checked.map(({ variable, fromDay, toDay, days, crpsRaw, crps, isSuspended, isLifted }) => [
     variable,

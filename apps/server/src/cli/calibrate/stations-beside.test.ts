@@ -20,7 +20,7 @@ const beside = ["--beside", "50.5,8=hill", "--beside", "51,8,120=dale"] as const
 let environment: Record<string, string> = {};
 let root = "";
 
-/** A number that looks drawn from a bell around 0, with a deviation of 1. */
+/** Returns a pseudorandom number with an approximately normal distribution, mean 0 and deviation 1. */
 function drawn(...key: readonly number[]): number {
   return [1, 2, 3, 4].reduce((sum, turn) => sum + uniformOf(...key, turn) - 0.5, 0) * Math.sqrt(3);
 }

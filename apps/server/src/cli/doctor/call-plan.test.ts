@@ -9,7 +9,8 @@ import { runCommand } from "../../../test/cli/run-command.suite.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * What the provider counts for a request: ten columns over 14 days are one call, each member is a column, and 120 columns of the season are one.
+ * Returns the number of calls that the provider counts for a request: one for ten columns over 14 days, where each member is a column; for
+ * the season, one for 120 columns.
  *
  * @see https://open-meteo.com/en/pricing
  */
@@ -22,7 +23,7 @@ function countedFor({ pathname, searchParams }: URL): number {
   return Math.max(1, counted / 10, ((counted / 10) * days) / 14);
 }
 
-/** Runs the doctor with all of Open-Meteo, and counts its calls as the provider does. */
+/** Runs the doctor with all sources of Open-Meteo, and counts the calls as the provider does. */
 async function doctor(...args: readonly string[]) {
   await using forecasts = await openMeteoServer(Date.now());
   await using records = await recordsServer(Date.now());

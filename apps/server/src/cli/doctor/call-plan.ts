@@ -2,25 +2,28 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource } from "@halcyon/weather";
 import type { Models, Records } from "../../ports.ts";
 
-/** Default number of calls that a check spends on providers that count them. One variable of every forecast of Open-Meteo takes 24. */
+/**
+ * Default for the maximum number of calls that a check makes to providers that count calls. One variable of every forecast of Open-Meteo
+ * takes 24.
+ */
 export const callsMaxDefault = 25;
 
-/** Number of the last steps of a record that are read to see whether weather comes. */
+/** Number of steps at the end of a record that are read to check that the record works. */
 export const stepsRead = 6;
 
-/** Plan of what is read of sources whose provider counts calls, within the calls that may be spent. */
+/** Plan of the reads of sources whose provider counts calls, within a maximum number of calls. */
 export interface CallPlan {
-  /** Words before anything is requested; undefined if no provider counts. */
+  /** Text that is printed before the first request; undefined if no provider counts calls. */
   readonly words: string | undefined;
-  /** Returns the variables that are read of a part and of its overlays. */
+  /** Returns the variables that are read from a model part and from its overlays. */
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
-  /** Returns the variables that are read of a record. */
+  /** Returns the variables that are read from a record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
-  /** Returns the cost of one variable of a source that is not read, in words; undefined for every other source. */
+  /** Returns a text with the cost of one variable of a source that the plan does not read; undefined for every other source. */
   unread(source: object): string | undefined;
 }
 
-/** Source whose provider counts calls, with the prices of reading one of its variables and all [calls]. */
+/** Source whose provider counts calls, with the cost of reading one variable and that of reading all [calls]. */
 interface Counted {
   readonly source: object;
   readonly one: VariableName;
@@ -31,9 +34,10 @@ interface Counted {
 }
 
 /**
- * Plans a check without any request. One variable of every source comes first, unless that alone costs more than a check does. Then the cheapest calls follow.
+ * Plans a check without any request. First comes one variable of every source, unless a variable costs more than the default of a check.
+ * Then the cheapest additional reads follow.
  *
- * @param callsMax - How many calls it may spend.
+ * @param callsMax - Maximum number of calls.
  */
 export async function callPlan(
   models: Models,
@@ -81,7 +85,7 @@ export async function callPlan(
   };
 }
 
-/** Variables that a plan may read of a source, and the additional calls. */
+/** Variables that a plan may read from a source, and the additional calls. */
 interface Step {
   readonly source: object;
   readonly names: readonly VariableName[];
@@ -92,12 +96,12 @@ function byCalls(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => a.calls - b.calls);
 }
 
-/** Returns true if one variable of a source is read before more of others. */
+/** Returns true if one variable of a source is read before further variables of others. */
 function isCheap({ calls }: Pick<Step, "calls">): boolean {
   return calls <= callsMaxDefault;
 }
 
-/** Returns the part and its overlays whose providers count calls. */
+/** Returns the model part and its overlays whose providers count calls. */
 function countedParts(part: ModelPart): Counted[] {
   if (!isFed(part)) return [];
   const { source, overlays = [] } = part;
@@ -128,7 +132,7 @@ async function countedRecord(record: RecordSource, location: Location): Promise<
   return [{ source: record, one, all: [one], oneCalls: calls, allCalls: calls, left }];
 }
 
-/** Returns the variable that reaches furthest, the first of equal ones, among those that exist on land. */
+/** Returns the land variable with the furthest reach. If several reach equally far, returns the first. */
 function firstOf(names: readonly VariableName[], reachOf: (name: VariableName) => number): VariableName {
   const onLand = names.filter((name) => variable(name).atSea !== true);
   const [first] = (onLand.length === 0 ? names : onLand).toSorted((a, b) => reachOf(b) - reachOf(a));

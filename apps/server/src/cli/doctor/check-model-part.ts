@@ -19,18 +19,18 @@ import { given } from "@halcyon/base/given";
 import type { CallPlan } from "./call-plan.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
-/** Number of hours that are read at each end of what a part answers [h]. */
+/** Number of hours that are read at each end of the range of a model part [h]. */
 const hoursRead = 6;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /**
- * Reports the state of an open part, and whether weather comes at the first and the last hours that it answers.
+ * Reports the state of an open part, and whether it has weather for the first and the last hours that it answers.
  *
- * @param name - What it is called in findings.
- * @param answering - The hours that it answers; undefined where it answers none.
- * @param all - All parts of its model.
- * @param plan - Which variables are read.
+ * @param name - Name of the part in findings.
+ * @param answering - Hours that the part answers; undefined if there are none.
+ * @param all - All parts of the model.
+ * @param plan - Plan with the variables that are read.
  */
 export async function checkModelPart(
   name: string,
@@ -46,7 +46,7 @@ export async function checkModelPart(
   ];
 }
 
-/** Reports the files that calibrate a part, and the files that are not applied or soon expire. */
+/** Reports the files that calibrate a model part, and the files that are not applied or soon expire. */
 function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
   const faults = calibrations?.faults?.() ?? [];
   return [
@@ -124,7 +124,7 @@ function fewMembers(name: string, members: number): Finding {
   };
 }
 
-/** Reports the state of what another source gives of a part. */
+/** Reports the state of an overlay: another source that provides some variables of a model part. */
 function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, now: EpochHour): Finding {
   const advice = "Without it, only these variables are missing: fix its source, or leave the overlay out.";
   const gives = `${name}: ${variables.join(", ")}`;
@@ -141,7 +141,7 @@ function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, n
     : { level: "ok", what };
 }
 
-/** Returns the finding about a part that cannot be opened. */
+/** Returns the finding about a model part that cannot be opened. */
 export function absentFinding({ absence }: Pick<AbsentPart, "absence">, advice: string): Finding {
   return { level: "problem", what: wordsOf(absence.cause), advice };
 }
@@ -159,7 +159,7 @@ function damagedRun(name: string, run: EpochHour, cause: Error): Finding {
   return { level: "problem", what, advice: "Copy the whole run again, or publish a new one." };
 }
 
-/** Reads the first and the last hours of a part, for each of some variables that covers them. */
+/** Reads the first and the last hours of a model part for each variable that covers them. */
 async function checkReads(
   name: string,
   { part, fromHour, toHour, reach, description, cell }: ModelPartAvailability,

@@ -17,13 +17,16 @@ import type { Finding } from "./finding.ts";
 import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import { reachesOf } from "../../weather/forecast/available-model-parts.ts";
 
-/** Remedies that add the hours that a model lacks without the product of its season. */
+/** Advice on how to add a missing seasonal product of a model. */
 const seasonWords: Readonly<Partial<Record<Product, string>>> = {
   cfs: "`halcyon ingest cfs --places places.csv` adds CFSv2.",
   seas5: "Open-Meteo has SEAS5: HALCYON_WEATHER=real names it.",
 };
 
-/** Returns every hour of a model, from the current one to the last that can be requested. It says which part answers the hour, and what to do if none does. */
+/**
+ * Reports the hours of a model from the current one to the last that can be requested. It names the model part that answers them, or gives advice if no
+ * part does.
+ */
 export async function checkModel(
   model: ModelId,
   parts: readonly ModelPart[],
@@ -63,7 +66,7 @@ export async function checkModel(
   return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, placed, now, entries)];
 }
 
-/** Says how to get the hours that no part answers. */
+/** Returns advice on how to cover the hours that no model part answers. */
 function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: number): string {
   const has = (name: ModelPart["part"]): boolean => parts.some(({ part }) => part === name);
   if (horizonHours === 0 && !has("deterministic")) {
@@ -74,7 +77,7 @@ function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: nu
   return seasonWords[season] ?? `Name a source for models.${model}.seasonal.`;
 }
 
-/** Finds the entries that end before their model does, by the variable that ends them, and those that cannot be scored at all. */
+/** Reports entries that end before their model, grouped by the variable that ends them, and entries that cannot be scored at all. */
 function checkEntries(
   model: ModelId,
   placed: readonly (PlacedPart | AbsentPart)[],
@@ -97,8 +100,8 @@ function checkEntries(
 }
 
 /**
- * Returns the variable that ends an entry before its model, for any hours that the entry looks ahead. Returns undefined if no variable does, or if the entry
- * needs a sea variable that does not exist on land.
+ * Returns the variable that ends an entry before its model, including the hours that the entry looks ahead. Returns undefined if no variable
+ * does, or if the entry needs a sea variable, which does not exist on land.
  */
 function endOf(
   prepared: PreparedEntry,

@@ -18,8 +18,8 @@ export const usualVariables = [
 const historyYears = 30;
 
 /**
- * Returns what the providers count for a place that was not read before, without asking them. The answer is in words, by model and for the history; undefined
- * if no provider counts.
+ * Returns a text with the calls that providers count for a place that was never read, by model and for the history. Makes no requests.
+ * Returns undefined if no provider counts calls.
  */
 export async function costOfPlace(
   models: Models,

@@ -29,7 +29,7 @@ async function doctor(models?: object, environment: Record<string, string> = {})
   return { code, findings: JSON.parse(stdout) as Finding[] };
 }
 
-/** A model that costs little to look into. */
+/** Configuration of a model that is cheap to check. */
 const plain = { noaa: { deterministic: { source: "synthetic" } } };
 
 const whatOf = ({ findings }: Examined, level: Finding["level"]): string[] =>

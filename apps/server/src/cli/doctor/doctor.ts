@@ -44,13 +44,16 @@ import { entriesOf } from "../../verification/archive/verification-job.ts";
 export interface DoctorTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
-  /** Returns the settings that name a proxy. */
+  /** Returns the names of the environment variables that set a proxy. */
   readonly proxies: () => readonly string[];
-  /** Opens the available sources of some parts. Throws ConfigError. */
+  /** Opens the available sources of some model parts. Throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
   /** Opens the available records. Throws ConfigError. */
   readonly openRecords: (config: Config) => Promise<Records>;
-  /** Opens the database and closes it, and reports a fault of the file with the secret of its webhooks. Throws DataFolderError or ConfigError. */
+  /**
+   * Opens the database, closes it, and returns the fault of the file with the master secret of webhooks, if any. Throws DataFolderError or
+   * ConfigError.
+   */
   readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
   /** Logs in to the mail server. Throws if the mail server refuses. */
   readonly tryMail: (mail: MailConfig) => Promise<void>;
@@ -123,7 +126,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
 
 const recordAdvice = "Fix this record, or leave it out.";
 
-/** Opens all records, or none if a setting of theirs can never be used. */
+/** Opens all records. Opens none if one of their settings is invalid. */
 async function openRecords(
   tools: DoctorTools,
   config: Config,
@@ -144,7 +147,7 @@ function weatherWords({ preset, configFile }: Config): string {
   return configFile === undefined ? preseted : `${preseted}, with ${configFile}`;
 }
 
-/** Opens all parts. If a setting can never be used, it opens each part by itself, so that every fault is found in one go. */
+/** Opens all model parts. If a setting is invalid, opens each part separately, so that all faults are found at once. */
 async function openModels(
   tools: DoctorTools,
   config: Config,
@@ -233,7 +236,7 @@ function lineOf({ level, what, advice }: Finding): string {
   return `${level.padEnd(8)} ${what}${advice === undefined ? "" : `. ${advice}`}`;
 }
 
-/** Reports what the archive of forecasts holds, and what of its configuration cannot work. Reports nothing if no archive is configured. */
+/** Reports the content of the forecast archive, and faults of its configuration. Reports nothing if no archive is configured. */
 async function checkVerification(
   config: Pick<Config, "dataDirectory" | "verification">,
   models: Models,

@@ -1,14 +1,14 @@
 import type { EntryType } from "@halcyon/schema";
 import type { SourceWarning } from "@halcyon/weather";
 
-/** Finding of a check, and for every level but `ok` what to do. */
+/** Finding of a check, with advice for every level except `ok`. */
 export interface Finding {
   readonly level: "ok" | "warning" | "problem";
   readonly what: string;
   readonly advice?: string;
   /** Hours from now that the finding concerns: from (inclusive) and to (exclusive). */
   readonly hours?: { readonly from: number; readonly to: number };
-  /** Source that answers those hours. */
+  /** Source that answers these hours. */
   readonly source?: {
     readonly id: string;
     readonly run: string;
@@ -20,12 +20,12 @@ export interface Finding {
   readonly entries?: readonly { readonly type: EntryType; readonly id: number }[];
 }
 
-/** Returns the warnings of a source to its operator. */
+/** Returns the warnings of a source as findings. */
 export function warned(name: string, warnings: readonly SourceWarning[] = []): Finding[] {
   return warnings.map(({ what, advice }) => ({ level: "warning", what: `${name}: ${what}`, advice }));
 }
 
-/** Returns the message of an error as it stands in a line. */
+/** Returns the message of an error without its full stop, for use within a line. */
 export function wordsOf({ message }: Error): string {
   return message.replace(/\.$/, "");
 }

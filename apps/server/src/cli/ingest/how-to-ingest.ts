@@ -7,15 +7,15 @@ import { traceparent } from "../../trace-spans.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import type { OwnWorkers } from "./workers/own-workers.ts";
 
-/** Access of commands to the queue of the workers. */
+/** Tools with which commands use the queue of the workers. */
 export interface TaskTools {
-  /** Opens the queue of the database. Returns undefined if the database is a file, which other machines do not share. */
+  /** Opens the queue of the database. Returns undefined for a SQLite database, which other machines cannot use. */
   readonly openTasks: () => Promise<IngestTasks | undefined>;
-  /** Creates workers that are processes of this one. */
+  /** Creates workers that are child processes of this process. */
   readonly ownWorkers: (count: number) => OwnWorkers;
 }
 
-/** Options of a command about who ingests. */
+/** Options of a command that select which processes ingest. */
 export interface WhoIngests {
   readonly spread?: true;
   /** Number of workers that the process starts. */
@@ -24,7 +24,7 @@ export interface WhoIngests {
 
 /** Way to ingest: in this process, or by workers. */
 export interface HowToIngest {
-  /** Unit in which progress is counted. */
+  /** Unit of the progress. */
   readonly unit: "files" | "tasks";
   readonly ingest: (
     request: RunRequest,
@@ -35,11 +35,11 @@ export interface HowToIngest {
   readonly counts?: () => Promise<TaskCounts>;
 }
 
-/** Reason why a command that needs the queue cannot run. */
+/** Message if a command needs the queue and there is none. */
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Opens the resources to ingest in this process, by workers of its own, or by those of a queue, and closes them afterwards. */
+/** Opens the resources to ingest in this process, with own workers, or with the workers of a queue. Closes them afterwards. */
 export async function withIngest(
   { spread, workers }: WhoIngests,
   tools: TaskTools,
@@ -72,7 +72,7 @@ export async function withIngest(
   }
 }
 
-/** Interval of the check whether anyone works [ms]. */
+/** Interval of the check whether any worker is running [ms]. */
 const silenceMs = 30_000;
 
 function sayWhereNobodyWorks({ waiting, active, oldestSeconds }: TaskCounts): void {

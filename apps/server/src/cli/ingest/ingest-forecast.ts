@@ -55,7 +55,10 @@ interface ForecastOptions extends WhoIngests {
 type IngestedPart = Exclude<PartName, "subseasonal">;
 type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
 
-/** Reach of a season [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km; of finer grids it is less than 25 km. */
+/**
+ * Reach of a seasonal forecast around a place [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km; for finer grids it is less than
+ * 25 km.
+ */
 const seasonReachKm = 75;
 
 /** Creates `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`, which ingest forecasts into a point store. */
@@ -242,7 +245,11 @@ async function ingestForecasts(
   }
 }
 
-/** @returns Whether the run is in the store. */
+/**
+ * Ingests a run of a forecast.
+ *
+ * @returns True if the run is in the store.
+ */
 async function ingestForecast(
   { request, options }: ForecastTask,
   run: EpochHour,

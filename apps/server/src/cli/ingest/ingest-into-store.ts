@@ -9,7 +9,7 @@ import type { RecordOptions } from "./records/ingest-record-options.ts";
 import { progressLine } from "../progress.ts";
 import { say } from "../options/report.ts";
 
-/** Function by which a command reports what is wrong, and ends. */
+/** Function that reports an error and ends the command. */
 export type Fail = (reason: string) => never;
 
 /** Ingests a record, shows the progress, and reports the result. */
@@ -86,7 +86,7 @@ function isForOperator(error: unknown): error is Error {
   return [NetcdfError, StationFileError, SourceError, RangeError].some((kind) => error instanceof kind);
 }
 
-/** Returns true for what the disk refuses: no file, no right, no room. */
+/** Returns true for an error of the file system, such as a missing file, a missing permission or a full disk. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

@@ -8,7 +8,7 @@ import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
 import { say } from "../options/report.ts";
 
-/** Part that is ingested, with its options. */
+/** Part to ingest, with its options. */
 export interface ForecastTask {
   readonly request: Omit<RunRequest, "run">;
   readonly options: RunOptions;
@@ -18,7 +18,7 @@ export interface ForecastTask {
  * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed. Prints a line for
  * each event.
  *
- * @param metricsAt - Where metrics are served; nowhere where it is not given.
+ * @param metricsAt - Address at which metrics are served; undefined to serve none.
  */
 export async function watchForecasts(
   tasks: readonly ForecastTask[],

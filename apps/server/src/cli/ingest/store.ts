@@ -78,7 +78,7 @@ export function storeCommand(
   return store;
 }
 
-/** Returns true for what the disk refuses: no right, no room, no folder. */
+/** Returns true for an error of the file system, such as a missing permission, a full disk or a missing folder. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

@@ -130,7 +130,7 @@ const things: Readonly<Record<LimitName, string>> = {
   events_per_hour: "events an hour that are sent one by one",
 };
 
-/** Options, one for each limit. */
+/** Command options for the limits of an account, one for each limit. */
 const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
   name,
   option: new Option(
@@ -142,7 +142,7 @@ const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
 /** Values of the options, by the names that commander gives them. */
 type LimitsGiven = Readonly<Record<string, number>>;
 
-/** Returns the limits that the options give. */
+/** Returns the limits that are set by options. */
 function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
   return Object.fromEntries(
     limitOptions.flatMap(({ name, option }) => {

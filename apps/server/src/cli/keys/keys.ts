@@ -27,7 +27,7 @@ interface RotateOptions extends Printed, KeyNamed {
   readonly expires?: number;
 }
 
-/** Creates `halcyon keys`, which issues, lists, rotates and revokes keys. Servers may run at the same time. */
+/** Creates `halcyon keys`, which issues, lists, rotates and revokes keys. It may be used while servers run. */
 export function keysCommand(withOperator: WithOperator, nowMs: () => number): Command {
   const keys = new Command("keys").description("Issue, list, rotate and revoke API keys.");
   const expires = (about: string) =>
@@ -139,7 +139,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
   return keys;
 }
 
-/** Prints a new key. No other code prints a key. */
+/** Prints a new key. This is the only code that prints a key. */
 function printNew(options: Printed, { plaintext, ...row }: NewKey): void {
   print(options, { ...keyWire(row), key: plaintext }, [
     plaintext,
@@ -166,17 +166,17 @@ function linesOf(row: KeyRow, nowMs: number): string[] {
   ];
 }
 
-/** Options that name the key of a command, beside its argument. */
+/** Options that name the key of a command, in addition to its argument. */
 interface KeyNamed {
   readonly stdin?: true | undefined;
 }
 
-/** Returns the option `--stdin`: a full key comes by standard input, so that neither the shell's history nor `ps` shows it. */
+/** Returns the option `--stdin`. It reads a full key from standard input, so that neither the shell's history nor `ps` shows the key. */
 function stdinOption(): Option {
   return new Option("--stdin", "read the key itself from standard input instead of an id");
 }
 
-/** Returns the id of the key that a command concerns. A full key is looked up. */
+/** Returns the id of the key of a command. If a full key is given, its id is looked up. */
 async function keyIdOf(
   id: string | undefined,
   { stdin }: KeyNamed,
@@ -199,7 +199,7 @@ async function keyIdOf(
   return row.id;
 }
 
-/** Returns a key as commands print it in JSON. */
+/** Returns a key in the JSON form of commands. */
 export function keyWire(row: KeyRow): object {
   return { ...row, demo: row.demo === 1 };
 }
@@ -215,9 +215,9 @@ function toOverlap(written: string): number {
 }
 
 /**
- * Reads the end of a validity: a time from now such as `90d`, a date, which means its end in UTC, or an instant.
+ * Reads an expiry time: a duration from now such as `90d`, a date, which stands for its end in UTC, or an instant.
  *
- * @returns [ms since 1970], always in the future.
+ * @returns Expiry time [ms since 1970], always in the future.
  */
 function toExpiry(written: string, nowMs: number): number {
   const after = durationMs(written);

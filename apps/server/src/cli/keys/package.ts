@@ -5,7 +5,7 @@ import { findPackage, listPackages, type Package, setPackage } from "@halcyon/ac
 import type { WithOperator } from "../operator-tools.ts";
 import { print, type Printed, table } from "../print.ts";
 
-/** Creates `halcyon package`, which sets and shows packages, the sets of offerings to which keys point. */
+/** Creates `halcyon package`, which sets and shows packages. A package is the set of offerings that a key may use. */
 export function packageCommand(withOperator: WithOperator): Command {
   const packages = new Command("package").description("Set what keys may request.");
 

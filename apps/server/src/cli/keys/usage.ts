@@ -125,7 +125,7 @@ export function usageByVersion(reports: readonly AllowanceReport[]): readonly Ve
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, usage]) => usage);
 }
 
-/** Returns the version under which an endpoint is counted. Its name begins with the version, except for V1. */
+/** Returns the version to which the usage of an endpoint belongs. Endpoint names begin with the version, except those of V1. */
 function versionOf(endpoint: string): string {
   return apiVersionNames.find((name) => endpoint.startsWith(`${name}.`)) ?? "v1";
 }

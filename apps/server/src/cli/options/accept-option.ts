@@ -1,7 +1,7 @@
 import type { ObservationDoubts } from "@halcyon/weather";
 import { Option } from "commander";
 
-/** Returns the option `--accept`: goes on with observations that look like a mistake. */
+/** Returns the option `--accept`, which continues although observations look wrong. */
 export function acceptOption(): Option {
   return new Option(
     "--accept",
@@ -9,7 +9,7 @@ export function acceptOption(): Option {
   );
 }
 
-/** Remedies for each kind of mistake. */
+/** Advice for each kind of mistake in observations. */
 const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], string>> = {
   unit: "Ingest the file with its correct unit: `ingest csv --map <column>=<variable>:<unit>`.",
   clock:
@@ -20,13 +20,16 @@ const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], strin
 
 interface DoubtedRecord {
   readonly record: string;
-  /** True if the operator goes on all the same. */
+  /** True if the operator accepts the observations in spite of doubts. */
   readonly isAccepted: boolean;
   /** Reports the fault, and ends the command. */
   readonly fail: (reason: string) => never;
 }
 
-/** Reports on the error stream how a record compares with forecasts. It ends the command if this is a mistake which nobody has accepted. */
+/**
+ * Prints on standard error how a record compares with forecasts. Ends the command if the record looks wrong and the operator has not
+ * accepted it.
+ */
 export function sayDoubts(
   { doubts, notes }: ObservationDoubts,
   { record, isAccepted, fail }: DoubtedRecord,

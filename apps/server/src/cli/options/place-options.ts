@@ -10,10 +10,10 @@ export function placeOption(text: string, before: readonly Location[]): readonly
 }
 
 /**
- * Reads the file of `--places`: a place per line, and a first line that may name the columns.
+ * Reads the file of `--places`, which has one place per line, and may have column names in the first line.
  *
- * @param fail - Says what is wrong, and ends.
- * @returns None where no file is given.
+ * @param fail - Reports an error and ends the command.
+ * @returns Places of the file; empty if no file is given.
  */
 export async function placesIn(
   file: string | undefined,
@@ -35,7 +35,7 @@ function placeOf(text: string): Location | undefined {
   return read?.rest.length === 0 ? read.place : undefined;
 }
 
-/** Reads a latitude and a longitude, and the numbers after them. Returns undefined if they are no place. */
+/** Reads a latitude and a longitude, and the numbers after them. Returns undefined if the text is not a place. */
 export function readPlace(
   text: string,
 ): { readonly place: Location; readonly rest: readonly number[] } | undefined {

@@ -1,9 +1,9 @@
 import { inTrace } from "../../trace-spans.ts";
 
 /**
- * Prints a line, with the trace to which it belongs.
+ * Prints a line, with the id of its trace.
  *
- * @param error - What the line tells of.
+ * @param error - Error that the line reports.
  */
 export function say(line: string, error?: Error): void {
   console.log(inTrace(line, error));

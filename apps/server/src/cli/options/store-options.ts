@@ -6,11 +6,11 @@ import { toNumber } from "./value-options.ts";
 export interface StoreTools {
   /** Returns the store that `--to` names, by default the data folder's own. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;
-  /** Returns the folder on disk in which an ingest keeps its work, so that a later one can resume it. */
+  /** Returns the folder on disk in which an ingest keeps its progress, so that a later ingest can resume it. */
   readonly workFolder: (root: StoreRoot) => string;
 }
 
-/** Description of `--to` if the data folder has a store of its own. */
+/** Description of `--to` for commands whose default is the store of the data folder. */
 export const storeOptionWords =
   "the store: a folder, or s3://<bucket>/<prefix>; by default that of the data folder";
 

@@ -21,7 +21,8 @@ export function toNumber(text: string): number {
 
 /**
  * Reads a day such as `2026-10-31`.
- * @returns Its first hour in UTC.
+ *
+ * @returns First hour of the day in UTC [h since 1970].
  */
 export function dayOption(text: string): number {
   const startMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -29,7 +30,11 @@ export function dayOption(text: string): number {
   throw new InvalidArgumentError("a day is needed, as 2026-10-31.");
 }
 
-/** Reads the last day of a span. @returns The first hour after it, in UTC. */
+/**
+ * Reads the last day of a span.
+ *
+ * @returns First hour after the day in UTC [h since 1970].
+ */
 export function lastDayOption(text: string): number {
   return dayOption(text) + 24;
 }
@@ -54,7 +59,11 @@ export function variablesOption(text: string): readonly VariableName[] {
   return text.split(",").map((name) => knownName(name.trim(), variableNames));
 }
 
-/** @throws InvalidArgumentError that proposes the nearest name */
+/**
+ * Returns the name that equals a text.
+ *
+ * @throws InvalidArgumentError if the name is unknown. The error suggests the nearest name.
+ */
 export function knownName<Name extends string>(text: string, names: readonly Name[]): Name {
   const known = names.find((name) => name === text);
   if (known !== undefined) return known;

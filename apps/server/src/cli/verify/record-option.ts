@@ -3,9 +3,9 @@ import { NoTruthRecord, truthRecord } from "../../verification/truth/truth.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 
 /**
- * Opens the record of observed hours that an option names: `<store>/<name>`, or a name in the data folder's store.
+ * Opens a record of hourly observations: `<store>/<name>`, or the name of a record in the store of the data folder.
  *
- * @param fail - Says what is wrong, and ends.
+ * @param fail - Reports an error and ends the command.
  */
 export async function historyAt(
   path: string,

@@ -9,7 +9,7 @@ import { climatologyWindowDays } from "../../verification/truth/score-climatolog
 import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
 import { isFew } from "./verification-text.ts";
 
-/** Returns a verification as `--json` prints it. */
+/** Returns a verification in the JSON form of `--json`. */
 export function verificationJson(verified: VerifiedForecasts): object {
   const { entry, model, part, source, runs, places, truth, without, leftOut, calibrations } = verified;
   return {
@@ -32,7 +32,7 @@ export function verificationJson(verified: VerifiedForecasts): object {
     })),
     without_climatology: verified.withoutClimatology,
     lead_times: verified.classes.map((lead) => leadJson(lead, verified)),
-    /** Lead times as in `GET /v1/verification/`: sized by days of weather, with intervals. */
+    /** Lead times in the form of `GET /v1/verification/`, with the number of days of weather and with intervals. */
     leads: verified.classes.flatMap(({ byDay, ...lead }) =>
       byDay.length === 0 ? [] : [verifiedLead({ ...lead, verified: verifyScoreDays(byDay, lead.fromDay) })],
     ),

@@ -199,7 +199,7 @@ function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
   return `${fromDay} to ${toDay}`;
 }
 
-/** Formats a figure, with a mark if it rests on few hours; `-` if it is missing. */
+/** Formats a figure, with a mark if it is based on few hours; `-` if the figure is missing. */
 function figure(value: number | null, count: number, digits = 4): string {
   return value === null ? "-" : `${value.toFixed(digits)}${isFew(count) ? "*" : ""}`;
 }
@@ -242,7 +242,7 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
   ];
 }
 
-/** Number of hours below which figures are marked: they say more of chance than of forecasts. */
+/** Number of hours below which figures are marked, because they show chance rather than the quality of forecasts. */
 const fewCases = 30;
 
 export function isFew(count: number): boolean {

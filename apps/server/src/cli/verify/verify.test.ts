@@ -15,7 +15,7 @@ const place = { latitude: 47.4, longitude: 8.5 };
 let folder = "";
 let environment: Record<string, string> = {};
 
-/** Five runs of each part of the synthetic climate, twelve hours apart, and a station that always had the same weather. */
+/** Creates a store with five runs of each part of the synthetic climate, twelve hours apart, and a station with constant weather. */
 beforeAll(async () => {
   folder = temporaryFolder();
   const root = join(folder, "store");
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const verify = (...args: readonly string[]): Promise<Ended> => runCommand(["verify", ...args], environment);
 
-/** As {@link verify}, in short runs without a history, whose thirty years cost most of it. */
+/** Runs {@link verify} on short runs and without a history, because thirty years of history take most of the time. */
 const verifyCheaply = (...args: readonly string[]): Promise<Ended> => {
   const HALCYON_CONFIG = join(folder, sized("bare.json", "halcyon.json"));
   return runCommand(["verify", ...args], { ...environment, HALCYON_CONFIG });

@@ -50,7 +50,7 @@ interface VerifyOptions {
   readonly json?: true;
 }
 
-/** Returns the command `halcyon verify`. It reports how good stored forecasts were, and ends with 1 if nothing can be verified. */
+/** Returns the command `halcyon verify`. It reports how good stored forecasts were. The exit code is 1 if nothing can be verified. */
 export function verifyCommand(tools: VerifyTools): Command {
   return new Command("verify")
     .description("Show how good the past forecasts of a point store were.")
@@ -127,7 +127,7 @@ export function verifyCommand(tools: VerifyTools): Command {
     });
 }
 
-/** Returns the runs as requests get them, calibrated if a file applies to a place. */
+/** Returns the runs in the form in which requests get them, calibrated if a file applies to the place. */
 async function calibrate(
   { config, nowMs }: VerifyTools,
   stored: StoredRuns,

@@ -1,7 +1,10 @@
 const gefs = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day" } as const;
 const ifsEnsemble = { source: "dynamical", dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree" } as const;
 
-/** Forecasts of dynamical.org. Its GFS lacks gusts, and takes those of the control of GEFS. The control of IFS ENS is the run of IFS. */
+/**
+ * Forecasts of dynamical.org. The GFS there has no gusts, so they come from the control member of GEFS. The control member of IFS ENS serves
+ * as the IFS run.
+ */
 const dynamicalPreset = {
   models: {
     noaa: {
@@ -43,7 +46,7 @@ const openMeteoPreset = {
 const synthetic = { source: "synthetic", seed: 0 } as const;
 const parts = { deterministic: synthetic, ensemble: synthetic, seasonal: synthetic } as const;
 
-/** Synthetic weather for both models to the last hour, and for every record. */
+/** Synthetic weather for all hours of both models, and for every record. */
 const syntheticPreset = {
   models: { noaa: parts, ecmwf: parts },
   historical: { hourly: synthetic },
@@ -53,8 +56,8 @@ const syntheticPreset = {
 const { noaa, ecmwf } = openMeteoPreset.models;
 
 /**
- * Combination of both. Ensembles come from dynamical.org, and cost no calls. Open-Meteo gives its GFS, which has gusts, visibility and CAPE, and all else that
- * dynamical.org lacks.
+ * Combination of both. Ensembles come from dynamical.org, and cost no API calls. Open-Meteo provides the GFS run, because it includes gusts,
+ * visibility and CAPE, and everything that dynamical.org lacks.
  */
 const realPreset = {
   models: {
@@ -73,7 +76,7 @@ const realPreset = {
   projections: openMeteoPreset.projections,
 } as const;
 
-/** Meaning of each word of `HALCYON_WEATHER`, in the shape of the file of `HALCYON_CONFIG`. */
+/** Configurations that `HALCYON_WEATHER` selects by name, in the form of the file of `HALCYON_CONFIG`. */
 export const presets = {
   synthetic: syntheticPreset,
   "open-meteo": openMeteoPreset,

@@ -3,14 +3,14 @@ import { ConfigError } from "../../errors/config-error.ts";
 
 /** Transport of messages, and their sender. */
 export interface MailConfig {
-  /** Address of the mail server, with user and password if it requires them. */
+  /** URL of the mail server, with user and password if it requires them. */
   readonly smtpUrl: string;
   readonly from: string;
-  /** Address of this server, at which readers confirm and unsubscribe. */
+  /** Public URL of this server, at which readers confirm and unsubscribe. */
   readonly publicUrl: string;
 }
 
-/** The settings of the environment for {@link MailConfig}. */
+/** Environment variables of {@link MailConfig}. */
 export const mailEnvironment = {
   HALCYON_SMTP_URL: z
     .string()
@@ -23,7 +23,11 @@ export const mailEnvironment = {
   HALCYON_SMTP_FROM: z.email().optional().meta({ description: "The sender address of messages." }),
 };
 
-/** @throws ConfigError where one setting is missing that another one needs */
+/**
+ * Returns the mail configuration, or undefined if no mail server is set.
+ *
+ * @throws ConfigError if a mail server is set without a sender or a public URL.
+ */
 export function mailConfig(
   { HALCYON_SMTP_URL: smtpUrl, HALCYON_SMTP_FROM: from }: z.output<z.ZodObject<typeof mailEnvironment>>,
   publicUrl: string | undefined,

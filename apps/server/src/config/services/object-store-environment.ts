@@ -10,7 +10,7 @@ export interface ObjectStoreConfig {
 
 const bytesPerMb = 2 ** 20;
 
-/** Settings of the environment for {@link ObjectStoreConfig}, by the names that other programs use. */
+/** Environment variables of {@link ObjectStoreConfig}. They have the names that other programs use too. */
 export const objectStoreEnvironment = {
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
     description: "Name of the key for stores in buckets. If it is absent, requests are not signed.",
@@ -58,5 +58,5 @@ export function objectStoreConfig(
   };
 }
 
-/** Default settings of buckets: public ones of Amazon, without a cache on disk. */
+/** Default bucket settings: public buckets of Amazon, without a cache on disk. */
 export const objectStoreDefaults: ObjectStoreConfig = { s3: { region: "us-east-1" }, cacheBytes: 0 };

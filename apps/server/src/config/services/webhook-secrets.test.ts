@@ -5,7 +5,7 @@ import { webhookMastersSchema, webhookSecret } from "./webhook-secrets.ts";
 const masters = [2, 1].map((version) => ({ version, secret: Buffer.alloc(32, version) }));
 const name = { webhookId: "whk_0123456789abcdef", version: 1, masterVersion: 2 };
 
-/** One block of RFC 5869 section 2, written from its words: extract with a salt of zeros, then expand. */
+/** Computes one block of HKDF independently, from the text of RFC 5869 section 2: extract with a salt of zeros, then expand. */
 function hkdf(master: Buffer, info: string): Buffer {
   const key = createHmac("sha256", Buffer.alloc(32)).update(master).digest();
   return createHmac("sha256", key)

@@ -1,15 +1,15 @@
 import { hkdfSync } from "node:crypto";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
-/** Master secrets. The first one makes new secrets; the others still make the secrets that they made before. */
+/** Master secrets. New webhook secrets are derived from the first one; the others are kept for the secrets that were derived from them. */
 export type WebhookMasters = readonly VersionedSecret[];
 
 export const webhookMastersSchema = versionedSecretsSchema("master");
 
-/** Name of a secret of a webhook: all that the database holds of it. */
+/** Values from which the secret of a webhook is derived. The database stores only these values. */
 interface WebhookSecretName {
   readonly webhookId: string;
-  /** Version of the secret, from 1, one more with each rotation. */
+  /** Version of the secret. It is 1 at first and increases by one with each rotation. */
   readonly version: number;
   /** Version of the master that was in use when this secret was first shown. */
   readonly masterVersion: number;
@@ -18,10 +18,11 @@ interface WebhookSecretName {
 const secretBytes = 32;
 
 /**
- * Makes the secret with which a webhook's messages are signed. It is derived from a master, the webhook and its version, so that none is stored.
+ * Returns the secret with which messages to a webhook are signed. The secret is derived from a master secret, the webhook and its version,
+ * so it is never stored.
  *
- * @returns `whsec_` and the base64 of 32 bytes; undefined where the master is no longer among the given ones.
- * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0, which gives the form
+ * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not among the given ones.
+ * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0 for the format
  */
 export function webhookSecret(
   masters: WebhookMasters,

@@ -14,7 +14,7 @@ const dynamicalPartSchema = z.strictObject({
   }),
 });
 
-/** An archive of dynamical.org as the source of a part; its metadata are read when it is opened. */
+/** Kind of source for archives of dynamical.org. The metadata of an archive are read when it is opened. */
 export const dynamicalKind = sourceKind(dynamicalPartSchema, (config, { part, where, dynamical }) => {
   const { dataset, member, id, attribution, licence } = config;
   if (member !== undefined && part !== "deterministic") {

@@ -6,10 +6,10 @@ import { sourceKinds } from "./source-kinds.ts";
 /** The configuration of a source. */
 export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 
-/** Configuration of a source that gives some variables in place of the part's own. */
+/** Configuration of a source that provides some variables instead of the main source of a model part. */
 type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
 
-/** Configuration of the source of a part, and of its overlays. */
+/** Configuration of the source of a model part, and of its overlays. */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
 
 /** Returns the schema of any kind of source, with more fields. */
@@ -28,7 +28,7 @@ const overlaySchema = anySource<OverlayConfig>({
     }),
 });
 
-/** Schema of the configuration of the source of a part, and of its overlays. */
+/** Schema of the configuration of the source of a model part, and of its overlays. */
 export const modelPartSchema = anySource<ModelPartConfig>({
   overlays: z.array(overlaySchema).min(1).optional().meta({
     description: "Variables that other sources supply from their own runs, such as waves.",
@@ -40,9 +40,9 @@ const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
 );
 
 /**
- * Returns the function that opens the source that a configuration names.
+ * Returns the function that opens a configured source.
  *
- * @throws ConfigError for what can be refused without opening anything
+ * @throws ConfigError if the configuration can be refused without opening the source.
  */
 export function openerOf(config: SourceConfig, place: ModelPartPlace): Open {
   return kindsByName.get(config.source)!.opener(config, place);

@@ -9,7 +9,7 @@ import type * as ModelSources from "../../weather/sources/model-sources.ts";
 import { sourceKind } from "./source-kind.ts";
 import { sourceKinds } from "./source-kinds.ts";
 
-/** The one file that a new source needs here: what a configuration may say of it, and how it is opened. */
+/** Kind of source that is defined in this file only: the schema of its configuration, and the function that opens it. */
 const constantKind = sourceKind(
   z.strictObject({ source: z.literal("constant"), temperature_c: z.number() }),
   ({ temperature_c: temperatureC }) =>
@@ -17,7 +17,7 @@ const constantKind = sourceKind(
       formulaSource({ formulas: { temperature_2m: () => temperatureC }, run: epochHourOf(startMs) - 6 }),
 );
 
-/** What reads configurations, over a list of kinds with that one. */
+/** Functions that read configurations, imported with a list of kinds that contains the new one. */
 const [{ parseConfig }, { modelSources }] = await importedOver<[typeof Config, typeof ModelSources]>(
   import.meta.resolve("./source-kinds.ts"),
   { sourceKinds: [...sourceKinds, constantKind] },

@@ -25,7 +25,7 @@ const openMeteoPartSchema = z
     error: "`domains` need a `model`, which is missing.",
   });
 
-/** Open-Meteo as the source of a part. It is called when weather is needed, not at the start. It does not offer every product. */
+/** Kind of source for Open-Meteo. It is called when weather is needed, not at the start. It does not offer every product. */
 export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
   (config, { part, product: own, where, openMeteo }) => {

@@ -15,13 +15,13 @@ export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
 /** The schema of an object whose `source` names the kind. */
 export type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
-/** Opens a source. It throws a `SourceError` if it cannot read the source yet; the server calls it again later. */
+/** Function that opens a source. It throws a `SourceError` if the source cannot be read yet; the server then tries again later. */
 export type Open = () => WeatherSource | Promise<WeatherSource>;
 
 /**
  * Creates a kind of source for `source-kinds.ts`.
  *
- * @param opener - Throws a `ConfigError` for what can be refused without opening anything.
+ * @param opener - Returns the function that opens the source. Throws a `ConfigError` if the configuration can be refused without opening it.
  */
 export function sourceKind<Schema extends SourceSchema>(
   schema: Schema,
@@ -30,20 +30,20 @@ export function sourceKind<Schema extends SourceSchema>(
   return { schema, opener };
 }
 
-/** Part that a source is for, and its place in the configuration. */
+/** Part of a model to which a source belongs, and the position of its configuration. */
 export interface ModelPartPlace {
   readonly part: PartName;
-  /** Real product that the part stands for, if the model has one. */
+  /** Real product that the model part represents; undefined if the model has none. */
   readonly product: Product | undefined;
-  /** Position for messages: the file and the path in it. */
+  /** Position of the configuration for messages: the file and the path in it. */
   readonly where: string;
-  /** The folder at which relative paths start. */
+  /** Folder to which relative paths refer. */
   readonly folder: string;
   /** Settings for opening stores. */
   readonly stores: StoreSurroundings;
   readonly readText: (path: string) => string;
-  /** Client that all parts share, and so one quota. */
+  /** Client that all model parts share, so that they share one quota. */
   readonly openMeteo: OpenMeteoClient;
-  /** Client that all parts share, and so one thread and one cache. */
+  /** Client that all model parts share, and so one thread and one cache. */
   readonly dynamical: DynamicalClient;
 }

@@ -34,7 +34,7 @@ const stationPartSchema = z.strictObject({
 
 type StationPartConfig = z.output<typeof stationPartSchema>;
 
-/** File of a station as the source of a part without members. An error names the file if it cannot be read. */
+/** Kind of source for a station file. It suits only a model part without members. Errors name the file if it cannot be read. */
 export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
   if (part !== "deterministic") {
     throw new ConfigError(
@@ -84,7 +84,7 @@ function stationOptions(station: StationPartConfig, text: string): StationOption
   };
 }
 
-/** Returns the format of a file. EPW files have its extension; a CSV file without a column map counts as TMY3. */
+/** Returns the format of a file: EPW if it has this extension, CSV if there is a column map, TMY3 otherwise. */
 function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
   if (extname(file).toLowerCase() === ".epw") return "epw";
   return hasColumns ? "csv" : "tmy3";

@@ -38,7 +38,7 @@ const storePartSchema = z
 
 type StorePartConfig = z.output<typeof storePartSchema>;
 
-/** Store that a source reads. It can be sent to another process, which opens the same store by it. */
+/** Store that is used as a source. This object can be sent to another process, which then opens the same store. */
 export interface OpenedStore {
   readonly config: StorePartConfig;
   readonly surroundings: StoreSurroundings;
@@ -47,9 +47,9 @@ export interface OpenedStore {
 const openedStores = new WeakMap<WeatherSource, OpenedStore>();
 
 /**
- * Opens a point store in a folder or a bucket as the source of a part. Runs that are published later are used while the server runs.
+ * Opens a point store in a folder or a bucket as the source of a model part. The server also uses runs that are published after its start.
  *
- * @throws StoreError without a store, and where nothing is published in it yet.
+ * @throws StoreError if there is no store, or nothing is published in it yet.
  */
 export async function storeModelPart(
   config: StorePartConfig,
@@ -75,10 +75,10 @@ export function openedStore(source: WeatherSource): OpenedStore | undefined {
   return openedStores.get(source);
 }
 
-/** Cache of shard indexes of a process that reads each cell once [bytes]. */
+/** Size of the shard index cache in a process that reads each cell only once [bytes]. */
 const indexBytes = 32 * 2 ** 20;
 
-/** Opens a store that another process has opened. It suits a process that reads each cell once and has nothing else to do meanwhile. */
+/** Opens a store that another process has opened. It is for processes that read each cell only once and do nothing else meanwhile. */
 export function storeOpenedAgain(
   { config, surroundings }: OpenedStore,
   description: SourceDescription,

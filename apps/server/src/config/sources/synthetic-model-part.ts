@@ -8,7 +8,7 @@ const syntheticPartSchema = z.strictObject({
   seed: z.int().min(0).default(0),
 });
 
-/** The synthetic climate as the source of a part. */
+/** Kind of source for the synthetic climate. */
 export const syntheticKind = sourceKind(syntheticPartSchema, ({ seed }, { part, product, where }) => {
   if (product === undefined) {
     throw new ConfigError(

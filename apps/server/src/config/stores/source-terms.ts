@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Terms that an operator may give for a source in place of its own. */
+/** Fields with which an operator may replace the terms of a source. */
 export const terms = {
   id: z
     .string()

@@ -9,17 +9,17 @@ import {
 } from "@halcyon/store";
 import { type ObjectStoreConfig, objectStoreDefaults } from "../services/object-store-environment.ts";
 
-/** Settings for opening the stores of a process, beside the configuration of each. They can be sent to another process. */
+/** Settings for opening the stores of a process, in addition to the configuration of each store. They can be sent to another process. */
 export interface StoreSurroundings extends ObjectStoreConfig {
-  /** Folder at which relative paths start. */
+  /** Folder to which relative paths refer. */
   readonly folder: string;
   /** Folder of the store that has no address. */
   readonly storeFolder: string;
-  /** Folder of the cache of buckets, which outlives the process; without it there is no such cache. */
+  /** Folder of the cache for buckets, which persists after the process; undefined for no cache on disk. */
   readonly cacheFolder: string | undefined;
 }
 
-/** Settings of a configuration for all stores. */
+/** Settings of a configuration that apply to all stores. */
 export interface StoreSettings {
   readonly configFile: string | undefined;
   readonly dataDirectory?: string;
@@ -62,9 +62,9 @@ export function storeAt(
 }
 
 /**
- * Opens the store that a command writes. The store is read from its own place, without a cache.
+ * Opens the store to which a command writes. It is read directly, without a cache.
  *
- * @param to - A folder, or `s3://<bucket>/<prefix>`.
+ * @param to - Folder, or `s3://<bucket>/<prefix>`.
  */
 export function storeRootAt(
   to: string,

@@ -7,7 +7,9 @@ import { hashedId } from "../../watches/events/hashed-id.ts";
 import { addDeliveries } from "../stored-delivery.ts";
 import type { Waiting } from "./waiting.ts";
 
-/** Reason why events come together: a watch asks for it, one round produced them, too many wait, or too many came in an hour. */
+/**
+ * Reason for a digest: the watch requests digests, one round produced the events, too many were waiting, or too many came within an hour.
+ */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
 const details: Readonly<Record<DigestReason, string>> = {
@@ -22,7 +24,7 @@ const details: Readonly<Record<DigestReason, string>> = {
 /**
  * Creates an event that reports several events. The same arguments always create the same event.
  *
- * @param at - What tells it from other digests of the destination.
+ * @param at - Text that distinguishes the digest from other digests of the destination.
  */
 function digestEvent(
   destination: string,
@@ -49,9 +51,9 @@ function isOfWatch(event: Event): event is DigestedEvent {
 }
 
 /**
- * Keeps one digest in place of deliveries that wait no more.
+ * Stores one digest instead of several waiting deliveries.
  *
- * @param at - One of them, whose id tells the digest from others.
+ * @param at - One of the deliveries, whose id distinguishes the digest from others.
  */
 export async function addDigest(
   transaction: Transaction<Tables>,
@@ -78,17 +80,17 @@ export async function addDigest(
 
 /** Content of a digest. */
 interface Digest {
-  /** Events in the order in which they were given. */
+  /** Events of the digest in their original order. */
   readonly events: readonly Event[];
-  /** Number of older events that it leaves out. */
+  /** Number of older events that are left out. */
   readonly more: number;
 }
 
 /**
- * Returns the digest of the events that `foldHeld` leaves, limited to the newest if they are too many.
+ * Returns the digest of the events that remain after `foldHeld`. If there are too many, it contains only the newest.
  *
- * @param events - The oldest first.
- * @returns Undefined where there is nothing to tell: an empty digest is not sent.
+ * @param events - Events from the oldest to the newest.
+ * @returns Undefined if there are no events, because an empty digest is not sent.
  */
 export function digestOf(events: readonly Event[]): Digest | undefined {
   if (events.length === 0) return undefined;

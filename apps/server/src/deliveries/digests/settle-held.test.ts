@@ -9,7 +9,7 @@ interface Held {
   readonly event: Event;
 }
 
-/** An event with what folding reads of it. */
+/** Creates a held event with the fields that folding reads. */
 function held(type: Event["type"], span?: string, sequence?: number): Held {
   return {
     event: { id: `evt_${type}${span}${sequence}`, type, data: { span, sequence } } as unknown as Event,

@@ -7,7 +7,7 @@ import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
-/** Releases events that were held until now, each by itself or in a digest. Events that newer ones have superseded are not sent. */
+/** Releases events that were held until now, each separately or all in a digest. Superseded events are not sent. */
 export async function settleHeld(
   transaction: Transaction<Tables>,
   destination: string,
@@ -25,7 +25,7 @@ export async function settleHeld(
   await tellTogether(transaction, destination, flood, "flood", now);
 }
 
-/** Replaces several events by one digest. */
+/** Replaces several events with one digest. */
 async function tellTogether(
   transaction: Transaction<Tables>,
   destination: string,
@@ -71,7 +71,7 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/** Returns when the next digest makes one of some events needless: the first digest that any of their watches asks for [ms since 1970]. */
+/** Returns the time of the next digest of any watch of the events, after which separate events are no longer needed [ms since 1970]. */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],
@@ -86,20 +86,22 @@ async function nextDigestOf(
   return firstMs;
 }
 
-/** Outcome of held events. */
+/** Result of folding held events. */
 export interface Folded<Held> {
-  /** Events that are still sent, in their original order. */
+  /** Events that must still be sent, in their original order. */
   readonly told: readonly Held[];
-  /** Events that others have superseded. */
+  /** Events that newer ones have superseded. */
   readonly superseded: readonly Held[];
 }
 
 /**
- * Returns the held events that still go out to one destination. For a span only the newest event goes out, since bodies are full. No event goes out if the span
- * came and went while it was held, or if a newer event of it went out before. Events of a watch itself all go out.
+ * Returns the held events that must still be sent to a destination. For each span, only the newest event is sent, because it contains the
+ * complete state. A span gets no event if it appeared and disappeared while it was held, or if a newer event of it was sent already. Events
+ * of a watch itself are all sent.
  *
- * @param held - What is held back from one destination.
- * @param sent - The highest `sequence` of each span that has gone out there, by the id of the span: urgent events overtake held ones.
+ * @param held - Held events of one destination.
+ * @param sent - Highest `sequence` of each span that was sent to the destination, by the id of the span. Urgent events are sent before held
+ * ones.
  */
 export function foldHeld<Held extends { readonly event: Event }>(
   held: readonly Held[],

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** A delivery that waits, with its event. */
+/** Waiting delivery with its event. */
 export interface Waiting {
   readonly id: string;
   readonly accountId: string;
@@ -12,7 +12,7 @@ export interface Waiting {
   readonly event: Event;
 }
 
-/** Selects deliveries of a destination with their events, the oldest first. Deliveries whose event is gone are left out. */
+/** Selects deliveries of a destination with their events, from the oldest to the newest. Deliveries without an event are left out. */
 function withEvents(transaction: Transaction<Tables>, destination: string) {
   return transaction
     .selectFrom("delivery")
@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** Returns the deliveries that were held until now. */
+/** Returns the deliveries whose hold ends by now. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,
@@ -53,7 +53,7 @@ export async function heldUntil(
   return rows.flatMap(waitingOf);
 }
 
-/** Returns the events after an instant that have gone out, or are about to. */
+/** Returns the events after an instant that were sent or are about to be sent. */
 export async function sentSince(
   transaction: Transaction<Tables>,
   destination: string,
@@ -67,10 +67,10 @@ export async function sentSince(
   return rows.flatMap(waitingOf).map(({ event }) => event);
 }
 
-/** Types of events that no digest holds, because they belong to no watch. */
+/** Types of events that are never part of a digest, because they belong to no watch. */
 export const outsideDigests = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
 
-/** Returns the newest deliveries that are to be sent by themselves, and that nothing holds. */
+/** Returns the newest deliveries that are sent separately and are not held. */
 export async function newestWaiting(
   transaction: Transaction<Tables>,
   destination: string,

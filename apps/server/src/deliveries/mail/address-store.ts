@@ -23,10 +23,10 @@ import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;
 
-/** Caller who asks for a change. */
+/** Caller who requests a change of an address. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** Address in its current state, with the tokens of its message if one is to be sent. */
+/** Address in its current state, with the tokens of its confirmation message if one must be sent. */
 export interface AddedAddress {
   readonly address: Address;
   readonly link: ConfirmationLink | undefined;
@@ -40,27 +40,32 @@ export interface ConfirmationLink {
   readonly requester: Requester;
 }
 
-/** E-mail addresses of accounts. An address of another account is treated as one that does not exist. */
+/** E-mail addresses of accounts. Addresses of other accounts are treated as if they did not exist. */
 export interface AddressStore {
   /**
-   * Adds an address, or finds the existing one. An address that is not active needs a confirmation, unless its last one was sent within hours. Nothing is sent
-   * to a mailbox that is blocked, or that got as many links as a day may have.
+   * Adds an address, or finds the existing one. An address that is not active needs a confirmation, unless the last one was sent a few hours
+   * ago. No message is sent to a blocked mailbox, or to one that has reached its daily number of links.
    *
-   * @throws Refusal too_many_destinations
+   * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Forgets a confirmation that the mail server has not accepted, so that another one may be sent. */
+  /** Discards a confirmation that the mail server did not accept, so that another one can be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
-  /** @returns Whether there was one. */
+  /**
+   * Deletes an address.
+   *
+   * @returns True if the address existed.
+   */
   delete(changer: Changer, id: string): Promise<boolean>;
   /**
    * Confirms the address to which a token was sent.
-   * @returns Whether the token was good.
+   *
+   * @returns True if the token was valid.
    */
   confirm(token: string): Promise<boolean>;
-  /** Blocks the mailbox of a token: its addresses are disabled in all accounts, and no link goes there again. */
+  /** Blocks the mailbox of a token. Its addresses are disabled in all accounts, and it gets no more links. */
   block(token: string): Promise<void>;
   /** Unblocks the mailbox of a token, so that it gets links again. Its addresses stay disabled until they are confirmed again. */
   unblock(token: string): Promise<void>;
@@ -68,13 +73,17 @@ export interface AddressStore {
   unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id" | "email">): Promise<string>;
   /** Unsubscribes the address that received a token. */
   unsubscribe(token: string): Promise<void>;
-  /** Counts a message to addresses of an account. @returns Whether it may be sent today. */
+  /**
+   * Counts a message to addresses of an account.
+   *
+   * @returns True if the message may be sent today.
+   */
   countMail(accountId: string): Promise<boolean>;
   /** Deletes expired data. */
   sweep(): Promise<void>;
 }
 
-/** Maximum number of confirmations for an account in a day. */
+/** Maximum number of confirmations per account and day. */
 const confirmationsADayMax = 20;
 
 const hourMs = 3_600_000;
@@ -84,7 +93,8 @@ const unsubscribeMs = unsubscribeDays * 24 * hourMs;
 
 /**
  * Opens the addresses of a database.
- * @param nowMs - The clock [ms since 1970].
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function addressStore(database: Database, nowMs: () => number): AddressStore {
   const mailboxes = mailboxesIn(database, nowMs);
@@ -239,7 +249,9 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
   };
 }
 
-/** Returns who asks, by the names that the operator gave; empty if there is none of them. */
+/**
+ * Returns the account name and key name of the caller who requested the messages, as given by the operator. The result is empty if the names are not known.
+ */
 async function askerOf(
   transaction: Transaction<Tables>,
   { accountId, keyId }: Changer,
@@ -254,12 +266,12 @@ async function askerOf(
   return { account: names?.account ?? "", key: names?.key ?? "", at: formatInstant(now) };
 }
 
-/** Returns the columns of an address that gets nothing more. */
+/** Returns the columns of a disabled address. */
 export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
 }
 
-/** Returns true if a link was sent to an address so recently that it is still waited for. */
+/** Returns true if a link was sent to an address so recently that no further link is sent yet. */
 function isPending({ confirm_until: until }: StoredAddress, now: number): boolean {
   return until !== null && until - confirmHours * hourMs > now - linkAgainHours * hourMs;
 }
@@ -274,7 +286,11 @@ function addressesOf(database: Pick<Database, "selectFrom">, accountId: string):
     .execute();
 }
 
-/** Counts one more message of a day. @returns Whether it is within the most that there may be. */
+/**
+ * Counts one more message of a day.
+ *
+ * @returns True if the daily maximum is not exceeded.
+ */
 async function count(
   database: Pick<Transaction<Tables>, "insertInto">,
   {

@@ -24,7 +24,7 @@ async function confirmed(store: AddressStore, accountId: string): Promise<string
   return address.id;
 }
 
-/** What addresses keep, whichever database they are in. */
+/** Defines tests of addresses, for any database. */
 export function describeAddresses(open: OpenDatabases): void {
   describe("addresses", () => {
     test("are confirmed by a token that is good once, for 24 hours, and of which a digest is kept", async () => {

@@ -2,25 +2,26 @@ import { confirmHours, mailsADayMax } from "@halcyon/schema/watch";
 import { oneLine } from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, mailOf, type MailWords } from "./mail-text.ts";
 
-/** Person who asked for messages to an address, with the time and place. */
+/** Person who requested messages to an address, and the time of the request. */
 export interface Requester {
   /** Name of the account. */
   readonly account: string;
   /** Name of the key. */
   readonly key: string;
-  /** Time such as `2026-11-22T06:14:31Z`. */
+  /** Time of the request, such as `2026-11-22T06:14:31Z`. */
   readonly at: string;
 }
 
 /** Targets of the links of a confirmation. */
 export interface ConfirmationLinks {
   readonly confirmUrl: string;
-  /** Address at which the reader blocks messages to the address. */
+  /** URL at which the reader blocks messages to the address. */
   readonly blockUrl: string;
 }
 
 /**
- * Writes the message with the link by which its reader confirms an address. It says who asked for the confirmation, its purpose, and the effect of ignoring it.
+ * Writes the message with the link that confirms an address. It names the person who requested the confirmation, the purpose, and the effect
+ * of ignoring it.
  */
 export function confirmationMail(
   to: string,

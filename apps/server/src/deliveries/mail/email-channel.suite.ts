@@ -20,10 +20,10 @@ import { type StoredMails, storedMails } from "./stored-mails.suite.ts";
 const refused = { kind: "gone", status: 550, reason: "status" } as const;
 const publicUrl = "https://halcyon.example.com";
 
-/** The curated entries, and the task of made watches. */
+/** Finds a curated entry. */
 const findEntry = ({ type, id }: EntryName): Entry => findCurated(type, id)!;
 
-/** Hours that are all likely alike. */
+/** Returns hours that all have the same probability, for one latitude. */
 const readHours: ReadSpanHours = async (_question, { latitude }, { start, end }) =>
   latitude === 1
     ? {
@@ -34,7 +34,7 @@ const readHours: ReadSpanHours = async (_question, { latitude }, { start, end })
       }
     : undefined;
 
-/** A database whose events go out by e-mail. */
+/** Creates a database whose events are sent by e-mail. */
 async function mailBench(open: OpenDatabases, mailer: StoredMails = storedMails()) {
   const bench = await watchBench(open);
   const { database, clock, owner } = bench;
@@ -61,13 +61,13 @@ async function mailBench(open: OpenDatabases, mailer: StoredMails = storedMails(
       return made.address.id;
     },
     watching: (tell: object) => bench.store.create(owner, requestOf([1], { tell }), async () => undefined),
-    /** Lets a window be found, and sends what is due. */
+    /** Adds an event about a found window, and sends due messages. */
     async find(watch: StoredWatch): Promise<string> {
       const id = await this.note(watch);
       await this.place();
       return id;
     },
-    /** Lets a window be found. */
+    /** Adds an event about a found window. */
     async note(watch: StoredWatch): Promise<string> {
       const firstStart = epochHourOf(clock.ms) + 24;
       number += 1;
@@ -90,7 +90,7 @@ async function mailBench(open: OpenDatabases, mailer: StoredMails = storedMails(
       await database.transaction().execute((transaction) => events.add(transaction, watch, [event]));
       return event.id;
     },
-    /** Gives events their positions, and sends what is due. */
+    /** Gives events their positions in the log, and sends due messages. */
     async place(): Promise<void> {
       await events.place();
       await this.send();
@@ -117,7 +117,7 @@ async function mailBench(open: OpenDatabases, mailer: StoredMails = storedMails(
   };
 }
 
-/** How events reach addresses, whichever database they are in. */
+/** Defines tests of sending events to addresses, for any database. */
 export function describeEmailChannel(open: OpenDatabases): void {
   describe("an event", () => {
     test("goes by e-mail to the addresses that its watch names, and to no other", async () => {

@@ -18,7 +18,10 @@ const details: Readonly<Record<DisablingReason, string>> = {
     "The mail server has accepted nothing for this address for 5 days, so no more mail is sent there. Add the address again when its mailbox works again, and name it in your watches.",
 };
 
-/** Returns the event that tells the other destinations of an account that an address is disabled. It has the id alone: the address is personal. */
+/**
+ * Returns the event that informs the other destinations of an account that an address was disabled. It has only the id, because the address
+ * is personal data.
+ */
 function disabledAddressEvent(address: string, because: DisablingReason, nowMs: number): Event {
   return {
     id: `evt_${hashedId(address, "address.disabled", nowMs)}`,
@@ -33,20 +36,20 @@ export interface EmailChannelOptions extends MailSender {
   readonly addresses: Pick<AddressStore, "countMail" | "unsubscribeToken">;
   readonly findEntry: FindEntry;
   readonly readHours: ReadSpanHours;
-  /** The clock [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
 const dayMs = 86_400_000;
 
-/** The most spans of a message whose hours are drawn. */
+/** Maximum number of spans in a message whose hours are drawn. */
 const stripsMost = 5;
 
 function isAt(one: Location, other: Location): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
-/** Sends messages to addresses that are confirmed. Watches notify by e-mail only if they name an address. */
+/** Creates the channel that sends messages to confirmed addresses. A watch sends e-mail only if it names an address. */
 export function emailChannel({
   database,
   addresses,
@@ -72,7 +75,7 @@ export function emailChannel({
       consoleUrl: `${publicUrl}/console`,
     };
   };
-  /** Reads the hours of the first spans of a message, one after the other: others have their links. */
+  /** Reads the hours of the first spans of a message, one after the other. Further spans only have links. */
   const hoursOfSpans = async (
     of: readonly DigestedEvent["data"][],
     facts: ReadonlyMap<string, WatchFacts | undefined>,

@@ -18,23 +18,23 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** Facts beside an event, and the targets of its links. */
+/** Data in addition to an event, and the targets of links. */
 export interface Beside {
-  /** Returns the facts of a watch; undefined for one that is gone. */
+  /** Returns the facts of a watch, or undefined if the watch was deleted. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
-  /** What is known of the hours of a span, by its id; undefined where nobody knows. */
+  /** Returns the hours of a span by its id, or undefined if they are not known. */
   readonly hoursOf: (span: string) => SpanHours | undefined;
   /** Returns the time zone of a place. */
   readonly zoneOf: (place: SpanEventData["place"]) => string;
-  /** Address of the console. */
+  /** URL of the console. */
   readonly consoleUrl: string;
-  /** Address at which the reader unsubscribes. */
+  /** URL at which the reader unsubscribes. */
   readonly unsubscribeUrl: string;
-  /** Address at which the reader blocks messages to the address. */
+  /** URL at which the reader blocks messages to the address. */
   readonly blockUrl: string;
 }
 
-/** Verbs for what happened, by the end of the type of an event of a span. */
+/** Verbs for the steps of a span, by the last part of the event type. */
 const happened: ReadonlyMap<string, string> = new Map([
   ["found", "found"],
   ["entered", "seen"],
@@ -46,7 +46,7 @@ const happened: ReadonlyMap<string, string> = new Map([
   ["passed", "passed"],
 ]);
 
-/** Writes an event in words for people, on the clock of the place. */
+/** Writes an event as a message for people, in the local time of the place. */
 export function eventMail(event: Event, beside: Beside): MailWords {
   return mailOf(subjectOf(event, beside), [
     ...linesOf(event, beside),
@@ -66,7 +66,7 @@ function subjectOf(event: Event, beside: Beside): string {
   return `Destination of events: ${event.type}`;
 }
 
-/** Returns the subject of the first event, and the number of others. */
+/** Returns the subject of the first event, with the number of further events. */
 function digestSubject({ events, more }: Extract<Event, { type: "digest" }>["data"], beside: Beside): string {
   const [first] = events;
   const others = events.length - 1 + more;
@@ -95,7 +95,7 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
   return `${place}: ${oneLine(what)}, ${kind} ${when} ${stepOf(step, facts)}${odds === "" ? "" : ` (${odds})`}`;
 }
 
-/** What became of a span; of one window, how its odds stand to what is asked of them. */
+/** Describes the step of a span. For a watch on one window, it compares the odds with the requested probability. */
 function stepOf(step: string, facts: WatchFacts | undefined): string {
   const when = facts?.request.when;
   if (when !== undefined && watchedWindow(when) !== undefined) {
@@ -129,7 +129,7 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
   return [oneLine(data.detail)];
 }
 
-/** The strip of a span in a digest, and where its forecast is. */
+/** Returns the strip of a span in a digest, and the link to its forecast. */
 function digestedLines(data: SpanEventData, beside: Beside): MailLine[] {
   const hours = beside.hoursOf(data.span);
   return [
@@ -175,7 +175,7 @@ function spanLines(
   ];
 }
 
-/** What counts as a window where one is lost: how likely it must be, and how far ahead is looked. */
+/** Explains after a lost span when a window counts: the required probability, and the hours ahead that are watched. */
 function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[] {
   const when = facts?.request.when;
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
@@ -185,7 +185,7 @@ function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[
   ];
 }
 
-/** In which hours of a span the newest single run holds. */
+/** Describes the hours of a span in which the newest single run agrees. */
 function runWords(
   { start, hours }: SpanEventData,
   { firstHour, runs }: SpanHours,
@@ -202,7 +202,7 @@ function runWords(
   return `In doubt: the newest single run holds in ${held} of its ${hours} h${reach}, first not ${clock.moment(broken)}.`;
 }
 
-/** Says whether the newest single run agrees. */
+/** Describes whether the newest single run agrees. */
 function doubtLines({ deterministic_agrees: agrees, probability }: SpanEventData): string[] {
   if (agrees === null || probability === null) return [];
   return [

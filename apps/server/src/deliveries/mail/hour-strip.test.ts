@@ -6,7 +6,7 @@ import { hourStrip } from "./hour-strip.ts";
 const firstHour = Date.parse("2026-11-24T06:00:00Z") / 3_600_000;
 const clock = placeClock("Europe/Amsterdam");
 
-/** The strip of some chances, in words and in cells. */
+/** Returns the strip of some probabilities, as text and as cells. */
 function stripOf(chances: readonly number[]): {
   readonly text: string;
   readonly cells: string[];

@@ -11,10 +11,10 @@ import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { PlaceClock } from "../../watches/feeds/feed-words.ts";
 import type { MailLine } from "./mail-text.ts";
 
-/** How sure an hour is, `unknown` where nobody knows. */
+/** Certainty of an hour; `unknown` if it is not known. */
 type Shade = Verdict | "unknown";
 
-/** One hue, so that shades tell how likely something is and not how good. */
+/** Colours of the cells. They have one hue, because they show probability and not quality. */
 const colours: Readonly<Record<Shade, string>> = {
   sure: "#08519c",
   likely: "#4292c6",
@@ -23,19 +23,22 @@ const colours: Readonly<Record<Shade, string>> = {
   unknown: "#f7f2e6",
 };
 
-/** The most cells of a strip: 48 fit on a phone. A longer one has several hours in a cell, of which the least likely counts. */
+/**
+ * Maximum number of cells in a strip: 48 fit on a phone. In a longer strip, each cell stands for several hours and shows the least likely
+ * one.
+ */
 const cellsMax = 48;
 
-/** Stands out on white and on black. */
+/** Colour of the bar. It is visible on white and on black. */
 const barColour = "#e0701a";
 
-/** So many runs of hours are named in words. */
+/** Maximum number of runs of hours that are described in words. */
 const namedRunsMost = 8;
 
 /**
- * Draws the hours of a span as a row of coloured cells, which loads nothing, and says the same in words.
+ * Draws the hours of a span as a row of coloured cells that load nothing, and describes them in words.
  *
- * @param span - What a bar below the cells marks, as instants.
+ * @param span - Start and end of the bar below the cells, as instants.
  */
 export function hourStrip(
   { firstHour, chances }: Pick<SpanHours, "firstHour" | "chances">,
@@ -62,10 +65,10 @@ function shadeOf(chance: number): Shade {
   return Number.isNaN(chance) ? "unknown" : verdictOf(chance);
 }
 
-/** Width of a strip [px]: it fits on a phone. */
+/** Width of a strip [px]. It fits on a phone. */
 const stripPx = 336;
 
-/** A table is drawn by programs that show no pictures; its words stand below it. */
+/** Returns the strip as a table, which mail programs draw even if they block images. The description is below it. */
 function tableOf(
   shades: readonly Shade[],
   [start = 0, end = 0]: readonly number[],

@@ -1,33 +1,33 @@
 import { escapeHtml } from "@halcyon/base/escape-html";
 import type { Mail } from "./mailer.ts";
 
-/** Content of a message, without its destination. */
+/** Content of a message, without its recipient. */
 export type MailWords = Pick<Mail, "subject" | "text" | "html">;
 
-/** A line of a message: words, a link that stands alone, or a picture with its words. */
+/** Line of a message: text, a link on its own line, or a picture with its description. */
 export type MailLine = string | Link | Picture;
 
 interface Link {
   readonly url: string;
 }
 
-/** A part of a message that HTML draws, and text says. */
+/** Part of a message that is drawn in HTML and described in plain text. */
 interface Picture {
   readonly text: string;
   readonly html: string;
 }
 
-/** Returns a link on a line of its own. */
+/** Returns a link on its own line. */
 export function link(url: string): Link {
   return { url };
 }
 
-/** Tells the reader how to end all messages of the server to the address. */
+/** Explains how to block all messages of the server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
   return ["To block all mail from this server, from every account and even confirmation links:", link(blockUrl)];
 }
 
-/** Writes a message as text and as HTML, which loads nothing from elsewhere. */
+/** Writes a message as plain text and as HTML without external resources. */
 export function mailOf(subject: string, lines: readonly MailLine[]): MailWords {
   const text = lines.map((line) => (typeof line === "string" ? line : "url" in line ? line.url : line.text));
   const paragraphs = lines.map(htmlOf).join("\n");

@@ -5,22 +5,22 @@ import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tic
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Mailboxes to which addresses of all accounts lead. They are stored only as digests. */
+/** Mailboxes behind the addresses of all accounts. They are stored only as digests. */
 export interface Mailboxes {
   /**
    * Counts a link to a mailbox.
    *
-   * @returns A token by which its reader blocks the mailbox; undefined where no link may be sent there today, or ever.
+   * @returns Token with which the reader can block the mailbox; undefined if no link may be sent to it today or ever.
    */
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
   /** Stores the digest of a token by which the reader of a message may block the mailbox. */
   keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
-  /** Reduces the count by a link that was not sent. */
+  /** Decreases the count after a link that could not be sent. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
   /**
-   * Blocks the mailbox that received a token, so that no link goes there.
+   * Blocks the mailbox that received a token, so that it gets no more links.
    *
-   * @returns The digest of the mailbox; undefined where the token is not good.
+   * @returns Digest of the mailbox; undefined if the token is not valid.
    */
   block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
   /** Unblocks the mailbox that received a token, so that it gets links again. */
@@ -33,7 +33,8 @@ const dayMs = 86_400_000;
 
 /**
  * Opens the mailboxes of a database.
- * @param nowMs - The clock [ms since 1970].
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes {
   const keepToken: Mailboxes["keepToken"] = async (within, digest, email) => {
@@ -132,7 +133,10 @@ async function mailboxOf(transaction: Transaction<Tables>, token: string): Promi
   return found?.mailbox;
 }
 
-/** Returns the SHA-256 of an address in lower case, in hexadecimal digits. The part after `+` in its local part, by RFC 5233, leads to the same mailbox. */
+/**
+ * Returns the SHA-256 of an address in lower case, as hexadecimal digits. The part from `+` in the local part is ignored (RFC 5233), because
+ * it does not change the mailbox.
+ */
 export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at).replace(/(?<=.)\+.*$/, "");

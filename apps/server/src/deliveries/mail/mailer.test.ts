@@ -12,7 +12,7 @@ const mail: Mail = {
 };
 const from = "halcyon@example.org";
 
-/** What comes of a message to a mail server. */
+/** Returns the outcome of a message to a mail server. */
 async function sent(answers: SmtpAnswers, changes: Partial<Mail> = {}, signal?: AbortSignal) {
   await using receiver = await smtpReceiver(answers);
   await using mailer = await smtpMailer({ smtpUrl: receiver.url, from });
@@ -20,7 +20,7 @@ async function sent(answers: SmtpAnswers, changes: Partial<Mail> = {}, signal?: 
   return { outcome, received: receiver.received };
 }
 
-/** The headers of a message, unfolded, by their names in lower case. */
+/** Returns the unfolded headers of a message, by their names in lower case. */
 function headersOf(data: string): ReadonlyMap<string, string> {
   const [head = ""] = data.split("\r\n\r\n", 1);
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");

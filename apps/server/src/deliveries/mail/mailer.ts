@@ -7,17 +7,21 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Id of the message; its repetitions have the same one. */
+  /** Id of the message. Repetitions of the message have the same id. */
   readonly id: string;
-  /** Address at which the reader unsubscribes, also by the button of the mail program; undefined for a message that nobody is subscribed to. */
+  /** URL at which the reader unsubscribes, also with the button of the mail program; undefined for a message without a subscription. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Mail server connection that sends messages. */
+/** Connection to a mail server that sends messages. */
 export interface Mailer extends AsyncDisposable {
-  /** Makes one attempt. A permanent refusal of the address or the message is `gone`. */
+  /** Makes one attempt to send a message. The outcome is `gone` if the mail server permanently refuses the address or the message. */
   send(mail: Mail, signal?: AbortSignal): Promise<AttemptOutcome>;
-  /** @throws Where the mail server does not answer, or does not let this one in */
+  /**
+   * Checks the connection and the login.
+   *
+   * @throws Error if the mail server does not answer or refuses the login.
+   */
   verify(): Promise<void>;
 }
 
@@ -25,7 +29,7 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Sends messages by a mail server. The library for that is loaded here: few servers have a mail server, and loading takes long. */
+/** Creates a mailer for a mail server. It loads the mail library only here, because few servers use it and loading is slow. */
 export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -78,7 +82,7 @@ export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" |
   };
 }
 
-/** Waits for work that cannot be stopped, unless a signal comes first. */
+/** Waits for work that cannot be cancelled, until a signal is aborted. */
 async function unlessStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -102,7 +106,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** Returns what failed: the address or the message for good, or the transport for now. */
+/** Returns the outcome of an error: a permanent refusal of the address or the message, or a temporary failure. */
 function outcomeOf(error: unknown, signal: AbortSignal | undefined): Omit<AttemptOutcome, "durationMs"> {
   const silent = { kind: "failed", status: null, answer: "" } as const;
   if (signal?.aborted === true) return { ...silent, reason: "stopped" };

@@ -1,10 +1,10 @@
 import type { AddressStore } from "./address-store.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Transport of messages, and the targets of their links. */
+/** Mailer, and the base of the links in messages. */
 export interface MailSender {
   readonly mailer: Pick<Mailer, "send">;
-  /** Address of this server. */
+  /** Public URL of this server. */
   readonly publicUrl: string;
 }
 

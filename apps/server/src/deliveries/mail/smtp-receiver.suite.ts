@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A message as it came over the wire. */
+/** Message as the test server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
@@ -14,10 +14,13 @@ export interface SmtpReceiver extends AsyncDisposable {
   readonly received: ReceivedMail[];
 }
 
-/** Which commands are answered otherwise, by their first word; "end" is the answer to a whole message. An empty answer is silence. */
+/**
+ * Replies that replace the usual ones, by the first word of the command; "end" is the reply to a complete message. With an empty text, the
+ * server does not reply.
+ */
 export type SmtpAnswers = Partial<Record<"MAIL" | "RCPT" | "DATA" | "AUTH" | "end", string>>;
 
-/** A mail server on this machine that keeps what it is sent. */
+/** Starts a mail server on this machine that keeps the messages it receives. */
 export async function smtpReceiver(answers: SmtpAnswers = {}): Promise<SmtpReceiver> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

@@ -1,12 +1,16 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Takes every message and sends none. */
+/** Mailer that keeps every message and sends none. */
 export interface StoredMails extends Pick<Mailer, "send"> {
   readonly mails: Mail[];
 }
 
-/** @param outcomeOf - What each message comes to; it is taken where nothing else is said. */
+/**
+ * Creates a mailer that keeps every message and sends none.
+ *
+ * @param outcomeOf - Returns the outcome of a message; by default the message is accepted.
+ */
 export function storedMails(outcomeOf: (mail: Mail) => Partial<AttemptOutcome> = () => ({})): StoredMails {
   const mails: Mail[] = [];
   return {

@@ -13,7 +13,7 @@ export interface Receiver {
   readonly isUsual: boolean;
 }
 
-/** Message as it is sent, the same at every attempt. */
+/** Message in the form in which it is sent. It is the same for every attempt. */
 export interface OutgoingMessage {
   /** Id of the event, by which a receiver recognises a repeated message. */
   readonly id: string;
@@ -22,23 +22,24 @@ export interface OutgoingMessage {
   readonly body: string;
 }
 
-/** Channel through which messages go out, to destinations of one kind. */
+/** Channel that sends messages to destinations of one kind. */
 export interface Channel {
-  /** Action in the audit log when one of them is disabled. */
+  /** Action in the audit log when a destination is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
-  /** Time at which waiting events go out as one: after each round, or only if too much waits. */
+  /** Rule for combining waiting events into one message: after each round, or only if there are too many. */
   readonly together: "each round" | "backlog";
   /** Returns the destinations of an account that receive any events. */
   receivers(transaction: Transaction<Tables>, accountId: string): Promise<readonly Receiver[]>;
   /**
-   * Makes one attempt. The signal stops it when the server stops.
+   * Makes one attempt. The signal aborts it when the server stops.
    *
-   * @throws Where it cannot be made, for a reason that its receiver knows nothing of.
+   * @throws Error if no attempt can be made, for a reason on the side of this server.
    */
   attempt(destination: string, message: OutgoingMessage, signal: AbortSignal): Promise<AttemptOutcome>;
   /**
    * Called when a message was accepted.
-   * @returns Whether that confirms the destination.
+   *
+   * @returns True if this confirms the destination.
    */
   taken(
     transaction: Transaction<Tables>,
@@ -47,8 +48,9 @@ export interface Channel {
     nowMs: number,
   ): Promise<boolean>;
   /**
-   * Disables the destination, so that nothing more is sent there.
-   * @returns What the other destinations of the account are told of it.
+   * Disables the destination, so that no more messages are sent to it.
+   *
+   * @returns Event that informs the other destinations of the account; undefined if there is none.
    */
   disable(
     transaction: Transaction<Tables>,
@@ -61,7 +63,7 @@ export interface Channel {
 /** Channels, by the prefix of the ids of their destinations. */
 export type Channels = ReadonlyMap<string, Channel>;
 
-/** Returns the channel of a destination, or undefined if this server does not send that way. */
+/** Returns the channel of a destination, or undefined if this server has no channel for it. */
 export function channelOf(channels: Channels, destination: string): Channel | undefined {
   return channels.get(destination.slice(0, destination.indexOf("_")));
 }

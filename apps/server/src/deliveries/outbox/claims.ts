@@ -4,20 +4,21 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Lane } from "./lanes.ts";
 
-/** Lifetime of a claim without a sign of its sender, longer than any attempt [ms]. */
+/** Lifetime of a claim that is not extended [ms]. It is longer than any attempt. */
 export const claimMs = 30_000;
 
-/** Claim of a lane, from which nobody else sends. */
+/** Claim of a lane. While it is valid, no other process sends from the lane. */
 export interface Claim {
   readonly destination: string;
   readonly token: string;
 }
 
 /**
- * Claims lanes that have something to send, those that have waited longest first. A claim whose sender has died is free again after a while.
+ * Claims lanes that have something to send, in the order of their waiting times. The claim of a process that died becomes free after
+ * {@link claimMs}.
  *
- * @param countMax - How many at most.
- * @param now - [ms since 1970]
+ * @param countMax - Maximum number of claims.
+ * @param now - Current time [ms since 1970].
  */
 export async function claimLanes(database: Database, countMax: number, now: number): Promise<Claim[]> {
   const due = await database
@@ -44,7 +45,7 @@ export async function claimLanes(database: Database, countMax: number, now: numb
   return claims;
 }
 
-/** Error if the sender of a lane counts as dead, or its destination is gone. */
+/** Error if a claim has expired or its destination was deleted. */
 export class LostClaimError extends Error {
   override readonly name = "LostClaimError";
 }
@@ -52,7 +53,7 @@ export class LostClaimError extends Error {
 /**
  * Extends a claim, and locks its lane until the transaction ends.
  *
- * @throws LostClaimError: nothing of the transaction may take effect.
+ * @throws LostClaimError if the claim is lost. The transaction must then be rolled back.
  */
 export async function holdClaim(
   transaction: Transaction<Tables>,

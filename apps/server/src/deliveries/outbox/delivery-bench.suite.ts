@@ -42,7 +42,7 @@ export const failed: AttemptOutcome = {
 
 export const hourMs = 3_600_000;
 
-/** An event of a span, as a watch tells it. */
+/** Returns an event of a span, as a watch creates it. */
 export function spanEventOf(
   watch: Pick<StoredWatch, "id">,
   type: DigestedEvent["type"],
@@ -56,7 +56,7 @@ export function spanEventOf(
   } as unknown as DigestedEvent;
 }
 
-/** The parts of a process that sends, on one database. */
+/** Creates the parts of a sending process on a database. */
 export function sender(
   database: Database,
   nowMs: () => number,
@@ -81,7 +81,7 @@ export function sender(
   return { events, sending, warnings, channels };
 }
 
-/** A database of webhooks whose receivers and clock a test makes. */
+/** Creates a database of webhooks, with receivers and a clock that the test controls. */
 export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {}) {
   const databases = await open(processes);
   const [database] = databases;
@@ -105,7 +105,7 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
   };
   const owner = await account();
 
-  /** Lets every process send until nothing is due. */
+  /** Makes every process send until nothing is due. */
   const send = async (): Promise<void> => {
     for (;;) {
       const turns = await Promise.all(senders.map((one) => one.sending.begin()));
@@ -131,11 +131,11 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
     deliveries,
     owner,
     account,
-    /** Sets how much an account may have. */
+    /** Sets the limits of an account. */
     limit: (accountId: string, limits: Partial<AccountLimits>): Promise<void> =>
       database.transaction().execute((transaction) => setLimits(transaction, accountId, limits)),
     send,
-    /** Makes a webhook, which its receiver has confirmed unless it is to stay pending. */
+    /** Creates a webhook. It is confirmed by its receiver unless it must stay pending. */
     async webhook(
       request: Partial<WebhookRequest> = {},
       { accountId = owner.accountId, isPending = false } = {},
@@ -158,12 +158,12 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
       const made = await watches.create(principal, requestOf([1], { tell }), async () => undefined);
       return made;
     },
-    /** Lets events come about and be placed. */
+    /** Adds events of a watch to the log, and gives them their positions. */
     async tell(watch: Pick<StoredWatch, "id" | "account_id">, ...some: readonly DigestedEvent[]) {
       await database.transaction().execute((transaction) => events.add(transaction, watch, some));
       await events.place();
     },
-    /** Lets time go by, in steps in which what is due is sent. */
+    /** Lets time pass in steps, and sends due deliveries after each step. */
     async wait(hours: number, stepHours = hours): Promise<void> {
       for (let gone = 0; gone < hours; gone += stepHours) {
         clock.ms += stepHours * hourMs;
@@ -174,7 +174,7 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
     now: async (webhook: StoredWebhook) =>
       (await webhooks.find({ accountId: webhook.account_id, id: webhook.id }))!,
     told,
-    /** What became of what was told, by name. */
+    /** Returns the types and states of the deliveries, sorted. */
     async states(destination?: string): Promise<string[]> {
       return (await told(destination)).map(({ type, state }) => `${type} ${state}`).toSorted();
     },

@@ -17,7 +17,7 @@ import { waitingMax } from "./send-next.ts";
 
 const dayMs = 24 * hourMs;
 
-/** How what is due is sent, whichever database it is in. */
+/** Defines tests of sending due deliveries, for any database. */
 export function describeDispatcher(open: OpenDatabases): void {
   describe("what is due", () => {
     test("is sent one by one to a destination, the oldest first, and to others meanwhile", async () => {

@@ -1,26 +1,27 @@
 import { type Claim, claimLanes, LostClaimError, releaseClaim } from "./claims.ts";
 import { sendNext, type SendingPorts } from "./send-next.ts";
 
-/** Number of destinations that are sent to at the same time. */
+/** Maximum number of destinations to which messages are sent at the same time. */
 export const lanesMax = 64;
 
-/** Number of messages to a destination before others have their turn. */
+/** Maximum number of messages to a destination before other destinations have their turn. */
 const messagesAtOnce = 20;
 
 /** Dispatcher that sends due deliveries. */
 export interface Dispatcher extends AsyncDisposable {
   /**
-   * Begins to send to destinations that wait, as many as the capacity allows.
+   * Starts sending to waiting destinations, up to the maximum number.
    *
-   * @returns The turn of each, which says whether it made an attempt.
+   * @returns One promise for each destination, which resolves to true if an attempt was made.
    */
   begin(): Promise<readonly Promise<boolean>[]>;
 }
 
 /**
- * Sends due deliveries, to each destination one message after the other, and to many at the same time. Several processes may do so on one database.
+ * Sends due deliveries: one after the other for each destination, and to many destinations at the same time. Several processes may do so on
+ * one database.
  *
- * @param warn - Told what hindered a destination, by ids alone.
+ * @param warn - Called with a line about a failure at a destination. The line contains only ids.
  */
 export function dispatcher(ports: SendingPorts, warn: (line: string) => void): Dispatcher {
   const stopping = new AbortController();

@@ -14,13 +14,13 @@ const seeds = sized(1, 100);
 const roundsCount = 4;
 const eventsARound = 4;
 
-/** The most deaths of a process before it gets to the end of a step. */
+/** Maximum number of deaths of a process before it completes a step. */
 const deathsMax = 6;
 
-/** Statements of a step that a death is drawn from; where it has fewer there is none. */
+/** Range of statements within a step at which a death may occur. If the step has fewer statements, the process does not die. */
 const statementsMax = 60;
 
-/** 0..1, by what it is for. */
+/** Returns a pseudorandom number from 0 to 1 that depends on the arguments. */
 function drawn(...parts: readonly (string | number)[]): number {
   return createHash("sha256").update(JSON.stringify(parts)).digest().readUInt32BE() / 2 ** 32;
 }
@@ -29,7 +29,7 @@ interface Clock {
   ms: number;
 }
 
-/** Makes an account with a watch and webhooks: two that take what they get, sooner or later, and one that is soon gone. */
+/** Creates an account with a watch and three webhooks: two that accept all messages sooner or later, and one that is soon gone. */
 async function plant(database: Database, clock: Clock) {
   for (const table of ["delivery", "delivery_lane", "webhook", "watch_event", "watch"] as const)
     await database.deleteFrom(table).execute();
@@ -55,7 +55,7 @@ async function plant(database: Database, clock: Clock) {
   return { watch, ids };
 }
 
-/** Does a step again and again while its process dies, at statements that a seed draws. A claim of a dead process ends by the clock. */
+/** Repeats a step while its process dies at pseudorandom statements. The claim of a dead process ends after some time. */
 async function insist(
   mortal: MortalDatabase,
   clock: Clock,
@@ -77,7 +77,11 @@ async function insist(
   }
 }
 
-/** Lives through a seed; every process dies by itself. @returns How often they died. */
+/**
+ * Runs the scenario of one seed, in which every process dies on its own.
+ *
+ * @returns Number of deaths.
+ */
 async function live(mortals: readonly MortalDatabase[], seed: number): Promise<number> {
   const [{ database }] = mortals as [MortalDatabase];
   const clock = { ms: startMs };
@@ -143,7 +147,10 @@ async function tell(
   await database.transaction().execute((transaction) => events.add(transaction, watch, told));
 }
 
-/** Each event has reached each receiver, and is one delivery there; the receiver that was gone is disabled, which is told once. */
+/**
+ * Checks that each event reached each receiver and is one delivery there, and that the receiver that was gone is disabled, with exactly one
+ * event about it.
+ */
 async function expectWhole(
   database: Database,
   ids: Readonly<Record<string, string>>,
@@ -180,7 +187,7 @@ async function expectWhole(
   expect(noted).toEqual([{ action: "webhooks.disable" }]);
 }
 
-/** What deliveries promise of processes that die between any two statements. */
+/** Defines tests of deliveries of processes that die between any two statements. */
 export function describeKilledDeliveries(
   open: (processes: number) => Promise<readonly MortalDatabase[]>,
   processes: readonly number[],

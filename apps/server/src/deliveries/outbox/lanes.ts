@@ -3,15 +3,15 @@ import type { DeliveryLaneTable } from "@halcyon/database/schema/delivery-tables
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /**
- * Lane of the messages to one destination, which are sent one after the other. A transaction that changes a destination, its deliveries and its lane does so in
- * this order, so that no two wait for each other.
+ * Lane of the messages to one destination, which are sent one after the other. To avoid deadlocks, a transaction must change a destination,
+ * its deliveries and its lane in this order.
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 
-/** Columns of a lane that may change. The time of its next message follows from its deliveries. */
+/** Changeable columns of a lane. The time of its next message is derived from its deliveries. */
 export type LaneChange = Partial<Omit<Lane, "destination" | "account_id" | "due_at">>;
 
-/** Opens the lane of a destination that nobody has confirmed yet. */
+/** Opens the lane of a destination that is not confirmed yet. */
 export async function openLane(
   transaction: Transaction<Tables>,
   { destination, accountId }: { readonly destination: string; readonly accountId: string },
@@ -33,7 +33,7 @@ export async function openLane(
     .execute();
 }
 
-/** Changes a lane and computes again when its next message is due. Nobody else changes it before the transaction ends. */
+/** Changes a lane, and computes when its next message is due. The lane is locked until the transaction ends. */
 export async function changeLane(
   transaction: Transaction<Tables>,
   destination: string,
@@ -61,7 +61,7 @@ export async function changeLane(
     .execute();
 }
 
-/** Returns a lane in its current state, or undefined if its destination is gone. */
+/** Returns the current state of a lane, or undefined if the destination was deleted. */
 export async function laneOf(
   transaction: Transaction<Tables>,
   destination: string,

@@ -16,7 +16,7 @@ import { changeLane, type Lane, type LaneChange, laneOf } from "./lanes.ts";
 /** Number of attempts of a delivery that are shown. */
 const attemptsShown = 50;
 
-/** First and longest time between two attempts at a destination that asks for less [ms]. */
+/** Minimum and maximum pause between two attempts at a destination that requests fewer messages [ms]. */
 const gapMinMs = 1000;
 const gapMaxMs = 600_000;
 
@@ -28,9 +28,9 @@ interface NotingPorts {
 }
 
 /**
- * Records the result of an attempt: when the delivery is tried next, how its destination is treated from now on, and whether it is disabled.
+ * Stores the result of an attempt: the time of the next attempt, the pace of the destination, and whether it is disabled.
  *
- * @throws LostClaimError: somebody else sends there, and finds the delivery as it was.
+ * @throws LostClaimError if the claim is lost. The delivery then stays unchanged for the process that has the claim.
  */
 export async function noteAttempt(
   transaction: Transaction<Tables>,
@@ -88,7 +88,7 @@ function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): Disablin
   return isFailing ? "failing" : undefined;
 }
 
-/** Returns the time of the next attempt. Quiet hours hold a second attempt as they hold the first. */
+/** Returns the time of the next attempt. Quiet hours delay later attempts as they delay the first. */
 async function nextOf(
   transaction: Transaction<Tables>,
   { event_id: id, type }: StoredDelivery,
@@ -136,7 +136,9 @@ async function giveUp(transaction: Transaction<Tables>, destination: string): Pr
     .execute();
 }
 
-/** Returns the pause of a destination. If the destination asks for less, its rate is halved; each success doubles it again. */
+/**
+ * Returns the pause of a destination. If the destination asks for fewer messages, its rate is halved; each success doubles the rate again.
+ */
 function pace(
   { gap_ms: gap }: Lane,
   { kind, retryAfterMs = 0 }: AttemptOutcome,

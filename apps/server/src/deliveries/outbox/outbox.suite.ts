@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OpenDatabases } from "../../watches/watch-bench.suite.ts";
 import { deliveryBench, failed, hourMs, spanEventOf, typesOf } from "./delivery-bench.suite.ts";
 
-/** Whom events reach, whichever database they are in. */
+/** Defines tests of the destinations that events reach, for any database. */
 export function describeOutbox(open: OpenDatabases): void {
   describe("an event", () => {
     test("goes to every webhook of its account that asks for it, where the watch names none", async () => {

@@ -13,10 +13,10 @@ import { changeLane } from "./lanes.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
- * Creates the deliveries of events in the transaction that assigns positions to these. So each destination gets each event once, even if a process dies in
- * between.
+ * Creates the deliveries of events, in the transaction that gives the events their positions. So each destination gets each event once, even
+ * if a process dies in between.
  *
- * @param nowMs - The clock [ms since 1970].
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
   return async (transaction, placed) => {
@@ -45,7 +45,7 @@ export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
   };
 }
 
-/** Returns the number of events that may go out one by one, by account. */
+/** Returns the number of events that may still be sent separately, by account. */
 async function roomOf(
   transaction: Transaction<Tables>,
   placed: readonly PlacedInLog[],
@@ -69,12 +69,15 @@ async function receiversOf(
   return found;
 }
 
-/** Returns the destinations that a watch notifies, and when. Returns undefined if the watch is gone. Events of no watch go to all destinations immediately. */
+/**
+ * Returns the destinations and times of the notifications of a watch, or undefined if the watch was deleted. Events without a watch are sent
+ * to all destinations immediately.
+ */
 async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
   return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
-/** Returns when an event goes out first, and what holds it until then. */
+/** Returns the earliest time at which an event is sent, and the reason for the delay. */
 function held(
   { event, createdAt }: PlacedInLog,
   tell: WatchTell,
@@ -90,7 +93,11 @@ function held(
   return { held: atMs > createdAt ? "quiet" : null, next_attempt_at: atMs };
 }
 
-/** @param notBeforeMs - Until when it waits where the account has had too many events in the hour [ms since 1970]. */
+/**
+ * Returns the deliveries of an event.
+ *
+ * @param notBeforeMs - Earliest time, if the account had too many events in the hour [ms since 1970].
+ */
 function deliveriesOf(
   placed: PlacedInLog,
   tell: WatchTell,
@@ -114,8 +121,8 @@ function deliveriesOf(
 }
 
 /**
- * Decides if a destination receives an event. Events of watches themselves go to every named destination, and those of a destination go to all others. Silence
- * must not look like nothing to fear.
+ * Returns true if a destination receives an event. Events about a watch itself go to every destination of the watch. Events about a destination go to all
+ * other destinations, so that a failure is always reported.
  */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
   const ended = endedDestination(event);
@@ -132,9 +139,9 @@ function endedDestination({ data }: Event): string | undefined {
 }
 
 /**
- * Counts new events of an account in the current hour of UTC.
+ * Counts new events of an account in the current hour (UTC).
  *
- * @returns How many of them may be told one by one: those that come first.
+ * @returns Number of events that may be sent separately, beginning with the first.
  */
 async function notifiedSingly(
   transaction: Transaction<Tables>,

@@ -14,16 +14,16 @@ import { addDigest } from "../digests/digest-event.ts";
 import { usualLifeMs } from "../timing/span-step.ts";
 import { newestWaiting, outsideDigests } from "../digests/waiting.ts";
 
-/** Maximum number of deliveries that wait for one destination. */
+/** Maximum number of waiting deliveries per destination. */
 export const waitingMax = 1000;
 
-/** Maximum numbers of deliveries that may wait before they are sent as one digest, and the reason that the digest gives. */
+/** Maximum numbers of deliveries that may wait before they are combined to a digest, with the reason in the digest. */
 const bounds = {
   "each round": { most: 1, reason: "round" },
   backlog: { most: waitingMax, reason: "backlog" },
 } as const;
 
-/** Puts one digest in place of all that waits for a destination, if that is too much for its channel. */
+/** Replaces all waiting deliveries of a destination with one digest, if there are too many for its channel. */
 async function replaceBacklog(
   transaction: Transaction<Tables>,
   destination: string,
@@ -62,15 +62,15 @@ export interface SendingPorts {
   readonly nowMs: () => number;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** Called for each attempt that counts, with the time from its due time to its beginning [ms]. */
+  /** Called for each attempt that counts, with the delay from its due time to its start [ms]. */
   readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
 }
 
 /**
- * Sends the next due delivery of a lane, the oldest first, and stores the result.
+ * Sends the oldest due delivery of a lane, and stores the result.
  *
- * @returns Whether there may be more to send.
- * @throws LostClaimError
+ * @returns True if there may be more to send.
+ * @throws LostClaimError if the claim is lost.
  */
 export async function sendNext(ports: SendingPorts, claim: Claim, signal: AbortSignal): Promise<boolean> {
   const { database, channels, nowMs, observe } = ports;
@@ -99,7 +99,7 @@ interface Next {
   readonly message: OutgoingMessage;
 }
 
-/** Takes what is to be sent now; undefined if there is nothing. */
+/** Returns the next message to send, or undefined if there is none. */
 async function takeNext(
   transaction: Transaction<Tables>,
   claim: Claim,
@@ -138,7 +138,7 @@ async function takeNext(
   };
 }
 
-/** Ends deliveries that are no longer useful, and those that have lost their event. */
+/** Ends deliveries that are no longer useful or whose event was deleted. */
 async function expire(transaction: Transaction<Tables>, destination: string, now: number): Promise<void> {
   await transaction
     .updateTable("delivery")

@@ -2,21 +2,21 @@
 import { type Weekday, weekdays as everyDay } from "@halcyon/schema/time";
 import { localDate, localInstantMs } from "./local-instant.ts";
 
-/** Times at which events go out together. */
+/** Times at which events are sent as a digest. */
 export interface DigestTimes {
-  /** Time on a local clock, `HH:MM`. */
+  /** Local time, `HH:MM`. */
   readonly at: string;
   readonly timezone: string;
-  /** Days on the local calendar; all days by default. */
+  /** Days of the week in local time; all days by default. */
   readonly weekdays?: readonly Weekday[] | undefined;
 }
 
 /**
- * Returns the time of the next digest. There is one digest a day, and an event is in the first one that is later than the event. A time that clocks skip is the
- * instant at which they jump over it. If clocks repeat a time, its first instant counts.
+ * Returns the time of the next digest. There is one digest a day, and an event is part of the first digest after the event. If clocks skip
+ * the local time, the digest is sent when they jump over it. If clocks repeat the local time, its first occurrence counts.
  *
- * @param afterMs - Milliseconds since 1970.
- * @returns Later than `afterMs` [ms since 1970].
+ * @param afterMs - Instant after which the digest is [ms since 1970].
+ * @returns Time after `afterMs` [ms since 1970].
  * @example
  * ```js
  * const mondays = { at: "06:30", timezone: "Europe/London", weekdays: ["mon"] };

@@ -4,28 +4,29 @@ import { type DigestTimes, nextDigestMs } from "./digest-times.ts";
 import { isOfSpan } from "./span-step.ts";
 import { localDate, localInstantMs } from "./local-instant.ts";
 
-/** Times at which a watch may notify, as its `tell` says. */
+/** Times at which a watch may notify, from its `tell` field. */
 export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
-  /** Events that wait neither for the end of quiet hours nor for a digest. */
+  /** Types of events that are sent without waiting for the end of quiet hours or a digest. */
   readonly urgent?: readonly SpanEventType[] | undefined;
-  /** Times of the digest. If they are given, events of spans that are not urgent go out together. */
+  /** Times of the digest. If given, span events that are not urgent are sent in the digest. */
   readonly digest?: DigestTimes | undefined;
 }
 
-/** Way in which an event goes out, and its earliest time. */
+/** Way of sending an event, and the earliest time. */
 export interface GoesOut {
-  /** True if it goes out in a digest, false if it goes out by itself. */
+  /** True if the event is sent in a digest, false if it is sent separately. */
   readonly inDigest: boolean;
-  /** Time in milliseconds since 1970. */
+  /** Earliest time [ms since 1970]. */
   readonly atMs: number;
 }
 
 /**
- * Returns when a delivery of an event may go out first. Events of the watch itself wait for no digest: silence must not look like nothing to fear. An event
- * whose `atMs` is later than its creation is held. `foldHeld` says which held events still go out. If `inDigest`, `digestOf` makes one event of them.
+ * Returns when an event may be sent at the earliest. Events about the watch itself never wait for a digest, so that silence does not hide a
+ * failure. An event whose `atMs` is later than its creation is held. `foldHeld` decides which held events are still sent. If `inDigest` is
+ * true, `digestOf` combines them to one event.
  *
- * @param bornMs - When the event came about [ms since 1970], so that a late dispatcher says the same.
+ * @param bornMs - Creation time of the event [ms since 1970]. The result therefore does not depend on when the function is called.
  * @example
  * ```js
  * const quiet = { from: 21, to: 6, timezone: "Europe/London" };
@@ -39,9 +40,10 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
 }
 
 /**
- * Returns the earliest time at which an attempt may be made, at or after an instant. Quiet hours hold back later attempts like the first.
+ * Returns the earliest time at or after an instant at which an attempt may be made. Quiet hours delay later attempts as they delay the
+ * first.
  *
- * @param atMs - When it would be made [ms since 1970].
+ * @param atMs - Planned time of the attempt [ms since 1970].
  */
 export function mayGoOutMs(tell: NotifyTimes, type: Event["type"], atMs: number): number {
   return tell.quiet === undefined || isUrgent(tell, type) ? atMs : afterQuietMs(tell.quiet, atMs);
@@ -52,7 +54,7 @@ function isUrgent({ urgent = [] }: NotifyTimes, type: Event["type"]): boolean {
 }
 
 /// <reference lib="esnext.temporal" />
-/** Hours of every day in which nobody wants to be notified, in full hours of a local clock. */
+/** Daily hours without notifications, in full hours of local time. */
 export interface QuietHours {
   /** Start of the quiet hours [h, 0..23]. */
   readonly from: number;
@@ -62,11 +64,11 @@ export interface QuietHours {
 }
 
 /**
- * Returns the first instant, from a given one on, that lies outside quiet hours. Quiet hours begin and end when clocks show their hours first. A skipped hour
- * counts from where the clocks jump over it. If clocks repeat an hour, the first one counts.
+ * Returns the first instant outside quiet hours, at or after a given one. Quiet hours begin and end when clocks first show their hours. If
+ * clocks skip such an hour, the instant of the jump counts. If they repeat it, the first occurrence counts.
  *
- * @param atMs - Milliseconds since 1970.
- * @returns `atMs` itself where it is not quiet; where every hour is quiet, the end of some day.
+ * @param atMs - Instant from which to search [ms since 1970].
+ * @returns `atMs` itself if it is outside quiet hours. If every hour is quiet, the end of some day.
  * @example
  * ```js
  * const night = { from: 21, to: 6, timezone: "Europe/London" };
@@ -84,7 +86,7 @@ export function afterQuietMs(quiet: QuietHours, atMs: number): number {
   return afterMs;
 }
 
-/** Returns the quiet hours that begin on a date [ms since 1970]. */
+/** Returns the start and end of the quiet hours that begin on a date [ms since 1970]. */
 function quietOn(
   date: Temporal.PlainDate,
   { from, to, timezone }: QuietHours,

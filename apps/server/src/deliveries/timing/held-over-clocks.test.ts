@@ -14,7 +14,7 @@ import {
 } from "./local-clock.suite.ts";
 
 /**
- * A clock that is never set back: it stands still while an hour repeats. Time that it has reached has come for the first time.
+ * Returns the minutes of a clock that is never set back: it stops while an hour repeats. Each local time is therefore reached only once.
  */
 function neverBack(minutes: readonly LocalMinute[]): LocalMinute[] {
   let latest = "";
@@ -24,7 +24,7 @@ function neverBack(minutes: readonly LocalMinute[]): LocalMinute[] {
   });
 }
 
-/** The first minute outside quiet hours from each minute on; undefined where the minutes end before. */
+/** For each minute, returns the first minute at or after it that is outside quiet hours; undefined if there is none in the list. */
 function naiveAfterQuiet(
   { from, to }: Omit<QuietHours, "timezone">,
   minutes: readonly LocalMinute[],
@@ -40,7 +40,7 @@ function naiveAfterQuiet(
   return after;
 }
 
-/** The minutes in which a time of day comes, on days of a week. */
+/** Returns the minutes in which a time of day occurs, on the given days of the week. */
 function naiveDigests(
   { at, weekdays }: { readonly at: string; readonly weekdays: readonly Weekday[] },
   minutes: readonly LocalMinute[],
@@ -67,7 +67,10 @@ const digestTimes = fc.record({
 });
 const numRuns = sized(3, 300);
 
-/** A zone changes its clocks twice a year: of every zone one change each way, of other years than of the next zone. */
+/**
+ * Step between the tested clock changes. Clocks change twice a year, so the odd step selects changes in both directions, and each zone is
+ * tested in other years than the next zone.
+ */
 const changesStep = 5;
 
 describe.each(zones)("over changes of clocks from 2026 to 2030 in %s", (timezone) => {

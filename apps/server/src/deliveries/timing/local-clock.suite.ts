@@ -1,4 +1,4 @@
-/** Zones whose clocks differ in what they do: half hours, Ramadan, midnight, none. */
+/** Time zones whose clocks behave differently: half hours, Ramadan, midnight, no changes. */
 export const zones = [
   "America/Havana",
   "America/Los_Angeles",
@@ -17,7 +17,7 @@ export const zones = [
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
-/** What clocks show at an instant, `YYYY-MM-DDTHH:MM`. It knows nothing of Temporal. */
+/** Returns a function that returns the local time of an instant, `YYYY-MM-DDTHH:MM`. It does not use Temporal. */
 export function localClock(timezone: string): (atMs: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: timezone,
@@ -31,7 +31,7 @@ export function localClock(timezone: string): (atMs: number) => string {
   return (atMs) => format.format(atMs).replace(" ", "T");
 }
 
-/** When the clocks of a zone change from 2026 to 2030: the first minute of the new offset [ms since 1970]. */
+/** Returns the clock changes of a zone from 2026 to 2030, each as the first minute of the new offset [ms since 1970]. */
 export function changesOfClocks(timezone: string): number[] {
   const clock = localClock(timezone);
   const offset = (atMs: number): number => Date.parse(`${clock(atMs)}Z`) - atMs;
@@ -49,13 +49,13 @@ export function changesOfClocks(timezone: string): number[] {
   return changes;
 }
 
-/** A minute, and what clocks show in it. */
+/** Minute with its local time. */
 export interface LocalMinute {
   readonly atMs: number;
   readonly local: string;
 }
 
-/** Minutes around an instant, in order. */
+/** Returns the minutes around an instant, in order. */
 export function minutesAround(timezone: string, atMs: number, spanMs: number): LocalMinute[] {
   const clock = localClock(timezone);
   return Array.from({ length: (2 * spanMs) / minuteMs }, (_, index) => {

@@ -1,10 +1,10 @@
 /// <reference lib="esnext.temporal" />
 
 /**
- * Returns the first instant at which clocks of a time zone show a local time, or a later one. For a time that clocks skip it is the instant at which they jump
- * over it. For a time that they repeat it is the first.
+ * Returns the first instant at which clocks of a time zone show a local time or a later one. If clocks skip the local time, this is the
+ * instant at which they jump over it. If clocks repeat the local time, it is the first occurrence.
  *
- * @returns Milliseconds since 1970.
+ * @returns Instant [ms since 1970].
  */
 export function localInstantMs(local: Temporal.PlainDateTime, timezone: string): number {
   const earlier = local.toZonedDateTime(timezone, { disambiguation: "earlier" });
@@ -13,8 +13,9 @@ export function localInstantMs(local: Temporal.PlainDateTime, timezone: string):
 }
 
 /**
- * Returns the date that clocks of a time zone show.
- * @param atMs - Milliseconds since 1970.
+ * Returns the local date in a time zone.
+ *
+ * @param atMs - Instant [ms since 1970].
  */
 export function localDate(atMs: number, timezone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timezone).toPlainDate();

@@ -25,12 +25,12 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
 );
 
-/** Returns true if an event is one of a span, and not of the watch itself. */
+/** Returns true if an event belongs to a span, false if it belongs to the watch itself. */
 export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }
 
-/** Returns the step of a span that an event reports; undefined for an event of the watch itself. */
+/** Returns the change of a span that an event reports, or undefined if the event belongs to the watch itself. */
 export function spanStepOf({ type, data }: Event): SpanStep | undefined {
   const says = steps.get(type);
   return says === undefined || !("span" in data)
@@ -38,10 +38,13 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     : { span: data.span, sequence: data.sequence, says };
 }
 
-/** Time for which an event that is of no span is retried [ms]. */
+/** Time for which an event that belongs to no span is retried [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
-/** Returns when an event is of no use any more [ms since 1970]. An event of a span ends with the span, and others end after 7 days. */
+/**
+ * Returns the time after which an event is no longer useful [ms since 1970]. An event of a span expires when the span ends, others after
+ * 7 days.
+ */
 export function expiresAtMs({ type, data }: Event, bornMs: number): number {
   return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;
 }

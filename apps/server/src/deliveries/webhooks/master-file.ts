@@ -6,10 +6,12 @@ import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**
- * Returns the master secret of a server that was given none. A file keeps it, and only the owner can read that. If there is none, a new one is made.
+ * Returns the master secret of a server for which none is configured. It is kept in a file that only the owner can read. If there is no
+ * file, a new secret is created.
  *
- * @param isInUse - Whether there are webhooks that sign with it.
- * @throws DataFolderError where the file holds something else, or is lost while webhooks sign with it. With another secret no receiver could verify anything.
+ * @param isInUse - Returns true if there are webhooks that use the secret.
+ * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. With a new secret, receivers could not
+ * verify any message.
  */
 export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
   const kept = await masterInFile(file, isInUse);
@@ -22,7 +24,7 @@ export async function masterOfFile(file: string, isInUse: () => Promise<boolean>
   return kept.masters;
 }
 
-/** Reason why the master secret in a file cannot be used, and what to do. */
+/** Reason why the master secret in a file cannot be used, and advice. */
 export interface MasterFault {
   readonly what: string;
   readonly advice: string;

@@ -14,7 +14,7 @@ export interface WebhookChannelOptions {
   readonly nowMs: () => number;
 }
 
-/** Posts messages to webhooks, signed. */
+/** Returns the channel that posts signed messages to webhooks. */
 export function webhookChannel({ database, masters, poster, nowMs }: WebhookChannelOptions): Channel {
   return {
     disabling: "webhooks.disable",
@@ -75,7 +75,7 @@ export function webhookChannel({ database, masters, poster, nowMs }: WebhookChan
   };
 }
 
-/** Returns the secrets that sign now: the one in use first, and for some time the one before. */
+/** Returns the secrets for signing: first the current one, and for some time also the previous one. */
 function secretsOf(
   masters: WebhookMasters,
   webhook: Selectable<WebhookTable>,

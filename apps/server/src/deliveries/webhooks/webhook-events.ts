@@ -9,7 +9,11 @@ export interface NotifiedWebhook {
   readonly description: string | null;
 }
 
-/** @param at - What tells it from others of its type. */
+/**
+ * Returns a test event of a webhook.
+ *
+ * @param at - Text that distinguishes the event from other test events.
+ */
 export function testEvent({ id, description }: NotifiedWebhook, at: string, nowMs: number): Event {
   return {
     id: `evt_${hashedId(id, "webhook.test", at)}`,

@@ -1,8 +1,8 @@
 import type { WebhookMasters } from "../../config/services/webhook-secrets.ts";
 
-/** Settings of a server that sends to webhooks. */
+/** Webhook settings of a server. */
 export interface WebhookSettings {
   readonly masters: WebhookMasters;
-  /** Returns the address in the form in which it is stored, or undefined if nothing is sent there. */
+  /** Returns the normalized form of an address, or undefined if the server may not send to the address. */
   readonly admitUrl: (url: string) => string | undefined;
 }

@@ -14,7 +14,7 @@ import { webhookSecret } from "../../config/services/webhook-secrets.ts";
 
 const silent = async (): Promise<void> => undefined;
 
-/** What webhooks of accounts do, whichever database they are in. */
+/** Defines tests of the webhooks of accounts, for any database. */
 export function describeWebhookStore(open: OpenDatabases): void {
   describe("the webhooks of an account", () => {
     test("are pending until a test was taken, and get nothing else before", async () => {

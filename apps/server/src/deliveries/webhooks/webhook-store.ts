@@ -15,12 +15,12 @@ import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-de
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
 import { testEvent } from "./webhook-events.ts";
 
-/** Webhook as stored. */
+/** Webhook in the form in which it is stored. */
 export interface StoredWebhook extends Omit<Selectable<WebhookTable>, "events"> {
   readonly events: readonly SpanEventType[] | null;
 }
 
-/** Name of a webhook of an account. */
+/** Id of a webhook and its account. */
 export interface WebhookName {
   readonly accountId: string;
   readonly id: string;
@@ -29,20 +29,20 @@ export interface WebhookName {
 /** Function whose effects are committed together with a change of a webhook, or not at all. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
-/** Page of webhooks after a given one, by creation time. */
+/** Page of webhooks after a given webhook, in the order of creation. */
 export interface SomeWebhooks {
   readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Webhooks of accounts. A webhook of another account is treated as one that does not exist. */
+/** Webhooks of accounts. Webhooks of other accounts are treated as if they did not exist. */
 export interface WebhookStore {
   /**
-   * Creates a webhook, and the test that is sent to it.
+   * Creates a webhook, and a test message to it.
    *
-   * @param url - Where it is, as the rules of the server have admitted it.
-   * @param masterVersion - The master that its secret is made of.
-   * @throws Refusal too_many_destinations
+   * @param url - Address, normalized by the rules of the server.
+   * @param masterVersion - Version of the master secret from which the secret of the webhook is derived.
+   * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   create(
     accountId: string,
@@ -54,9 +54,9 @@ export interface WebhookStore {
   /** Lists the webhooks in the order of creation. */
   list(accountId: string, some: SomeWebhooks): Promise<readonly StoredWebhook[]>;
   /**
-   * Changes a webhook. If its address changes, it is pending again, and a test is sent there.
+   * Changes a webhook. If its address changes, the webhook becomes pending, and a test message is sent.
    *
-   * @param isKnown - Whether the version that the caller has seen is this one.
+   * @param isKnown - Returns true if the caller knows the given version.
    */
   replace(
     name: WebhookName,
@@ -70,22 +70,23 @@ export interface WebhookStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | "absent" | "changed">;
-  /** Gives a webhook its next secret. The previous one also signs for some hours. */
+  /** Gives a webhook its next secret. For some hours, messages are also signed with the previous one. */
   rotate(
     name: WebhookName,
     masterVersion: number,
     overlapHours: number,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | undefined>;
-  /** Makes a disabled webhook pending, and tests it. Any other webhook stays as it is, and nothing is done alongside. */
+  /** Makes a disabled webhook pending, and sends a test message. For any other webhook, nothing changes, and `alongside` is not called. */
   enable(name: WebhookName, alongside: AlongsideWebhook): Promise<StoredWebhook | undefined>;
-  /** Sends a test, or immediately sends the one that waits. */
+  /** Sends a test message. If one is waiting already, sends that one immediately. */
   test(name: WebhookName): Promise<StoredDelivery | undefined>;
 }
 
 /**
  * Opens the webhooks of a database.
- * @param nowMs - The clock [ms since 1970].
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
   /** Changes an existing webhook. */
@@ -233,7 +234,7 @@ async function update(
   return keptOf(row);
 }
 
-/** Sends a test immediately. If one waits already, that one is sent. */
+/** Sends a test message immediately. If one is waiting already, sends that one. */
 async function sendTest(
   transaction: Transaction<Tables>,
   webhook: StoredWebhook,

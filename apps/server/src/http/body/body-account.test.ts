@@ -4,7 +4,7 @@ import type { RequestContext } from "../request-context.ts";
 
 const part = 64 * 1024;
 
-/** Bodies of one key that may make so many requests a second, and what room was asked for. */
+/** Creates accounts for the bodies of a key with the given rate [requests/s], and records the memory that was requested. */
 function key(perSecond: number) {
   const clock = { ms: 0 };
   const guard = burstGuard(perSecond, () => clock.ms);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Limits on the rest of a body that is still received after its response was sent. Some callers read the response only after they have sent everything. At most
- * `atOnceBytes` of it are held at a time.
+ * Limits on the rest of a body that is received after the response was sent, because some callers read the response only after sending
+ * everything. At most `atOnceBytes` are in memory at a time.
  */
 const rest = { maxBytes: 16 * 1024 * 1024, maxMs: 3000, atOnceBytes: 1024 * 1024 } as const;
 
 const lookEveryMs = 50;
 
-/** Body that is discarded a little in each turn. */
+/** Rest of a body, of which a part is discarded in each turn. */
 interface Rest {
   readonly request: IncomingMessage;
   readonly endBytes: number;
@@ -19,8 +19,9 @@ const rests = new Set<Rest>();
 let looking: NodeJS.Timeout | undefined;
 
 /**
- * Discards the rest of a body after its request was answered, and closes the connection if the rest is too long or too slow. A body of unknown length is cut
- * immediately: it may have any number of chunks, and each is work. Long bodies take turns, because receiving them keeps the memory busy.
+ * Discards the rest of a body after its request was answered, and closes the connection if the rest is too long or too slow. If the length
+ * is unknown, closes the connection immediately, because the number of chunks is unlimited and each causes work. Long bodies take turns, to
+ * limit the load on memory.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
@@ -65,7 +66,7 @@ function look(): void {
   looking = undefined;
 }
 
-/** Pauses a body when this turn is over, if more of it is to come. */
+/** Pauses a body at the end of this turn, if more of it is to come. */
 function pauseNext(one: Rest): void {
   setImmediate(() => {
     if (rests.has(one) && !one.request.complete) one.request.socket.pause();

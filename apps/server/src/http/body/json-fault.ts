@@ -1,7 +1,7 @@
 /** Token of a JSON document other than a string: a mark, a number or a word. */
 const part = /[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
-/** Spellings of other languages, and their counterparts in JSON. */
+/** Spellings of other languages, and the JSON values that replace them. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ["NaN", "null"],
   ["Infinity", "null"],
@@ -13,13 +13,13 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ["False", "false"],
 ]);
 
-/** Maximum length of the input that an error repeats. */
+/** Maximum length of the input that is repeated in an error message [characters]. */
 const echoLength = 20;
 
 /**
- * Returns the part of a document that is not JSON, after `JSON.parse` has refused it, and its replacement.
+ * Describes the first part of a document that is not JSON and its replacement, after `JSON.parse` has refused the document.
  *
- * @returns a sentence; undefined when each part is JSON and only their order is not
+ * @returns Sentence; undefined if each part is valid and only their order is wrong.
  * @example
  * jsonFault('{"latitude":NaN}'); // "NaN is not JSON; write null, or leave the field out."
  */
@@ -52,7 +52,7 @@ export function jsonFault(document: string): string | undefined {
   return depth > 0 ? "It ends before its last bracket is closed." : undefined;
 }
 
-/** Returns the end of the text that begins at a quote, or the fault in it. */
+/** Returns the end of the string that begins at a quote, or the fault in the string. */
 function endOfText(document: string, start: number): number | string {
   const begin = document.slice(start + 1, start + 1 + echoLength).split(/["\\\p{Cc}]/u, 1)[0]!;
   for (let at = start + 1; at < document.length; at++) {

@@ -4,7 +4,7 @@ import { depthMax, fieldsMax, jsonScanner, namesMax } from "./json-scanner.ts";
 
 const wide = { valuesMax: 1_000_000, keptMaxBytes: 2 ** 24 };
 
-/** A scanner that was given a text in pieces of so many bytes. */
+/** Creates a scanner and passes a text to it, in pieces of the given size. */
 function scanned(json: string, pieceBytes = 1 << 16, bounds = wide) {
   const scanner = jsonScanner(bounds);
   const bytes = Buffer.from(json);

@@ -3,7 +3,7 @@ import { Refusal } from "../../errors/refusal.ts";
 
 /** Limits on the content of a JSON document. */
 export interface JsonBounds {
-  /** Maximum number of fields and items, in all. An empty object or list counts as one more. */
+  /** Maximum total number of fields and items. An empty object or list counts as one more. */
   readonly valuesMax: number;
   /** Maximum length of the document without white space between its parts [bytes]. Each run of white space counts as one byte. */
   readonly keptMaxBytes: number;
@@ -15,24 +15,24 @@ export const depthMax = 32;
 /** Maximum number of fields of one object. */
 export const fieldsMax = 128;
 
-/** Maximum number of different field names. Each new one costs the process some memory that it keeps for a while. */
+/** Maximum number of different field names. Each new name costs memory that the process keeps for a while. */
 export const namesMax = 1024;
 
-/** Scanner that reads a JSON document piece by piece, before anything is made of it. */
+/** Scanner that reads a JSON document piece by piece, before it is parsed. */
 export interface JsonScanner {
   /**
-   * Takes the next piece.
+   * Scans the next piece.
    *
-   * @throws Refusal payload_too_large, at the first byte that is too much
+   * @throws Refusal payload_too_large as soon as a limit is exceeded.
    */
   push(piece: Uint8Array): void;
-  /** Returns the document so far, with each run of white space outside its texts as one space. */
+  /** Returns the document so far. Each run of white space outside strings is reduced to one space. */
   kept(): Buffer;
-  /** Returns the memory that it holds [bytes]. */
+  /** Returns the memory that the scanner uses [bytes]. */
   heldBytes(): number;
   /**
-   * Returns the JSON pointer (`#/request/latitude`) of the first duplicate key in an object, which `JSON.parse` would accept without an error. It means nothing
-   * if the document is not JSON.
+   * Returns the JSON pointer (such as `#/request/latitude`) of the first duplicate key in an object, which `JSON.parse` would accept without
+   * an error. The result is meaningless if the document is not JSON.
    */
   duplicateKey(): string | undefined;
 }
@@ -47,7 +47,7 @@ const openList = 0x5b;
 const closeList = 0x5d;
 
 interface Level {
-  /** Keys that were seen so far in an object; undefined in a list. */
+  /** Keys of an object that were read so far; undefined in a list. */
   readonly keys: Set<string> | undefined;
   awaitsKey: boolean;
   key: string;
@@ -182,7 +182,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   };
 }
 
-/** Returns the text of a JSON string. Nearly all keys have no escapes and need no parsing. */
+/** Returns the text of a JSON string. Strings without escapes are not parsed, because nearly all keys have none. */
 function textOf(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {

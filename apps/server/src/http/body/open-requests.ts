@@ -3,16 +3,16 @@ import type { Socket } from "node:net";
 import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
-/** Memory of requests that are not over: bodies that are being read, and responses that are made or not yet taken. */
+/** Memory of open requests: bodies that are being received, and responses that are being made or sent. */
 export interface OpenRequests {
-  /** Tracks a request until its connection has taken the response, or is closed, and tells how much room its response has. */
+  /** Tracks a request until the connection has accepted the response or is closed, and provides the memory limit of the response. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** Returns the number of bytes that are held for all callers, or for one: a key, or an address that sent no key. */
+  /** Returns the number of bytes in use for all callers, or for one caller: a key, or an address that sent no key. */
   heldBytes(caller?: string): number;
   /**
-   * Refuses a caller for whom the maximum is held.
+   * Refuses a request if the caller or the process has reached its memory limit.
    *
-   * @throws Refusal too_many_requests, overloaded
+   * @throws Refusal too_many_requests if the caller has reached its limit, overloaded if the process has.
    */
   requireRoom(caller: string): void;
   /** Closes connections that read their responses too slowly. It must be called every few seconds. */
@@ -44,7 +44,7 @@ export function openRequests({
   maxBytes = 128 * mebibyte,
 }: OpenRequestsOptions = {}): OpenRequests {
   const open = new Map<ServerResponse, IncomingMessage>();
-  /** Bytes that each connection with a waiting response had taken at the last look. */
+  /** Number of bytes that each connection with a waiting response had accepted at the last check. */
   const looks = new WeakMap<Socket, { readonly atMs: number; readonly takenBytes: number }>();
   let held: Held | undefined;
 
@@ -130,13 +130,14 @@ export function openRequests({
   };
 }
 
-/** Returns true if so many more bytes find no room. If nothing is held, they always do. */
+/** Returns true if the given number of further bytes does not fit. If no bytes are in use, they always fit. */
 function isFull(heldBytes: number, bytes: number, maxBytes: number): boolean {
   return heldBytes > 0 && heldBytes + bytes >= maxBytes;
 }
 
 /**
- * Returns how much the system has taken for a connection [bytes]. Only the handle knows how far a long piece has come, and Node asks it for its own timeouts.
+ * Returns the number of bytes that the system has accepted for a connection. Only the handle knows the progress of a long chunk; Node.js
+ * uses it for its own timeouts too.
  */
 function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number {
   const { _handle: handle } = socket;

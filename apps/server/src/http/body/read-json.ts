@@ -20,14 +20,14 @@ const bounds = {
 /** Amount of a body that is read in one turn of the event loop [bytes]. A shorter body is parsed at once. */
 const turnBytes = 64 * 1024;
 
-/** Length at which a body that comes in many tiny pieces is counted [bytes]. */
+/** Length that is assumed for a body that arrives in many tiny pieces [bytes]. */
 const tinyCountedBytes = mebibyte;
 
 /**
- * Reads the body of a request as one JSON document. Refuses a body that is not `application/json`, too long, too large, compressed, not UTF-8, not JSON, or
- * names a key twice. A body that is too large is refused while it arrives, before any of it is parsed.
+ * Reads the body of a request as one JSON document. Refuses a body that is not `application/json`, too long, too large, compressed, not
+ * UTF-8, not JSON, or has a duplicate key. A body that is too large is refused while it arrives, before any of it is parsed.
  *
- * @param maxBytes - The longest body [bytes].
+ * @param maxBytes - Maximum length of the body [bytes].
  */
 export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes): Promise<unknown> {
   checkHead(request, maxBytes);
@@ -42,18 +42,18 @@ export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes
   }
 }
 
-/** Maximum length of a body that is received first, and parsed afterwards [bytes]. */
+/** Maximum length of a body that is received completely before it is scanned [bytes]. */
 const shortMaxBytes = 2048;
 
-/** Returns true if a body declares that it is so short. A body of unknown length does not. */
+/** Returns true if a body declares a length up to the maximum of a short body. A body of unknown length is not short. */
 export function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) <= shortMaxBytes;
 }
 
 /**
- * Receives a short body as it is. Refuses a body that is not `application/json`, or compressed.
+ * Receives a short body without parsing it. Refuses a body that is not `application/json`, or is compressed.
  *
- * @see parseJson, which reads it
+ * @see parseJson, which parses the body
  */
 export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
   checkHead(request, shortMaxBytes);
@@ -76,9 +76,9 @@ export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Reads a body that has been received as one JSON document, with the same refusals as {@link readJson}.
+ * Parses a received body as one JSON document, with the same refusals as {@link readJson}.
  *
- * @param maxBytes - The longest body of its endpoint [bytes].
+ * @param maxBytes - Maximum length of a body of the endpoint [bytes].
  */
 export function parseJson(bytes: Buffer, maxBytes = bodyMaxBytes): unknown {
   const scanner = jsonScanner(boundsOf(maxBytes));
@@ -90,7 +90,7 @@ function boundsOf(maxBytes: number): JsonBounds {
   return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
 }
 
-/** Refuses a body because of its headers. */
+/** Refuses a body by its headers. */
 function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
   const type = headers["content-type"];
   if (type !== "application/json") requireJson(type);
@@ -129,7 +129,7 @@ function requireJson(contentType: string | undefined): void {
   }
 }
 
-/** Receives a body to its end, or to the first byte that is too much. */
+/** Receives a body until its end, or until it exceeds its maximum length. */
 function receive(
   request: IncomingMessage,
   into: { push(piece: Buffer): void; heldBytes(): number },
@@ -200,7 +200,7 @@ function parse(scanner: JsonScanner): unknown {
   });
 }
 
-/** Byte order mark, with which some programs begin each text, above all on Windows. */
+/** Byte order mark, which some programs write at the beginning of each text, mainly on Windows. */
 const byteOrderMark = /^\uFEFF/;
 
 function notJson(text: string): string {

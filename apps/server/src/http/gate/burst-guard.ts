@@ -18,26 +18,27 @@ interface BurstGuard {
   /**
    * Takes requests, all of them or none.
    *
-   * @param requests - How many; 1 where nothing else is said.
-   * @param debtMax - How many requests beyond a burst the key may owe. It waits until they are paid off.
+   * @param requests - Number of requests; 1 by default.
+   * @param debtMax - Maximum number of requests beyond a burst for which the key may be in debt. No request is admitted until the debt is paid
+   * off.
    */
   take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
 }
 
 /**
- * Limits each key to a rate, and admits bursts of one second's worth. This is the generic cell rate algorithm in its virtual-scheduling form (ITU-T I.371,
- * annex A). It is a protection in memory, not a count that is charged.
+ * Limits each key to a rate, and admits bursts of one second's worth. This is the generic cell rate algorithm in its virtual-scheduling form
+ * (ITU-T I.371, annex A). It only protects the server; nothing is charged or stored.
  *
- * @param perSecond - Sustained requests a second, and the size of a burst; at least 1.
- * @param nowMs - The clock [ms].
- * @param capacity - Most keys remembered; the one that asked longest ago is forgotten first.
+ * @param perSecond - Sustained rate [requests/s], and size of a burst; at least 1.
+ * @param nowMs - Returns the current time [ms].
+ * @param capacity - Maximum number of remembered keys. The least recently used one is forgotten first.
  */
 export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10_000): BurstGuard {
   const intervalMs = 1000 / perSecond;
   const burstMs = 1000;
   /** Theoretical arrival time of the next request of each key [ms]. */
   const arrivals = new LRUCache<string, number>({ max: capacity });
-  /** Maximum debt that any key was ever allowed. */
+  /** Maximum debt that was allowed to any key so far. */
   let owedMax = 0;
 
   return {
@@ -65,8 +66,8 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
 /**
  * Checks the decision of a guard.
  *
- * @param detail - What the caller may do, if the guard does not allow it.
- * @throws Refusal too_many_requests
+ * @param detail - Advice to the caller in the refusal.
+ * @throws Refusal too_many_requests if the request is not allowed.
  */
 export function requireAllowed(
   { allowed, retryAfterSeconds }: Pick<BurstDecision, "allowed" | "retryAfterSeconds">,
@@ -78,12 +79,12 @@ export function requireAllowed(
 /** Maximum rounding error of sums of intervals such as 1000/3 ms [ms]. */
 const rounding = 1e-6;
 
-/** Rate-limit fields of a response: lists of policies, the allowance first. */
+/** Rate-limit headers of a response: lists of policies, beginning with the allowance. */
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
 
 /**
- * Returns the rate fields of a key that the burst guard admitted, by draft-ietf-httpapi-ratelimit-headers-10. These are quoted names of policies with quota
- * `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is whole again.
+ * Returns the rate-limit headers of a key that the burst guard admitted, by draft-ietf-httpapi-ratelimit-headers-10. They contain quoted
+ * policy names with quota `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is complete again.
  */
 export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
   return {
@@ -98,16 +99,16 @@ interface BodyAccountOptions {
   readonly open: Pick<OpenRequests, "requireRoom">;
 }
 
-/** Length of a part of a body [bytes]. Each begun part beyond the first counts as a request. */
+/** Length of a part of a body [bytes]. Each part after the first counts as one request, even if it is not full. */
 const partBytes = 64 * 1024;
 
-/** Minimum length at which a piece counts [bytes]. The work of receiving a piece does not depend on its length. */
+/** Minimum length that is counted for a piece [bytes], because the work of receiving a piece does not depend on its length. */
 const pieceMinBytes = 256;
 
 /** Cost of the largest body, and maximum debt of all requests of a key together. */
 const debtMax = (16 * 1024 * 1024) / partBytes;
 
-/** Accounts for the body of an admitted request. The body counts for the burst guard, and holds no more memory than is available. */
+/** Creates the account of an admitted request's body. It counts the body at the burst guard, and checks that there is memory for it. */
 export function bodyAccount(
   context: RequestContext,
   { guard, burstPerSecond, open }: BodyAccountOptions,

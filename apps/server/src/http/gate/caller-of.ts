@@ -5,8 +5,8 @@ import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 
 /**
- * Returns the caller of an admitted request. The headers of the response tell the remaining allowance, the log tells the charge: that of all its calls
- * together.
+ * Returns the caller of an admitted request. The remaining allowance is written to the response headers, and the total charge of all calls
+ * of the request to the log.
  */
 export function callerOf(request: IncomingMessage): Caller {
   const context = requestContext(request);
@@ -23,7 +23,7 @@ export function callerOf(request: IncomingMessage): Caller {
   };
 }
 
-/** Adds the fields after those of an allowance. An allowance without a period has neither window nor time. */
+/** Adds further fields to those of an allowance. An allowance without a period has no window and no time. */
 function withAllowance(
   headers: Readonly<Partial<RateLimitHeaders>>,
   { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,
@@ -36,7 +36,7 @@ function withAllowance(
   };
 }
 
-/** Puts an item before those of other names. It replaces the item of the same name from an earlier call of the same request. */
+/** Puts an item at the beginning of a list. It replaces an item of the same name from an earlier call of the same request. */
 function listed(name: string, parameters: string, items = ""): string {
   const others = items.split(", ").filter((item) => item !== "" && !item.startsWith(`"${name}"`));
   return [`"${name}"${parameters}`, ...others].join(", ");

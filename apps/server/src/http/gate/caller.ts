@@ -12,12 +12,12 @@ import { Refusal } from "../../errors/refusal.ts";
 const headerMaxBytes = 256;
 
 /**
- * Returns the caller of a request: the holder of the one key in its header `x-api-key`, or in `authorization` as `Bearer`. Refuses a request without a key as
- * `missing_api_key`, and every other fault of a key in one and the same way.
+ * Returns the caller of a request: the holder of the key in the header `x-api-key`, or in `authorization` as `Bearer`. A request without a
+ * key is refused as `missing_api_key`; every other fault of a key is refused in the same way.
  *
- * @param tickets - What a stream may be opened by in place of a key.
- * @returns At once where the key was found before.
- * @throws Refusal missing_api_key, invalid_api_key, overloaded
+ * @param tickets - Tickets with which a stream may be opened instead of a key.
+ * @returns Principal; not a promise if the key is cached.
+ * @throws Refusal missing_api_key if there is no key, invalid_api_key if the key is not valid, overloaded if the database does not answer.
  */
 export function authenticate(
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export function authenticate(
 /**
  * Returns the key in the headers of a request.
  *
- * @throws Refusal invalid_api_key, where two headers have different keys
+ * @throws Refusal invalid_api_key if two headers have different keys.
  */
 function keyOf({ headers }: IncomingMessage): string | string[] | undefined {
   const { "x-api-key": own, authorization } = headers;
@@ -58,7 +58,7 @@ function keyOf({ headers }: IncomingMessage): string | string[] | undefined {
   return own ?? bearer;
 }
 
-/** Form of a token by RFC 6750. */
+/** Pattern of a bearer token by RFC 6750. */
 const bearerForm = /^bearer +([\w.~+/-]+=*) *$/i;
 
 /** Paths that a ticket opens. */
@@ -69,7 +69,7 @@ const ticketPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/** Returns the ticket of a request that may be opened by one. The ticket is removed from the address, so that nothing else sees it. */
+/** Returns the ticket of a request to a path that accepts tickets. The ticket is removed from the URL, so that no other code sees it. */
 function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
   const { method, url = "", baseUrl = "" } = request;
   const [path = "", query = ""] = url.split("?", 2);
@@ -103,7 +103,7 @@ async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
   return found.principal;
 }
 
-/** Returns true if a parameter of the query has the name of the header, or if its value is a key. */
+/** Returns true if a query parameter has the name of the key header or contains a key. */
 function namesKeyInQuery(url: string): boolean {
   const question = url.indexOf("?");
   if (question === -1) return false;
@@ -114,9 +114,9 @@ function namesKeyInQuery(url: string): boolean {
 }
 
 /**
- * Returns the address that a request comes from: that of its connection, or if proxies forwarded it, the last one before them.
+ * Returns the address from which a request comes: that of its connection, or if proxies forwarded the request, the last address before them.
  *
- * @param isProxy - Whether what an address says in `x-forwarded-for` is believed.
+ * @param isProxy - Returns true if the `x-forwarded-for` header from an address is trusted.
  */
 export function addressOf(
   { socket, headers }: IncomingMessage,
@@ -133,17 +133,17 @@ export function addressOf(
   return address;
 }
 
-/** Returns the address alone, if a gateway appends the port of the connection: `192.0.2.7:5678`, `[2001:db8::1]:443`. */
+/** Returns an address without its port, which some gateways append: `192.0.2.7:5678`, `[2001:db8::1]:443`. */
 function withoutPort(forwarded: string): string {
   const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(forwarded) ?? [];
   return v6 ?? v4 ?? forwarded;
 }
 
 /**
- * Returns the key under which callers from an address are counted. It is an IPv4 address as it is, and the first 64 bits of an IPv6 address. A caller with one
- * address of such a network has them all.
+ * Returns the key under which callers from an address are counted. It is the whole IPv4 address, or the first 64 bits of an IPv6 address, because a caller
+ * usually controls that whole network.
  *
- * @param address - As a socket or a forwarding proxy gives it; undefined for a socket that is closed already.
+ * @param address - Address from a socket or a forwarding proxy. Undefined for a socket that is already closed.
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return "";

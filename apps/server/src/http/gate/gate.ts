@@ -12,18 +12,18 @@ import { requestContext, whenOver } from "../request-context.ts";
 
 interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;
-  /** Maximum requests per second of a key, and the size of its bursts. */
+  /** Maximum number of requests per second for a key, and the size of its bursts. */
   readonly burstPerSecond: number;
-  /** The clock [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly open: Pick<OpenRequests, "requireRoom">;
-  /** Tickets that open one stream in place of a key; without them only a key does. */
+  /** Tickets that open one stream instead of a key; without them, a key is always needed. */
   readonly tickets?: Pick<StreamTickets, "take">;
 }
 
 /** Guards that protect the process from its callers. */
 export interface Guards {
-  /** Maximum requests per second from one address, and the size of its bursts. */
+  /** Maximum number of requests per second from one address, and the size of its bursts. */
   readonly burstPerSecondPerAddress: number;
   readonly inWorkPerKeyMax: number;
   readonly inWorkMax: number;
@@ -47,8 +47,8 @@ const wideOpen: Guards = {
 const addressesMax = 100_000;
 
 /**
- * Admits requests of endpoints if the process has room, the addresses and keys keep to their rates, and the keys are valid. The cheapest refusals come first,
- * and all of them come before the body is read.
+ * Admits requests to endpoints if the process has free capacity, the address and the key keep their rates, and the key is valid. Checks run from the
+ * cheapest to the most expensive, and all of them before the body is read.
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;

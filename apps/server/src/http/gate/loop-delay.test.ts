@@ -6,7 +6,7 @@ const windowMs = 100;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A loop of which the test says how late it is. */
+/** Creates an event loop delay that the test controls. */
 function madeLoop() {
   const samples: number[] = [];
   const histogram = {
@@ -20,12 +20,12 @@ function madeLoop() {
   };
   let lateMs = 0;
   const delay = loopDelay(windowMs, { histogram, nowMs: () => performance.now() + lateMs });
-  /** One window, of which samples were that late; one without samples ends late itself. */
+  /** Runs one window with the given delays of samples [ms]. A window without samples ends late itself. */
   const pass = (...delaysMs: number[]): void => {
     sample(...delaysMs);
     vi.advanceTimersByTime(windowMs);
   };
-  /** Samples are taken every 10 ms, and are later by the delay. */
+  /** Adds samples of the event loop. Each sample is the sampling interval of 10 ms plus a delay [ms]. */
   const sample = (...delaysMs: number[]): void => void samples.push(...delaysMs.map((ms) => ms + 10));
   return { delay, histogram, pass, sample, block: (ms: number) => (lateMs += ms) };
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 interface LoopDelay extends Disposable {
-  /** Returns the median delay [ms] that the last two windows and the samples of this one have all reached. */
+  /** Returns the median delay [ms] that was reached in both of the last two windows and in the current one. */
   medianMs(): number;
 }
 
@@ -14,13 +14,13 @@ interface DelayPorts {
     ReturnType<typeof monitorEventLoopDelay>,
     "count" | "disable" | "enable" | "percentile" | "reset"
   >;
-  /** A clock that never goes back [ms]. */
+  /** Returns the current time of a monotonic clock [ms]. */
   readonly nowMs?: () => number;
 }
 
 /**
- * Measures how long the event loop keeps its timers waiting. Two windows must agree, so that one long task, such as a garbage collection,
- * does not count as overload. Once the loop is on time again, the overload is over.
+ * Measures the delay of timers in the event loop. Two windows must agree, so that a single long task, such as a garbage collection, does not
+ * count as overload. The overload ends as soon as timers are on time again.
  */
 export function loopDelay(
   windowMs = 500,

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Addresses whose callers waste the server's work: they send bodies of tiny chunks, or hundreds of requests ahead of their responses. */
+/**
+ * Addresses whose callers waste resources of the server: they send bodies in tiny chunks, or hundreds of requests without reading responses.
+ */
 interface WastefulAddresses {
   /** Notes one more wasteful act of an address. */
   note(address: string): void;
@@ -8,7 +10,7 @@ interface WastefulAddresses {
   isShutOut(address: string): boolean;
 }
 
-/** Time for which an address is shut out for each wasteful act [ms], once its total exceeds the maximum [ms]. */
+/** Time for which an address is shut out for each wasteful act [ms]. It takes effect once the total exceeds `freeMs`. */
 const eachMs = 5000;
 const freeMs = 3 * eachMs;
 
@@ -16,12 +18,12 @@ const freeMs = 3 * eachMs;
 const addressesMax = 10_000;
 
 /**
- * Shuts out addresses that have been wasteful more than three times in a row: for five seconds each time, the first three included.
+ * Shuts out addresses after more than three wasteful acts in a row, for five seconds per act, including the first three.
  *
- * @param nowMs - A monotonic clock [ms].
+ * @param nowMs - Returns the current time of a monotonic clock [ms].
  */
 export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
-  /** Time at which an address is clear again [ms]. */
+  /** Time at which an address is no longer shut out [ms]. */
   const clearAtMs = new LRUCache<string, number>({ max: addressesMax });
   return {
     note(address) {

@@ -10,8 +10,9 @@ import { endpointCall } from "../trpc/endpoint-call.ts";
 import { WrittenJson } from "../trpc/written-json.ts";
 
 /**
- * Answers one message of JSON-RPC. The tools use the server's own endpoints.
- * @throws what no tool foresaw
+ * Answers one JSON-RPC message. The tools use the server's own endpoints.
+ *
+ * @throws Error if a tool fails unexpectedly.
  */
 export async function answerMessage(calls: EndpointCalls, message: unknown): Promise<void> {
   const { request, response } = calls;
@@ -46,7 +47,10 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
   response.end(body);
 }
 
-/** Returns the headers of a request. A client that accepts anything accepts both types of the protocol, which its library requires by name. */
+/**
+ * Returns the headers of a request. If a client accepts any type, both types of the protocol are listed, because the protocol library
+ * requires their names.
+ */
 function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMessage): Headers {
   const headers = new Headers(
     Object.entries(headersDistinct).flatMap(([name, values = []]) =>
@@ -57,17 +61,17 @@ function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMes
   return headers;
 }
 
-/** Returns the tool that a message calls, if there is one of that name. */
+/** Returns the name of the tool that a message calls, or undefined if there is no such tool. */
 function toolOf(message: unknown): string | undefined {
   const { method, params } = Object(message) as { readonly method?: unknown; readonly params?: unknown };
   const { name } = Object(params) as { readonly name?: unknown };
   return method === "tools/call" ? tools.find((one) => one.name === name)?.name : undefined;
 }
 
-/** Request, with the services that answer it under V2. */
+/** Request and response, with the services that answer calls under V2. */
 export type EndpointCalls = Pick<CallContext, "answering" | "handlers" | "request" | "response">;
 
-/** Creates a port that uses the server's own endpoints: charged, refused and counted as under /v2. */
+/** Creates a port that calls the server's own endpoints. Calls are charged, refused and counted like those under /v2. */
 function ownPort(calls: EndpointCalls): Port {
   const { answering, request } = calls;
   const context = requestContext(request);
@@ -90,18 +94,18 @@ function ownPort(calls: EndpointCalls): Port {
   };
 }
 
-/** Returns a document. If its handler has written it already, it is parsed again. */
+/** Returns a document as a value. If the handler has written it as text, it is parsed. */
 function documentOf(json: unknown): unknown {
   return json instanceof WrittenJson ? JSON.parse(json.chunks.join("")) : json;
 }
 
-/** Returns what is left of the allowance, which comes first in the header if a call reported it. */
+/** Returns the remaining allowance. It is the first item of the header if a call reported it. */
 function remainingOf({ headers }: RequestContext): number | undefined {
   const [, policy, left] = /^"(\w+)";r=(\d+)/.exec(headers["ratelimit"] ?? "") ?? [];
   return policy === undefined || policy === "burst" ? undefined : Number(left);
 }
 
-/** Returns the refusal behind an error, and notes it for the log. */
+/** Returns the refusal for an error, and notes it for the log. */
 function refused(context: RequestContext, error: unknown): Refused {
   const { code, message, errors, retryAfterSeconds, cause } = refusalOf(error);
   context.code = code;

@@ -3,15 +3,17 @@ import { Refusal } from "../../errors/refusal.ts";
 import { requestContext } from "../request-context.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
-/** Function that lets every response under a version of the API state the status of the version, including refusals. It returns the version of the path. */
+/** Function that adds the status of a version of the API to a response, including refusals. It returns the version of the path. */
 type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
 
-/** Pattern of a path and its first part, behind the origin that a request to a proxy names. */
+/** Pattern of a URL: an optional origin, as in requests to a proxy, then the path with its first segment. */
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 
 /**
- * @param standings - The standing of all versions; a path under none of them is left alone.
- * @param root - The prefix of paths in links.
+ * Returns a function that announces the status of versions.
+ *
+ * @param standings - States of all versions. Other paths are not announced.
+ * @param root - Prefix of paths in links.
  */
 export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {
   const known = new Map(
@@ -30,7 +32,7 @@ export function versionAnnouncer(standings: readonly VersionStanding[], root: st
   };
 }
 
-/** Returns the refusal of a request under a version that is switched off. */
+/** Returns the refusal for a request under a version that is switched off. */
 export function versionGone({ name, successor }: VersionStanding): Refusal {
   const then = successor === undefined ? "" : `; ${successor} replaces it`;
   return new Refusal("version_gone", { detail: `${name} is switched off here${then}.` });
@@ -40,7 +42,7 @@ function leaves({ state }: VersionStanding): boolean {
   return state === "deprecated" || state === "off";
 }
 
-/** Returns the headers that are the same for all paths of a version: its dates as RFC 9745 and RFC 8594 write them. */
+/** Returns the headers that are the same for all paths of a version, with its dates by RFC 9745 and RFC 8594. */
 function lastingHeaders(standing: VersionStanding): Readonly<Record<string, string>> {
   const { state, revision, deprecatedAt, sunsetAt } = standing;
   return {

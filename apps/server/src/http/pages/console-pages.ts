@@ -29,7 +29,7 @@ const types = new Map(
   }),
 );
 
-/** Security headers: everything the console loads comes from this server, and its pages run only its own files. */
+/** Security headers. The console loads everything from this server, and its pages run only their own scripts. */
 const security = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -55,18 +55,18 @@ const security = helmet({
   strictTransportSecurity: false,
 });
 
-/** Permissions of the console: it may ask for the position of the device, and uses nothing else of it. Pages inside it may use nothing. */
+/** Permissions of the console. It may request the position of the device and no other feature. Embedded pages have no permissions. */
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
 /** Extensions of files that are compressed already. */
 const packed: ReadonlySet<string> = new Set([".png"]);
 
 /**
- * Serves the built console. It has files whose names change with their contents, and files that others know by their names, such as the worker and the icons.
- * Its one page answers at every other path under /console.
+ * Serves the built console: files whose names change with their content, and files with fixed names, such as the worker and the icons. At
+ * every other path under /console, it serves the single page.
  *
- * @param options.folder - Where the build is.
- * @param options.docsUrl - Where the guide is served; without it the page leads to the reference of this server.
+ * @param options.folder - Folder of the build.
+ * @param options.docsUrl - URL of the guide. Without it, the page links to the reference of this server.
  */
 export function consolePages({ folder = builtFolder, docsUrl }: ConsoleOptions = {}): Router {
   const router = Router({ caseSensitive: true });
@@ -130,7 +130,7 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Returns a reader of files, which reads each once for every requested coding. */
+/** Returns a function that reads files. Each file is read and compressed once for each coding. */
 function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile {
   const files = new Map<string, Promise<Buffer>>();
   const made = async (name: string, coding: Coding | undefined): Promise<Buffer> => {
@@ -149,7 +149,7 @@ function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile 
   };
 }
 
-/** Returns the page with its link for help set to the guide. */
+/** Returns the page with its help link set to the guide. */
 function withDocs(file: Buffer, docsUrl: string): Buffer {
   const link = `<link rel="help" href="${escapeHtml(docsUrl)}"`;
   return Buffer.from(file.toString("utf8").replace(/<link rel="help" href="[^"]*"/, () => link));

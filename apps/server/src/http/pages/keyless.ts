@@ -31,14 +31,14 @@ const scalarPath = "/assets/scalar/";
 interface KeylessOptions {
   readonly readiness: Readiness;
   readonly open: Pick<OpenRequests, "requireRoom">;
-  /** Public URL of the server, if it is known. */
+  /** Public URL of the server; undefined if it is not known. */
   readonly publicUrl?: string | undefined;
-  /** Address of the guide, if it is known. */
+  /** URL of the guide; undefined if it is not known. */
   readonly docsUrl?: string | undefined;
   readonly versions: readonly VersionStanding[];
-  /** Handler for the calendar of a token. */
+  /** Handler of the calendar that belongs to a token. */
   readonly feed: RequestHandler;
-  /** Answers for the site that a link shows. */
+  /** Handler of the site that a link shows. */
   readonly link: RequestHandler;
   readonly links: LinkPages;
 }
@@ -49,17 +49,17 @@ interface LinkPage {
   readonly press: RequestHandler;
 }
 
-/** Pages that links of messages lead to. */
+/** Pages behind the links in messages. */
 export interface LinkPages {
   readonly confirm: LinkPage;
-  /** Page that blocks an address. Mail programs press its button themselves, by RFC 8058, as they do that of `unsubscribe`. */
+  /** Page that blocks an address. As for `unsubscribe`, mail programs can press its button directly (RFC 8058). */
   readonly block: LinkPage;
   /** Page that undoes `block`. */
   readonly unblock: LinkPage;
   readonly unsubscribe: LinkPage;
 }
 
-/** Serves what needs no key: health, the contract, and pages for people. */
+/** Serves everything that needs no key: health, the OpenAPI document, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
   const { readiness, open, publicUrl, docsUrl, versions, feed, link, links } = options;
   const router = Router({ caseSensitive: true });
@@ -160,7 +160,7 @@ const openApi =
     response.end(document);
   };
 
-/** Pages of the endpoints of every version; each version is a choice of the menu. */
+/** Reference pages of the endpoints of all versions, with a menu to choose the version. */
 const reference =
   (versions: readonly VersionStanding[], root: string): RequestHandler =>
   async (request, response, next) => {
@@ -190,12 +190,12 @@ function scalarFolder(): string {
   return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));
 }
 
-/** Sets the security headers of the pages. Everything the pages load comes from this server alone, and scripts run only with the nonce. */
+/** Sets the security headers of the pages. Pages load everything from this server, and run only scripts with the nonce. */
 function pageSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'none'", request, response, next);
 }
 
-/** Sets the security headers of pages with a form, which goes to this server alone. */
+/** Sets the security headers of pages with a form, which may be submitted only to this server. */
 function formSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'self'", request, response, next);
 }
@@ -235,7 +235,7 @@ interface PageLocals {
   nonce?: string;
 }
 
-/** The OpenAPI document as it is sent. */
+/** OpenAPI document in the form in which it is sent. */
 interface Contract {
   readonly document: Buffer;
   readonly etag: string;
@@ -243,7 +243,9 @@ interface Contract {
 
 const contracts = new Map<string, Promise<Contract>>();
 
-/** Returns a form of the contract, which is the same for all servers of a process at one address. It is made at the first request. */
+/**
+ * Returns the OpenAPI document in a form. It is created at the first request, and all servers of a process with the same address share it.
+ */
 function contractOnce(form: DocumentOptions): Promise<Contract> {
   const name = JSON.stringify(form);
   const contract =

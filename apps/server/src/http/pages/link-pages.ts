@@ -6,10 +6,13 @@ import { page } from "./pages.ts";
 import { requestContext } from "../request-context.ts";
 import type { AddressStore } from "../../deliveries/mail/address-store.ts";
 
-/** Number of requests a second that may come from one address. */
+/** Maximum number of requests per second from one address. */
 const perSecond = 5;
 
-/** Serves the pages that links of messages lead to. They look at no token before the button is pressed, so they say nothing about any. */
+/**
+ * Serves the pages behind the links in messages. A token is checked only when the button is pressed, so that a page says nothing about its
+ * token.
+ */
 export function linkPages(
   addresses: Pick<AddressStore, "block" | "confirm" | "unblock" | "unsubscribe">,
   nowMs: () => number,
@@ -96,12 +99,12 @@ function tokenOf(request: Request): string {
   return String(request.params["token"]);
 }
 
-/** A line with a link to the page that unblocks the address of the same token. */
+/** Returns a line with a link to the page that unblocks the address of the same token. */
 function unblockLink(request: Request, words: string, label: string): string {
   return `<p>${words} <a href="../unblock/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
 }
 
-/** Returns a form that goes to the address of its page. */
+/** Returns a form that is submitted to the URL of its own page. */
 function button(words: string, label: string): string {
   return `<p>${words}</p>
 <form method="post"><button type="submit" style="font: inherit; padding: 0.6rem 1.2rem; width: 100%; max-width: 20rem">${label}</button></form>`;

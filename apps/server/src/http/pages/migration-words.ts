@@ -2,10 +2,10 @@ import { type ApiVersionName, v1, v2 } from "@halcyon/schema";
 import { migration, type Moved } from "@halcyon/schema/v2";
 import { escapeHtml } from "@halcyon/base/escape-html";
 
-/** Steps by which clients of the version before move to a version. */
+/** Steps by which clients migrate from the previous version to a version. */
 interface Migration {
   readonly from: ApiVersionName;
-  /** Example question in both versions, for paths with bodies. */
+  /** Example request in both versions, for paths with bodies. */
   readonly before: Question;
   readonly after: Question;
   readonly moved: readonly Moved[];
@@ -18,7 +18,7 @@ interface Question {
 
 const place = { latitude: 51.5, longitude: -0.12 };
 
-/** Migrations, by the version that is moved to. */
+/** Migrations, by the target version. */
 export const migrations: ReadonlyMap<string, Migration> = new Map([
   [
     "v2",
@@ -40,7 +40,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ],
 ]);
 
-/** Returns the part of the page of a version that says how clients move to it: HTML, empty if there is no version before. */
+/** Returns the HTML about the migration to a version, for the page of that version; empty if there is no previous version. */
 export function migrationWords(name: string): string {
   const found = migrations.get(name);
   if (found === undefined) return "";

@@ -10,8 +10,9 @@ import { migrationWords } from "./migration-words.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
 /**
- * Returns the page that says where things are.
- * @param root - What stands before paths in links; so of each page.
+ * Returns the index page, with links to all pages and documents.
+ *
+ * @param root - Prefix of paths in links.
  */
 export function indexPage(root: string): string {
   const documents = apiVersionNames.map(
@@ -31,7 +32,7 @@ ${documents.join("\n")}
   );
 }
 
-/** Returns the page of an error: what happened and what to do. */
+/** Returns the page of an error code: what happened and what to do. */
 export function errorPage(code: ProblemCode, root: string): string {
   const { status, title, remedy, retryable } = problemKind(code);
   return page(
@@ -43,7 +44,7 @@ export function errorPage(code: ProblemCode, root: string): string {
   );
 }
 
-/** Returns the page of a version of the API: its state and until when, its successor, and how clients move to it. */
+/** Returns the page of a version of the API: its state and dates, its successor, and how to migrate to it. */
 export function versionPage(
   { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
   root: string,

@@ -12,7 +12,7 @@ import { standingsOf } from "./version-standing.ts";
 const root = "/weather/halcyon";
 const keyless = { headers: { "x-api-key": null } };
 
-/** A server behind a proxy that takes the root away before it hands requests on, with a version that ends. */
+/** Starts a server behind a proxy that removes the root from paths, with a version that will end. */
 function served(): Promise<RunningServer> {
   const versions = standingsOf({
     v1: { deprecated_at: "2027-06-01T00:00:00Z", sunset_at: "2028-06-01T00:00:00Z" },
@@ -25,7 +25,7 @@ let server: RunningServer;
 beforeAll(async () => void (server = await served()));
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Follows a link as a caller does who comes by the proxy. */
+/** Follows a link as a caller behind the proxy does. */
 async function expectLeadsOn(link: string, method = "GET"): Promise<void> {
   expect(link.startsWith(`${root}/`), link).toBe(true);
   const { status } = await server.send(link.slice(root.length), { method });

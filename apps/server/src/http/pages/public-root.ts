@@ -1,7 +1,7 @@
 /**
- * Returns the prefix of this server's paths in links: the path of its public URL, or nothing if that has none.
+ * Returns the prefix of this server's paths in links: the path of its public URL, or an empty string if there is none.
  *
- * @param publicUrl - That address, where it is known.
+ * @param publicUrl - Public URL of the server, if it is known.
  */
 export function publicRoot(publicUrl: string | undefined): string {
   return publicUrl === undefined ? "" : new URL(publicUrl).pathname.replace(/\/+$/, "");

@@ -8,21 +8,21 @@ import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 
 interface ServeFeedOptions {
   readonly feeds: Pick<FeedStore, "byToken" | "spans">;
-  /** Address of the page for people; undefined if the public URL of the server is not known. */
+  /** URL of the page for people; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
   /** Returns the time now [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
-/** Number of tokens that are remembered, good ones or not. */
+/** Maximum number of remembered tokens, valid or not. */
 const tokensMax = 10_000;
 
-/** Number of wrong tokens a second that may come from one address. */
+/** Maximum number of wrong tokens per second from one address. */
 const wrongPerSecond = 5;
 
 /**
- * Answers `/feeds/:token.ics`: a caller with the token needs no key. All tokens that lead nowhere get the same response, which says nothing about any of them.
- * An address that asks for many of those waits, even for feeds that exist.
+ * Answers `/feeds/:token.ics`. The token replaces a key. All invalid tokens get the same response, which reveals nothing about them. An
+ * address that sends many invalid tokens is refused for a while, even for feeds that exist.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = burstGuard(1, nowMs, tokensMax);

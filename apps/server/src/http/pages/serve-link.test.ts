@@ -26,7 +26,7 @@ async function madeLink(server: RunningServer, changes: object = {}) {
   return { link, token: link.url.split("#")[1]! };
 }
 
-/** Reads as somebody without a key. */
+/** Reads a link without an API key. */
 function read(server: RunningServer, token: string) {
   return server.send("/links/site", { headers: { "x-api-key": "", "x-link-token": token } });
 }

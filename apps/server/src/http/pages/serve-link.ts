@@ -13,21 +13,22 @@ import { jsonPieces } from "../trpc/written-json.ts";
 
 export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {
   readonly links: Pick<LinkStore, "open">;
-  /** Finds the entry of a link for its owner. */
+  /** Finds the entry of a link in the account of its owner. */
   readonly findEntry: (entry: OpenedLink["shown"]["entry"], owner: OpenedLink["principal"]) => Promise<Entry>;
-  /** The clock [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
-/** How many reads a second may come from one address. */
+/** Maximum number of reads per second from one address. */
 const perSecond = 2;
 
-/** How many windows are shown at most. */
+/** Maximum number of windows that are shown. */
 const windowsMost = 10;
 
 /**
- * Answers `GET /links/site` for the token of the header `x-link-token`, without a key. The token stands in no address, so that no log and no referrer has
- * it. All tokens that open nothing get the same answer. The owner pays, and nothing of the owner's account is told.
+ * Answers `GET /links/site` for the token in the header `x-link-token`, without a key. The token is not part of the URL, so that logs and
+ * referrers do not contain it. All invalid tokens get the same response. The request is charged to the owner, and the response contains
+ * nothing about the owner's account.
  */
 export function serveLink({
   links,
@@ -88,7 +89,7 @@ export function serveLink({
   };
 }
 
-/** Asks as the owner of a link; what is left of the allowance is told to nobody. */
+/** Returns the owner of a link as the caller of a request. The remaining allowance is not reported. */
 function ownerOf(request: Request, { principal }: OpenedLink): Caller {
   const context = requestContext(request);
   return {
@@ -99,7 +100,7 @@ function ownerOf(request: Request, { principal }: OpenedLink): Caller {
   };
 }
 
-/** What the reader of a link is told in place of what concerns its owner. */
+/** Replaces refusals that are addressed to the owner of a link by refusals for its reader. */
 function withoutOwner(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   if (error.code === "entry_not_found" || error.code === "invalid_api_key")
@@ -112,7 +113,7 @@ function withoutOwner(error: unknown): unknown {
   return error;
 }
 
-/** Returns the refusal of a link that may be read again in an hour at the earliest. */
+/** Returns the refusal for a link that may be read again in an hour at the earliest. */
 function laterRefusal(detail: string): Refusal {
   return new Refusal("too_many_requests", { detail, retryAfterSeconds: 3600 });
 }

@@ -14,14 +14,14 @@ export interface VersionStanding {
   readonly revision: string;
   /** Time of deprecation, RFC 3339; undefined if there is none. */
   readonly deprecatedAt: string | undefined;
-  /** Time of sunset, RFC 3339; never before the deprecation. */
+  /** Time of sunset in RFC 3339, not before the deprecation; undefined if there is none. */
   readonly sunsetAt: string | undefined;
   readonly successor: string | undefined;
   /** Returns the path of the successor for a path of this version; undefined if there is none. */
   readonly successorPath: (path: string) => string | undefined;
 }
 
-/** Returns the state of all versions of the API, the oldest first. */
+/** Returns the states of all versions of the API, from the oldest to the newest. */
 export function standingsOf(
   config: VersionsConfig,
   versions: Readonly<Record<string, ApiVersion>> = apiVersions,
@@ -43,7 +43,8 @@ export function standingsOf(
 
 /**
  * Returns the response of `GET /versions`.
- * @param root - What stands before paths in links.
+ *
+ * @param root - Prefix of paths in links.
  */
 export function versionList(standings: readonly VersionStanding[], root: string): VersionsResponse {
   return {
@@ -62,10 +63,10 @@ export function versionList(standings: readonly VersionStanding[], root: string)
 
 type Table = Readonly<Record<string, Endpoint>>;
 
-/** Pattern of a parameter in an address that may stand in a header as it is. */
+/** Pattern of a path parameter that can be copied into a header unchanged. */
 const parameterForm = "([\\w.~%-]{1,100})";
 
-/** Returns a function that maps a path to that of the row of the same name in another version, or to that of its replacement. */
+/** Returns a function that maps a path to the path of the same endpoint in another version, or of its replacement. */
 function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionStanding["successorPath"] {
   const rows = Object.entries(table).flatMap(([name, { path }]) => {
     const to = other[gone[name]?.to ?? name]?.path;
@@ -82,7 +83,7 @@ function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionSta
   };
 }
 
-/** Returns the parameters of a path, in their order, with their braces. */
+/** Returns the parameters of a path in order, with braces. */
 function namesIn(path: string): readonly string[] {
   return path.match(/\{\w+\}/g) ?? [];
 }

@@ -62,7 +62,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
   expect(mounted.toSorted()).toEqual(routes.toSorted());
 });
 
-/** What their examples name is not there, or would be gone for those behind. */
+/** Endpoints whose examples name something that does not exist, or that delete something later examples need. */
 const examplesOfAbsent = new Set([
   "tasks.replace",
   "tasks.delete",
@@ -74,7 +74,9 @@ const examplesOfAbsent = new Set([
   "webhooks.delete",
 ]);
 
-/** Their examples ask for decades. Short runs make them for the newest version alone; what the others answer to them has tests of its own. */
+/**
+ * Endpoints whose examples cover decades. Short test runs call them only in the newest version; the other versions have their own tests.
+ */
 const examplesOfDecades = new Set([
   "historical.climatology",
   "historical.workability",
@@ -83,7 +85,7 @@ const examplesOfDecades = new Set([
   "projections.workability",
 ]);
 
-/** Under which name of its example a row is found that another one has made. */
+/** Returns the id of a resource that an example has created, by the id in the example that reads it. */
 function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   if (name === "watches.create") return { [v1["watches.get"].example.params.id]: (json as Watch).id };
   if (name === "webhooks.create") return { [v1["webhooks.get"].example.params.id]: (json as Webhook).id };
@@ -98,7 +100,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   return {};
 }
 
-/** One for all versions: what is read of years for the one is kept for the next. */
+/** Server for all versions, so that years that were read for one version are cached for the next. */
 let server: RunningServer;
 beforeAll(async () => void (server = await runningServer()));
 afterAll(() => server[Symbol.asyncDispose]());

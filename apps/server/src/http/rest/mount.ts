@@ -12,27 +12,27 @@ import { type EndpointRequest, inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send/send-answer.ts";
 import type { Answer } from "../../api/pipeline/answer.ts";
 
-/** One version of the API: its table, its handlers, and everything else that its responses depend on. */
+/** One version of the API: its table, its handlers, and all further dependencies of its responses. */
 export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly table: Table;
   readonly handlers: Handlers<Table>;
   readonly revision: string;
-  /** Returns the place of the fields that use cases name, in requests to a row. */
+  /** Returns the function that finds the place of a field in requests to a row. */
   readonly placeOf: (row: Endpoint) => FieldPlace;
-  /** Prefix of paths in links, as callers reach the server. */
+  /** Prefix of paths in links, from the public URL. */
   readonly root: string;
 }
 
-/** Answers a request that an endpoint accepts and that the gate has let through. */
+/** Answers an admitted request to an endpoint. */
 type Respond = (request: EndpointRequest, response: ServerResponse) => void;
 
 /** Endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
 type DirectRoutes = ReadonlyMap<string, Respond>;
 
 /**
- * Routes every endpoint of a table to its handler, each path with and without a trailing slash. Other methods of these paths get 405.
+ * Routes every endpoint of a table to its handler, with and without a trailing slash. Other methods of these paths get 405.
  *
- * @returns The routes that can be found without the router. The router takes a large part of the time of a cached answer.
+ * @returns Routes that can be found without the router, which takes a large part of the time of a cached response.
  */
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,
@@ -61,7 +61,7 @@ export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   return direct;
 }
 
-/** Returns the route of a request; undefined if only the router can tell. */
+/** Returns the route of a request, or undefined if the router is needed to find it. */
 export function directRouteOf(
   routes: DirectRoutes,
   { method, url = "" }: IncomingMessage,
@@ -126,8 +126,9 @@ function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
 }
 
 /**
- * Returns an answer whose link to the created resource begins with the address at which callers reach the server.
- * @param root - The path of that address.
+ * Returns a response whose link to the created resource begins with the public path of the server.
+ *
+ * @param root - Path of the public URL.
  */
 function rootedAnswer<Output>(answer: Answer<Output>, root: string): Answer<Output> {
   if (root === "" || !("headers" in answer)) return answer;

@@ -9,18 +9,22 @@ import { listsIn, parameterReader } from "../../api/pipeline/parameters.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Cache of bodies that passed the checks of an endpoint before, byte by byte, with their checked values. */
+/** Cache of bodies that passed the checks of an endpoint, with their checked values. Bodies are compared byte by byte. */
 interface CheckedBodies {
-  /** Returns the checked form of a body; undefined if it is not remembered. */
+  /** Returns the checked form of a body, or undefined if it is not cached. */
   get(bytes: Buffer): object | undefined;
-  /** @param checked - Shared by all requests with this body from now on: it is frozen. */
+  /**
+   * Caches the checked form of a body.
+   *
+   * @param checked - Checked form. It is frozen, because all requests with the same body share it.
+   */
   remember(bytes: Buffer, checked: object): void;
 }
 
-/** Memory for the bodies of an endpoint [bytes]. Those that were least recently used are forgotten. */
+/** Size of the body cache of an endpoint [bytes]. The least recently used bodies are dropped. */
 const memoryMaxBytes = 4 * 2 ** 20;
 
-/** Memory of a body, and of each of its bytes: its text, and the values that are made of it [bytes]. */
+/** Memory of a cached body, and of each of its bytes, for the text and its parsed values [bytes]. */
 const taken = { each: 1024, byte: 16 } as const;
 
 export function checkedBodies(): CheckedBodies {
@@ -36,7 +40,7 @@ export function checkedBodies(): CheckedBodies {
   };
 }
 
-/** Freezes a JSON value and everything in it. */
+/** Freezes a JSON value and all values in it. */
 function frozen<Value extends object>(value: Value): Value {
   for (const inner of Object.values(value)) if (typeof inner === "object" && inner !== null) frozen(inner);
   return Object.freeze(value);
@@ -47,7 +51,7 @@ export type EndpointRequest = IncomingMessage & {
   readonly params?: Readonly<Record<string, string | string[]>>;
 };
 
-/** Input and format of a request to an endpoint, and the faults that its own schemas do not find. */
+/** Input and format of a request, and the faults that the schemas of the endpoint do not find. */
 interface ReadInput {
   readonly format: DocumentFormat;
   readonly input: Input;
@@ -55,7 +59,11 @@ interface ReadInput {
   readonly seen?: CheckedBody;
 }
 
-/** @param beforeBody - Given what is known before a body is read, which it may refuse: at once, or when something is known. */
+/**
+ * Returns a function that reads the input of requests to a row.
+ *
+ * @param beforeBody - Called before the body is read; may refuse the request. It returns undefined if there is nothing to wait for.
+ */
 export function inputReader(
   row: Endpoint,
   beforeBody: (
@@ -119,11 +127,11 @@ function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[
 }
 
 /**
- * Returns the parameters of a query string as text. Refuses a parameter that is given twice, and percent encodings that are not UTF-8. A list may be given name
- * by name, as many generated clients do.
+ * Returns the parameters of a query string as texts. Refuses a repeated parameter, and percent encodings that are not UTF-8. Only lists may
+ * be repeated, as many generated clients do.
  *
- * @param search - What stands after the `?`.
- * @param lists - Names of parameters that are lists, with commas between what they hold.
+ * @param search - Query string without `?`.
+ * @param lists - Names of the parameters that are comma-separated lists.
  */
 export function parseQuery(search: string, lists: ReadonlySet<string> = new Set()): Record<string, string> {
   const parameters = new Map<string, string>();

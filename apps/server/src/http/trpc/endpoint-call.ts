@@ -12,7 +12,7 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** Input of an endpoint: those of its parts that it has. */
+/** Input of an endpoint, with the parts that the endpoint has. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
@@ -22,17 +22,17 @@ export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
 };
 
-/** Response of an endpoint: the document, and the headers that say where it comes from. */
+/** Response of an endpoint: the document, and the headers about its sources. */
 export interface Answered<Name extends V2Name> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : undefined;
   readonly headers: AnswerHeaders;
 }
 
 /**
- * Answers an endpoint with the offering, input, charge and result of its route. It refunds the charge if the connection closes before the response is written,
- * or if a fault is answered instead.
+ * Answers a call of an endpoint with the checks, charge and result of its HTTP route. Refunds the charge if the connection closes before the
+ * response is written, or if an error is sent instead.
  *
- * @throws Refusal any that the endpoint can answer
+ * @throws Refusal any refusal of the endpoint.
  */
 export async function endpointCall<Name extends V2Name>(
   {
@@ -66,7 +66,9 @@ export async function endpointCall<Name extends V2Name>(
   return answeredBy<Name>(answered.answer);
 }
 
-/** Returns the document of an answer, which its handler has typed or has written with the types of the same schema. */
+/**
+ * Returns the document of a response, either as a value or in the form in which its handler wrote it. Both match the schema of the endpoint.
+ */
 function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };

@@ -3,7 +3,7 @@ import type { TRPCError } from "@trpc/server";
 import { refusalOf } from "../../errors/problem.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Codes of the catalogue for the refusals of tRPC itself. */
+/** Codes of the catalogue for the errors of tRPC itself. */
 const codes: Partial<Record<TRPCError["code"], ProblemCode>> = {
   NOT_FOUND: "not_found",
   PARSE_ERROR: "malformed_request",
@@ -13,7 +13,7 @@ const codes: Partial<Record<TRPCError["code"], ProblemCode>> = {
   METHOD_NOT_SUPPORTED: "method_not_allowed",
 };
 
-/** Returns the refusal behind an error of a call. */
+/** Returns the refusal for a failed call. */
 export function refusalOfCall(error: TRPCError): Refusal {
   const code = codes[error.code];
   if (error.cause instanceof Refusal || code === undefined) return refusalOf(error.cause);

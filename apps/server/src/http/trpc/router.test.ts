@@ -21,7 +21,7 @@ const future = {
   baseline: past.period,
 };
 
-/** Calls that cost something, each with a body of its row. */
+/** Calls that are charged, each with a body for its row. */
 const calls: readonly (readonly [procedure: string, name: V2Name, body: object])[] = [
   ["composite", "optimality.composite", { ...forecast, include: [] }],
   ["composite", "optimality.composite", { ...forecast, include: ["ensemble", "reasons", "counterfactuals"] }],

@@ -24,13 +24,13 @@ const trpc = initTRPC.context<CallContext>().create({
   },
 });
 
-/** Procedure of every call: it passes the gate of the API before its input is read. */
+/** Base of every procedure: the call passes the gate of the API before its input is read. */
 const procedure = trpc.procedure.use(async ({ ctx, next }) => {
   await ctx.enter();
   return next();
 });
 
-/** Calls of the console: endpoints of V2, with the same decisions as under /v2. */
+/** Procedures of the console: endpoints of V2, with the same checks as under /v2. */
 export const router = trpc.router({
   composite: asks("optimality.composite"),
   windows: asks("optimality.windows"),
@@ -99,8 +99,8 @@ function changes<Name extends V2Name>(name: Name) {
 }
 
 /**
- * Returns a procedure whose endpoint checks its input itself, so that its faults are named as under /v2. If the endpoint costs, a key with nothing left is
- * refused before the input is read.
+ * Returns a procedure whose endpoint checks the input itself, so that faults have the same names as under /v2. If the endpoint is charged, a
+ * key without allowance is refused before the input is read.
  */
 function given<Name extends V2Name>(name: Name) {
   return procedure

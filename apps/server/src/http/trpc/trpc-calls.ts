@@ -12,19 +12,19 @@ import { refusalOfCall } from "./refusal-of-call.ts";
 import { router } from "./router.ts";
 import { jsonPieces, WrittenJson } from "./written-json.ts";
 
-/** Lets a request through or throws a Refusal, as middleware of express does. */
+/** Admits a request or throws a Refusal, as middleware of Express does. */
 type Gate = (request: Request, response: Response, next: () => void) => Promise<void>;
 
 type Options = Omit<CallContext, "request" | "response" | "enter" | "standing">;
 
-/** Maximum number of calls that one request may carry. */
+/** Maximum number of calls in one request. */
 const callsMax = 20;
 
 const { procedures } = router._def;
 
 /**
- * Answers the calls of the console, each by POST, so that no place of a caller stands in an address. A request carries one call, or with `batch=1` several, as
- * `httpBatchLink` of tRPC sends them. Those are answered one after the other, in their order. Each is refused and charged by itself.
+ * Answers the calls of the console. Calls are sent by POST, so that no place of a caller is part of a URL. A request contains one call, or with `batch=1`
+ * several, as `httpBatchLink` of tRPC sends them. They are answered one after the other in order, and each is refused and charged separately.
  *
  * @see https://trpc.io/docs/rpc
  */
@@ -41,7 +41,7 @@ export function trpcCalls(gate: Gate, options: Options): RequestHandler {
 
 type RequestContext = Omit<CallContext, "standing">;
 
-/** Outcome of a call: its document, and the head of its response if it is alone. */
+/** Outcome of a call: its document, and the status and headers of its response if it is the only call. */
 interface Outcome {
   readonly document: object;
   readonly status: number;
@@ -131,7 +131,7 @@ function refused(
   return { document: { error: shape }, status: problemKind(refusal.code).status, headers };
 }
 
-/** Sends a document with its headers; a caller who has left gets nothing. */
+/** Sends a document with its headers, unless the caller has left. */
 function send(
   { request, response }: RequestContext,
   status: number,
@@ -156,7 +156,7 @@ function send(
   response.end();
 }
 
-/** Does something at the first call, and returns its result at every call. */
+/** Returns a function that runs the given one at its first call, and returns the same result at every call. */
 function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= act());

@@ -1,4 +1,4 @@
-/** Document that was written already, used as the value of a call. Its bytes go out as they are. */
+/** Document that is already written as JSON. As the value of a call, its bytes are sent unchanged. */
 export class WrittenJson {
   readonly chunks: readonly (string | Buffer)[];
 
@@ -7,7 +7,7 @@ export class WrittenJson {
   }
 }
 
-/** Returns the pieces of an object as JSON; its own fields may be serialized already. */
+/** Returns the chunks of an object as JSON. Values of its fields may already be written as JSON. */
 export function jsonPieces(fields: object): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   for (const [name, value] of Object.entries(fields)) {

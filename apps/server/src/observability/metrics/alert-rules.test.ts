@@ -9,7 +9,7 @@ import { metricsText } from "./metrics-text.suite.ts";
 
 const file = join(import.meta.dirname, "../../../../../deploy/prometheus/halcyon.rules.yaml");
 
-/** A rule file of Prometheus, as its documentation describes it. */
+/** Schema of a Prometheus rule file, from its documentation. */
 const ruleFileSchema = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -49,7 +49,7 @@ test.each(rules)("$alert asks for metrics, labels and values that there are", ({
   for (const [, label, value] of expr.matchAll(/(\w+)="([^"]*)"/g)) expect(valuesOf[label!]).toContain(value);
 });
 
-/** What each label of an expression can be. */
+/** Possible values of each label in an expression. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   job: ["halcyon", "halcyon-ingest"],
   status: ["2xx", "3xx", "4xx", "5xx", "aborted"],

@@ -8,17 +8,17 @@ import { queueMetrics } from "./task-metrics.ts";
 
 /** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
 interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a run that has ended, or an attempt that failed. */
+  /** Counts a completed run or a failed attempt. */
   count(part: string, result: string): void;
-  /** Counts suspect messages, by the outcome of fetching them once more. */
+  /** Counts suspect messages, by the result of fetching them again. */
   countChecks(part: string, checks: CheckCounts): void;
 }
 
 /**
- * Creates the metrics of the parts of a store that are filled.
+ * Creates the metrics of the store parts that are ingested.
  *
- * @param newestRun - The newest run of a part that is published, asked at every reading.
- * @param counts - How many tasks workers have; absent where it gives them none.
+ * @param newestRun - Returns the newest published run of a part. It is called at every reading.
+ * @param counts - Returns the numbers of tasks; absent if the ingest uses no workers.
  */
 export function ingestMetrics(
   parts: readonly string[],

@@ -15,11 +15,11 @@ import type { AttemptOutcome } from "@halcyon/delivery";
 
 /** Metrics of a process, in the text format of OpenMetrics, which Prometheus reads and which carries exemplars. */
 export interface Metrics {
-  /** Counts one finished request. It takes the fields of the log, so that both agree. */
+  /** Counts a finished request. It takes the line of the access log, so that metrics and log agree. */
   observe(line: AccessLine): void;
   /** Counts one attempt to deliver a message. */
   readonly observeAttempt: DeliveryMetrics["observe"];
-  /** Counts sites whose record looked like a mistake. */
+  /** Counts sites whose record looks wrong. */
   readonly observeDoubted: (sites: number) => void;
   readonly contentType: string;
   text(): Promise<string>;
@@ -28,9 +28,9 @@ export interface Metrics {
 /** Inputs of the metrics. Each is queried whenever metrics are read. */
 interface MetricsOptions {
   readonly dataStatus: () => Promise<readonly DataStatus[]>;
-  /** Returns the memory that is held for requests that are not over [bytes]. */
+  /** Returns the memory in use for open requests [bytes]. */
   readonly heldBytes: () => number;
-  /** Returns how far the clock is behind an earlier reading [ms]. */
+  /** Returns how far the system clock is behind the latest time that it has shown [ms]. */
   readonly clockBehindMs?: () => number;
   /** Returns the number of open streams of events. */
   readonly eventStreams?: () => number;
@@ -46,7 +46,8 @@ const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 const secondsPerHour = 3600;
 
 /**
- * Creates the metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from another.
+ * Creates the metrics of a process: requests, charges, data and the runtime. Labels have fixed sets of values, which do not identify a key
+ * or a place.
  */
 export function metrics({
   dataStatus,
@@ -235,7 +236,7 @@ export function metrics({
   };
 }
 
-/** Tally of counts that a counter of Prometheus does not know yet. The counter takes ten times as long for one count. */
+/** Tally of counts that are not in the Prometheus counter yet, which takes ten times as long for a single count. */
 interface Tally<Label extends string> {
   add(labels: Readonly<Record<Label, string>>, count?: number): void;
   /** Adds the tallied counts to the counter. */
@@ -262,9 +263,13 @@ function tally<Label extends string>(counter: Counter<Label>, names: readonly La
 /** Buckets of the delay of a delivery, from none to a day [s]. */
 const lagBucketsSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 86_400];
 
-/** Metrics of deliveries. Labels are of closed lists, and nothing tells one destination from another. */
+/** Metrics of deliveries. Labels have fixed sets of values, which do not identify a destination. */
 interface DeliveryMetrics {
-  /** Counts an attempt. @param lagMs - How long after it was due it began. */
+  /**
+   * Counts an attempt.
+   *
+   * @param lagMs - Delay from the due time to the start of the attempt [ms].
+   */
   observe(outcome: Pick<AttemptOutcome, "reason">, lagMs: number): void;
   tell(figures: DeliveryFigures): void;
 }

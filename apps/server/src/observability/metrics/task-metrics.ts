@@ -6,14 +6,14 @@ import { openMetricsRegistry } from "./open-metrics.ts";
 
 /** Metrics of a process that works on tasks of ingests, in the text format of OpenMetrics. */
 export interface WorkerMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a task that has ended: `failed` if it is tried again. */
+  /** Counts a task that has ended; `failed` if it will be tried again. */
   count(kind: StepKind, result: WorkReport["state"] | "failed", seconds: number, bytes: number): void;
 }
 
 /**
- * Creates the metrics of a worker, and of the queue.
+ * Creates the metrics of a worker and of the queue.
  *
- * @param counts - How many tasks all workers have, asked at every reading.
+ * @param counts - Returns the numbers of tasks of all workers. It is called at every reading.
  */
 export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics {
   const registry = openMetricsRegistry();
@@ -60,9 +60,9 @@ export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics 
 }
 
 /**
- * Adds the metrics of the queue of tasks.
+ * Adds the metrics of the task queue.
  *
- * @returns What is to be called before each reading.
+ * @returns Function to call before each reading.
  */
 export function queueMetrics(
   registry: Registry<OpenMetricsContentType>,

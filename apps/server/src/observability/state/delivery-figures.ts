@@ -2,7 +2,7 @@ import type { Database } from "@halcyon/database/database";
 
 /** Current figures of deliveries. */
 export interface DeliveryFigures {
-  /** Number of deliveries that are to be sent, or tried again. */
+  /** Number of deliveries that wait for an attempt. */
   readonly due: number;
   /** Number of deliveries of the last 30 days that were given up. */
   readonly dead: number;

@@ -6,9 +6,9 @@ import type { Database } from "@halcyon/database/database";
 export interface WatchFigures {
   /** Number of places by the state of their watch. */
   readonly places: readonly { readonly state: WatchState; readonly count: number }[];
-  /** Duration of the last round of each model, from its beginning to the last place [s]. */
+  /** Duration of the last round of each model, from its start to the last place [s]. */
   readonly roundSeconds: readonly { readonly model: ModelId; readonly seconds: number }[];
-  /** Number of events that have no position yet. */
+  /** Number of events that have not yet been assigned a position in the order of all events. */
   readonly unplaced: number;
 }
 

@@ -1,9 +1,9 @@
 import type { ScoredMembers } from "@halcyon/scoring";
 import type { AnsweringModelPart } from "../answering-model-part.ts";
 
-/** Scores of members from the current hour on. */
+/** Scores of members, beginning with the current hour. */
 export interface CachedMembers {
   readonly scores: ScoredMembers;
-  /** Part that the members belong to, and the hours for which it has members. */
+  /** Model part to which the members belong, with the hours for which it has members. */
   readonly part: AnsweringModelPart;
 }

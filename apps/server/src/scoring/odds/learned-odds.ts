@@ -4,15 +4,15 @@ import type { MembersBeside } from "./members-beside.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Calibration of the odds in the hours of a part. */
+/** Calibration of the odds in the hours of a model part. */
 export interface LearnedOdds {
-  /** Odds of the members that are counted there. */
+  /** Calibration of the odds from the counted members. */
   readonly ofMembers: ModelPartOdds | undefined;
-  /** Odds of one run, for hours that only it covers. */
+  /** Calibration of the odds from a single run, for hours that have no members. */
   readonly ofRun: ModelPartOdds | undefined;
 }
 
-/** Calibration of the odds if nothing was learned, or nothing of what is asked. */
+/** Calibration of the odds if none was learned, or none for the requested entry. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
@@ -26,9 +26,9 @@ export function learnedOdds(
 }
 
 /**
- * Returns the calibrations that changed the odds of the members in a response, each part once.
+ * Returns the calibrations that changed the odds of a response, one for each model part.
  *
- * @param isByRun - Whether any of them follow from the score of one run.
+ * @param isByRun - True if any odds follow from the score of a single run.
  */
 export function oddsTaughtBy(
   learned: readonly LearnedOdds[],

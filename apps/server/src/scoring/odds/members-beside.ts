@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Members of an ensemble in the hours that the deterministic run answers, for odds alone. */
+/** Members of an ensemble that are counted only for odds, in the hours that the deterministic run answers. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -26,14 +26,14 @@ interface ScoredBeside extends Beside, CachedMembers {
   readonly odds: ModelPartOdds | undefined;
 }
 
-/** Ensemble that is too old, or cannot be read, for hours from now up to one (exclusive). */
+/** Ensemble that is too old or cannot be read, for the hours from now to an hour (exclusive). */
 interface StaleBeside extends Beside {
-  /** Newest run of the ensemble, if it has one. */
+  /** Newest run of the ensemble; undefined if there is none. */
   readonly staleRun: EpochHour | undefined;
   readonly untilHour: number;
 }
 
-/** Model that has no members there, or none that carry the variables of the entry. */
+/** Model that has no members in these hours, or none with the variables of the entry. */
 interface NoneBeside extends Beside {
   readonly none: true;
 }
@@ -41,24 +41,31 @@ interface NoneBeside extends Beside {
 /** Hours from now in which no members can be counted, with the reason. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
-/** Hours from now in which the members beside the run have no data for a constraint. */
+/** Hours from now for which the additional members have no data for a constraint. */
 interface DroppedBeside extends HourRange {
   /** Position of the constraint in the entry. */
   readonly constraint: number;
 }
 
-/** Members that were counted beside the run, if there are any, and all hours in which none could be counted. */
+/** Additional members that were counted, if any, and all hours in which none could be counted. */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
 
-/** @param parts - All that answer, of which later ones may have one member. */
+/**
+ * Returns the members that were counted in a response.
+ *
+ * @param parts - All model parts that answer. Later ones may have only one member.
+ */
 export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPart[]): MembersUsed {
   const { dropped } = beside;
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
 
-/** Hours, from one (inclusive) to another (exclusive), in which no members could be counted. Also holds the newest run of the ensemble, if it has one. */
+/**
+ * Hours in which no members could be counted, from one (inclusive) to another (exclusive), and the newest run of the ensemble, if there is
+ * one.
+ */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
   readonly from: EpochHour;
@@ -71,7 +78,7 @@ export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHo
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
 }
 
-/** Returns all hours in which no members are counted, those of later parts of one member included. */
+/** Returns all hours in which no members are counted, including those of later model parts with only one member. */
 function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): readonly EnsembleLack[] {
   const single = parts.filter(
     ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
@@ -83,9 +90,10 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Scores the ensemble in the hours before those that it answers. A fault of the ensemble leaves the hours without odds, not without an answer.
+ * Scores the ensemble in the hours before those that it answers. If the ensemble cannot be used, these hours have no odds, but the request
+ * is still answered.
  *
- * @throws DamagedRunError
+ * @throws DamagedRunError if a run of the ensemble is damaged.
  */
 export async function membersBeside(admitted: Admission): Promise<MembersBeside> {
   const ensemble = admitted.ensembleBeside();

@@ -3,25 +3,25 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "@halcyon/scoring";
 import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@halcyon/weather";
 
-/** Calibration of the odds of an entry in a part. */
+/** Calibration of the odds of an entry in a model part. */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Calibrates the odds of the bands that the members give for an hour. */
+  /** Calibrates the band odds that follow from the members in an hour. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
   /**
    * Calibrates the odds that the members give for a window.
    * @param lastHour - The last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
-  /** Returns the odds by the score of one run; undefined if they were not learned. */
+  /** Returns the odds for the score of a single run, or undefined if no such odds were learned. */
   readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
   readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }
 
 /**
- * Returns the calibration of the odds of a part at its place.
+ * Returns the calibration of the odds of a model part at its place.
  *
- * @returns Undefined where nothing has, and for scenarios: odds are learned of tasks.
+ * @returns Undefined if there is none, and for scenarios, because odds are learned only for tasks.
  */
 export function modelPartOdds(
   { type, sector }: Pick<Entry, "type" | "sector">,

@@ -4,8 +4,9 @@ import type { OddsBasis } from "@halcyon/schema/wire";
 /**
  * Returns the basis of a probability.
  *
- * @param part - The part that answers.
- * @param known - Whether members were counted, or it follows from the score of one run; undefined where there is no probability.
+ * @param part - Model part that answers.
+ * @param known - `members` if members were counted, `run` if the probability follows from the score of a single run; undefined if there is
+ * no probability.
  */
 export function oddsBasis(part: PartName, known: "members" | "run" | undefined): OddsBasis {
   if (known === undefined) return "deterministic";

@@ -7,22 +7,22 @@ import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { type ScoredModelPart, scoreModelParts } from "../score-model-parts.ts";
 
-/** Hours ahead, with everything that their odds depend on. */
+/** Scores of the hours ahead, with everything on which their odds depend. */
 interface ScoredForOdds {
   readonly parts: readonly ScoredModelPart[];
-  /** Calibrations of the odds of each part. */
+  /** Calibrations of the odds of each model part. */
   readonly learned: readonly LearnedOdds[];
-  /** Members that are counted beside the run. */
+  /** Members that are counted in addition to the run. */
   readonly beside: MembersBeside;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
 }
 
 /**
- * Scores the parts of an admitted request, and the members beside its run.
+ * Scores the parts of an admitted request, and the members in addition to its run.
  *
- * @param hoursBack - For how many hours before its own each part is read and scored.
- * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ * @param hoursBack - Number of additional hours that are read and scored before the first hour of each model part [h].
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */
 export async function scoreForOdds(admitted: Admission, hoursBack: number): Promise<ScoredForOdds> {
   await loopTurn();

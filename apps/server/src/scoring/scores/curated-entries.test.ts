@@ -11,7 +11,7 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { type ScoreAsked, scoreRequest } from "./score-request.suite.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
-/** Just into the ensemble of both models. */
+/** Number of hours that reaches just into the ensemble of both models. */
 const forecastHours = 145;
 const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
 
@@ -30,7 +30,7 @@ const models: Ports["models"] = new Map(
   ]),
 );
 
-/** Reads everything of a place at once and answers from it: the entries of a place ask for much the same. */
+/** Returns a source that reads the whole weather of a place once, because the entries need nearly the same data. */
 function readOnce(source: WeatherSource): WeatherSource {
   const { variables, pastHours } = source.describe();
   let key = "";
@@ -88,7 +88,7 @@ async function answer(
   }
 }
 
-/** Entries that a model cannot score anywhere, for want of a variable that its real products do not carry. */
+/** Entries that a model can never score, because its real products lack a variable. */
 const beyond: Readonly<Record<ModelId, readonly string[]>> = {
   noaa: ["inversion"],
   ecmwf: ["blizzard", "dense-fog", "inversion"],
@@ -126,7 +126,7 @@ describe.each(modelIds)("on %s", (model) => {
 
 describe.each(modelIds)("an hour of %s in which a limit was dropped", (model) => {
   const score = scoreRequest({ library: curatedLibrary, models });
-  /** Far beyond the end of what the ensemble of noaa carries to 240 hours of its run alone. */
+  /** Number of hours far beyond the variables that the NOAA ensemble carries only up to lead hour 240. */
   const longHours = 300;
 
   it.each(sampled(climatePlaces, 16, modelIds.indexOf(model)))("is never ideal at $name", async (place) => {

@@ -24,7 +24,7 @@ const admit = admission({
   ]),
 });
 
-/** The score by the definition of the composite, from what an explanation says; its limiting constraints may be made ideal. */
+/** Returns the score that follows from an explanation by the definition of the composite. The limiting constraints may be set to ideal. */
 function recomputed({ constraints }: Entry, hour: ExplainedHour, ideal: readonly number[] = []): number {
   const parts = hour.constraints.flatMap(({ constraint, membership }) => {
     if (membership === null) return [];
@@ -37,7 +37,7 @@ function recomputed({ constraints }: Entry, hour: ExplainedHour, ideal: readonly
   return composite(parts);
 }
 
-/** A tenth of the entries in every run, all in long runs. */
+/** Tests a tenth of the entries in short test runs, and all of them in long ones. */
 it.each(sampled(entries, 10))("what is said of $slug makes its score in every hour", async (entry) => {
   const request = { location: place, forecastHours: 145, model: "noaa", entry } as const;
   const { median, reasons } = await explainLocation(await admit.entry(request, madeNowMs), {

@@ -21,7 +21,7 @@ function admit(parts: MadeParts, forecastHours: number) {
 
 const clear = () => 9000;
 const gustsByMember = (_stamp: number, member: number) => 8 + 3 * member;
-/** Each gust twice. */
+/** Returns gusts by member in which each value occurs twice. */
 const gustsByPair = (stamp: number, member: number) => gustsByMember(stamp, Math.floor(member / 2));
 
 async function explained(

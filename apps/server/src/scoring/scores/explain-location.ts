@@ -31,22 +31,25 @@ import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
 interface ExplainOptions {
-  /** True if the hours that a looser limit would win are to be counted. */
+  /** True to count the hours that looser limits would gain. */
   readonly counterfactuals: boolean;
-  /** First hour from now that is explained; default: the current hour. */
+  /** First hour that is explained, counted from the current hour; 0 by default. */
   readonly fromHour?: number;
 }
 
-/** Scores, with the reasons of the hours that are explained. */
+/** Scores, with the reasons for the explained hours. */
 export interface ExplainedForecast extends ScoredForecast {
   readonly reasons: readonly ExplainedHour[];
-  /** Share of these hours in which each constraint limits, by its position; an hour of several members counts by their share. */
+  /**
+   * Share of the explained hours in which each constraint limits the score, by position of the constraint. For an hour with several members, the share of
+   * members is counted.
+   */
   readonly limitingShare: readonly number[];
   /** Effects of moved limits; undefined if they were not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Members that are counted beside the run. */
+  /** Members that are counted in addition to the run. */
   readonly beside: MembersBeside;
-  /** Members that were used, over all parts. */
+  /** Members that were used in any model part. */
   readonly used: MembersUsed;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
@@ -56,7 +59,7 @@ export interface ExplainedForecast extends ScoredForecast {
 
 export interface ExplainedHour extends HourReason {
   readonly part: PartName;
-  /** Odds of the bands; undefined if only one run covers the hour. */
+  /** Odds of the bands; undefined if only a single run covers the hour. */
   readonly odds: BandOdds | undefined;
   /** Spread of the members without the run; undefined if there are none, or too few have a score. */
   readonly spread: HourSpread | undefined;
@@ -68,7 +71,8 @@ export interface ExplainedHour extends HourReason {
 /**
  * Explains the hours ahead of an admitted request.
  *
- * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
+ * must be used.
  */
 export function explainLocation(admission: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {
   return fromWholeRuns(admission, (admitted) => explainRuns(admitted, wish));
@@ -96,7 +100,7 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   };
 }
 
-/** Returns the share of hours in which each constraint limits, without those before a part's own. */
+/** Returns the share of hours in which each constraint limits the score. Hours before the first hour of a model part are not counted. */
 export function limitingShareOf(
   { constraints }: Pick<Entry, "constraints">,
   parts: readonly Pick<WindowPart, "scores" | "fromHour" | "firstHour">[],
@@ -111,7 +115,7 @@ export function limitingShareOf(
   );
 }
 
-/** Data that explain the hours of a part. */
+/** Data with which the hours of a model part are explained. */
 interface Explaining {
   readonly now: EpochHour;
   /** First hour from now that is explained. */
@@ -147,7 +151,7 @@ function reasonsOf(
   });
 }
 
-/** Returns the effects of moving limits, over all parts: the same limits are moved in every part. */
+/** Returns the effects of moving limits, over all model parts: the same limits are moved in every part. */
 function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
   const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
   return first.map((moved, index) => ({
@@ -156,7 +160,7 @@ function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Cou
   }));
 }
 
-/** Returns the scores of a part from an hour on. */
+/** Returns the scores of a model part from the given hour. */
 function scoresFrom({ scores, firstHour }: ScoredModelPart, from: number): PartScores {
   const { median, logScores, members, fromRow } = scores;
   const before = Math.max(from - firstHour, 0);

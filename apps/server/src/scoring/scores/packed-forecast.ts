@@ -4,12 +4,12 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 
-/** Published scores of consecutive hours in a quarter of the memory, and what they rest on. */
+/** Published scores of consecutive hours in a quarter of the memory, and the data on which they are based. */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"
 > {
-  /** Median of the scores, as q10 and q90 in ten-thousandths; {@link noScore} in q10 and q90 stands for null. */
+  /** Median of the scores in ten-thousandths, like q10 and q90; {@link noScore} in q10 and q90 stands for null. */
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
@@ -18,7 +18,7 @@ export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
 /** Value that stands for null in packed scores. */
 export const noScore = 0xffff;
 
-/** Packs scores without loss: published scores have four decimals. */
+/** Packs scores. There is no loss, because published scores have four decimals. */
 export function packForecast<Scored extends Scorable>(
   scored: ScoredForecast<Scored>,
 ): PackedForecast<Scored> {
@@ -35,7 +35,9 @@ function packed(scores: Float64Array): Uint16Array {
   return all;
 }
 
-/** Returns the memory of a forecast with what all of its responses say, without its entry, which others share [bytes]. */
+/**
+ * Returns the memory of a forecast, including the data that its responses share, without its entry, which other forecasts share [bytes].
+ */
 export function packedBytes({
   median,
   q10,
@@ -53,11 +55,15 @@ export interface PackedSpread {
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
-  /** Share of the members in each band, the best first, [hour][band]. */
+  /** Share of the members in each band, best first, [hour][band]. */
   readonly shares: Uint16Array;
 }
 
-/** @param spreads - By hour; undefined where there are no members. */
+/**
+ * Packs the spread of the members.
+ *
+ * @param spreads - Spreads by hour; undefined for hours without members.
+ */
 export function packSpread(spreads: readonly (HourSpread | undefined)[]): PackedSpread {
   const [median, q10, q90] = [0, 0, 0].map(() => new Uint16Array(spreads.length).fill(noScore));
   const shares = new Uint16Array(spreads.length * bandEdges.length);

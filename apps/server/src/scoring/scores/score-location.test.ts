@@ -17,7 +17,7 @@ import {
 } from "../../../test/harness/made-ports.suite.ts";
 import { scoreRequest } from "./score-request.suite.ts";
 
-/** Asks for an entry in a model whose weather is written in the test. */
+/** Returns a function that scores an entry with a model whose weather the test defines. */
 function scorer(...given: Parameters<typeof madePorts>) {
   const score = scoreRequest(madePorts(...given));
   return (request: Partial<ScoreRequest> = {}): Promise<ScoredForecast> =>

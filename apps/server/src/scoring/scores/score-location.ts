@@ -15,10 +15,10 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
 /**
- * Creates a function that scores the hours ahead of an admitted request. It throws Refusal weather_unavailable, data_gap, overloaded, and the errors of
- * admission if an older run has to answer.
+ * Creates a function that scores the hours ahead of an admitted request. It throws Refusal weather_unavailable, data_gap, overloaded, and
+ * the errors of admission if an older run must be used.
  *
- * @param apart - For forecasts that would keep the event loop too long; without it they are scored in it.
+ * @param apart - Scores forecasts that would block the event loop too long. Without it, they are scored in the event loop.
  */
 export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
@@ -40,9 +40,9 @@ export function scoreLocation(
 }
 
 /**
- * Scores the hours ahead of an admitted request anew.
+ * Scores the hours ahead of an admitted request without a cache.
  *
- * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */
 export async function scoreAdmitted<Scored extends Scorable>(
   admitted: Admission<Scored>,

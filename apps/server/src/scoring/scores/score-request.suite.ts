@@ -6,7 +6,7 @@ import { scoreLocation } from "./score-location.ts";
 
 export type ScoreAsked = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
 
-/** Admits a request and scores it, without charging it in between. */
+/** Returns a function that admits and scores a request without charging for it. */
 export function scoreRequest(ports: Pick<Ports, "library" | "models">): ScoreAsked {
   const admit = admission(ports);
   const score = scoreLocation();

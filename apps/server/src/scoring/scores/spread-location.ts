@@ -25,7 +25,7 @@ interface SpreadForecast extends PackedForecast {
 export interface SpreadLocation {
   /** Scores the hours ahead of an admitted request with their members. It throws the same errors as scoring. */
   (admitted: Admission): Promise<SpreadForecast>;
-  /** Returns true if that was done before. */
+  /** Returns true if the request was scored with its members before. */
   readonly knows: (admitted: Admission) => boolean;
 }
 
@@ -63,7 +63,7 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   };
 }
 
-/** Returns the spread of the members in each hour of their part; undefined if there is only one member. */
+/** Returns the spread of the members in each hour of a model part; undefined if the part has only one member. */
 function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
   return Array.from(median, (score, hour) =>
     hourSpread(
@@ -73,7 +73,7 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
   );
 }
 
-/** Returns the spread of the members beside the run in its hours; undefined in hours that they do not cover. */
+/** Returns the spread of the additional members in the hours of the run; undefined for hours that they do not cover. */
 function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
   if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
   const { logScores, members } = beside.scores;

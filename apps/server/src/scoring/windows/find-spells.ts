@@ -21,7 +21,7 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Options of a search for spells. Starts grouped by days are those of {@link SearchOptions}. */
+/** Options of a search for spells. The options of {@link SearchOptions} apply to the starts, which may be grouped by days. */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
   /** Maximum number of spells wanted. */
   readonly top: number;
@@ -29,7 +29,7 @@ export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Req
 
 export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
   readonly spells: readonly NotedSpell[];
-  /** Number of spells found, including those that are not wanted. */
+  /** Number of spells that were found, including those beyond the maximum. */
   readonly found: number;
   /** Reason why there is no spell; undefined if there are some. */
   readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
@@ -42,7 +42,7 @@ export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }
 
-/** Lack of likely windows: windows could start, but none is likely enough. */
+/** Reason for finding no spell: windows can start, but none of them is likely enough. */
 interface TooUnlikely {
   readonly bestProbability: number;
 }
@@ -50,7 +50,8 @@ interface TooUnlikely {
 /**
  * Finds when work may start in the hours of an admitted request: the starts of windows that are likely enough, grouped as requested.
  *
- * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
+ * must be used.
  */
 export function findSpells(admission: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));

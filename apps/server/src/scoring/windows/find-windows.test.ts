@@ -18,7 +18,7 @@ const location = { latitude: 50, longitude: 8 };
 /** Gusts [m/s] by hour from now and member. */
 type Gusts = (hour: number, member: number) => number | undefined;
 
-/** The windows that gusts leave. */
+/** Returns the windows that the given gusts permit. */
 async function windowsIn(
   sources: Partial<Record<PartName, Gusts | undefined>>,
   forecastHours: number,

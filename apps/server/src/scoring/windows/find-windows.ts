@@ -32,19 +32,19 @@ import { localDays } from "../../weather/hours/local-hours.ts";
 
 /** Options of a search for windows. */
 export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursOptions {
-  /** First hour that windows may contain, and the hour (exclusive) by which they must have ended. */
+  /** First hour that windows may contain. Windows must end by `notAfter` (exclusive). */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** True if days matter: those of the local hours, else of the zone, else of UTC. */
+  /** True to group windows by days: those of the local hours if given, else of the time zone if given, else UTC. */
   readonly perDay?: boolean;
   readonly timezone?: string;
 }
 
-/** Search for windows. At most one window starts on a day if days matter. */
+/** Number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
 export interface WindowOptions extends SearchOptions {
   /** Maximum number of windows wanted, and of spells. */
   readonly top: number;
-  /** True if spells are wanted too. */
+  /** True to find spells too. */
   readonly spells?: boolean;
   /** Minimum probability of a window of a spell, and of hours that are close to a window. */
   readonly minimumProbability: number;
@@ -52,16 +52,16 @@ export interface WindowOptions extends SearchOptions {
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Spells; undefined if they are not wanted. */
+  /** Spells; undefined if they are not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** Longest run of hours if no window or no wanted spell was found, null if not one hour is likely enough. */
+  /** Longest run of hours if no window or no requested spell was found; null if not even one hour is likely enough. */
   readonly longest: LongestRun | null | undefined;
   /**
-   * Reason why no window was found: a constraint limits, hours lie above the maximum, or no run of the wanted hours is long enough. Undefined if windows were
-   * found.
+   * Reason for finding no window: a constraint limits the scores, hours lie above the maximum, or no run of the wanted hours is long enough. Undefined if
+   * windows were found.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Members that were counted beside the run. */
+  /** Members that are counted in addition to the run. */
   readonly beside: MembersBeside;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
@@ -79,10 +79,11 @@ export interface FoundSpell extends Omit<WeatherSpell, "best"> {
 }
 
 /**
- * Finds the likeliest windows ahead of an admitted request. Parts are read and scored for as many hours before their own as a window may
- * reach back.
+ * Finds the most likely windows in the hours of an admitted request. Each model part is also read and scored for the hours before its first one that a
+ * window may contain.
  *
- * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
+ * must be used.
  */
 export function findWindows(admission: Admission, options: WindowOptions): Promise<FoundWindows> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, options));
@@ -112,7 +113,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched for, and what they rest on. */
+/** Hours in which windows are searched, and the data on which they are based. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
@@ -123,8 +124,9 @@ export interface SearchedHours {
 }
 
 /**
- * Reads and scores the hours of an admitted request for a search for windows.
- * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ * Reads and scores the hours of an admitted request for a window search.
+ *
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */
 export async function searchHours(admitted: Admission, options: SearchOptions): Promise<SearchedHours> {
   const { now } = admitted;
@@ -147,8 +149,9 @@ export async function searchHours(admitted: Admission, options: SearchOptions): 
 }
 
 /**
- * Returns the windows that come first and do not overlap.
- * @throws Refusal data_gap where too few members have a score in one
+ * Returns the windows of the highest ranks that do not overlap.
+ *
+ * @throws Refusal data_gap if too few members have scores for all hours of a window.
  */
 export function likeliestWindows(searched: SearchedHours, top: number): FoundWindow[] {
   const { admitted, search, scored } = searched;
@@ -166,7 +169,7 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** Returns a window with the name of the part that holds its last hour. */
+/** Returns a window with the name of the model part that contains its last hour. */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
@@ -181,7 +184,7 @@ export function oddsOfWindowsBy(
   return oddsTaughtBy(learned, isByRun);
 }
 
-/** Data that the windows of a part are counted with. */
+/** Data that the windows of a model part are counted with. */
 interface CountingWith {
   readonly beside: MembersBeside;
   readonly learned: LearnedOdds;
@@ -189,7 +192,7 @@ interface CountingWith {
   readonly minimumScore: number;
 }
 
-/** Returns a part as the search for windows takes it: the deterministic run has its members beside it, and the odds are calibrated. */
+/** Returns a model part in the form of a window search, with calibrated odds, and with the additional members for the deterministic run. */
 function withMembers(
   part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
@@ -224,7 +227,10 @@ function daysOf(
   return localDays(localHours ?? { from: 0, to: 24, timezone }, now, forecastHours);
 }
 
-/** Returns how often the score of each wanted hour lies in a range, or one half if its month was not counted. Undefined if it is not known. */
+/**
+ * Returns the usual frequency at which the score of each wanted hour lies in a range, or 0.5 if its month was not counted. Undefined if
+ * usual scores are not known.
+ */
 export function usualInRange(
   usual: UsualScores | undefined,
   { now, forecastHours }: Pick<Admission, "now" | "forecastHours">,

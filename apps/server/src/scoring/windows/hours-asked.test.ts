@@ -12,7 +12,10 @@ import { type Admission, admission } from "../admit-entry.ts";
 import { findWindows } from "./find-windows.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
 
-/** Gusts end within the ensemble, wind at 100 m with the deterministic run; what looks around an hour looks over both joins. */
+/**
+ * Entry whose gusts end within the ensemble, and whose wind at 100 m ends with the deterministic run. Constraints over several hours reach across both
+ * transitions.
+ */
 const entry = madeEntry(
   madeGust,
   {

@@ -31,8 +31,8 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<Ranking>;
 
 /**
- * Creates a function that ranks in the event loop, and apart from it if that would block it too long. It throws Refusal weather_unavailable, data_gap,
- * overloaded, and the errors of admission if an older run has to answer.
+ * Creates a function that ranks in the event loop, or in a worker thread if this would block the event loop too long. It throws Refusal
+ * weather_unavailable, data_gap, overloaded, and the errors of admission if an older run must be used.
  */
 export function rankLocation(apart?: ScoreInWorker): RankLocation {
   return (admitted, wish) => {
@@ -77,7 +77,7 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
   };
 }
 
-/** Search in a period. */
+/** Window search limited to the hours of one ranked period. */
 interface PeriodSearch {
   readonly search: WindowSearch;
   /** Parts of the search within the hours of the period. */
@@ -87,7 +87,11 @@ interface PeriodSearch {
 
 type FoundInPeriod = Omit<RankedPeriod, "bestWindow"> & { readonly bestWindow: WeatherWindow | undefined };
 
-/** @param median - Published scores of all hours from now. */
+/**
+ * Rates the hours of a period.
+ *
+ * @param median - Published scores of all hours from now.
+ */
 function rankHours(
   entry: Entry,
   median: Float64Array,
@@ -114,7 +118,7 @@ function rankHours(
 
 const noStart = { count: 0, firstHour: undefined };
 
-/** Returns the best of the possible starts, or of those that are not likely enough. */
+/** Returns the best possible start. If none is likely enough, returns the best of the others. */
 function bestStart(
   search: WindowSearch,
   minimumProbability: number,
@@ -141,7 +145,7 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** Returns the constraints that limit most often, by the share of their hours; undefined if none limits. */
+/** Returns the constraint that limits the score in the most hours, with its share of hours; undefined if no constraint limits the score. */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

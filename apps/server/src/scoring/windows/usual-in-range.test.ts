@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { UsualScores } from "../../ports.ts";
 import { usualInRange } from "./find-windows.ts";
 
-/** Five January days of which each hour had another score. */
+/** Usual scores of five January days with a different score in each hour. */
 const usual: UsualScores = {
   id: "station",
   years: { first: 1970, last: 1970 },

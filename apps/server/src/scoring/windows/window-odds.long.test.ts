@@ -15,12 +15,12 @@ import { usualInRange } from "./find-windows.ts";
 
 const durationHours = 6;
 
-/** Hours from now at which windows start, by the lead that they stand for [days]. */
+/** Starts of windows [hours from now], by the lead that they represent [days]. */
 const startsByLead = { 1: [20, 24, 28], 5: [120, 124, 128], 15: [356, 360, 364] } as const;
 type Lead = keyof typeof startsByLead;
 const leads = [1, 5, 15] as const;
 
-/** What a forecast costs: smaller is better. */
+/** Sums of the Brier scores of forecasts. Smaller is better. */
 interface Cost {
   brier: number;
   logarithmic: number;
@@ -38,7 +38,7 @@ function addTo(cost: Cost, said: number, happens: boolean): void {
   cost.logarithmic -= Math.log(happens ? likely : 1 - likely);
 }
 
-/** Whether each member is acceptable in every hour of a window. */
+/** Returns one flag per member: true if the member is acceptable in every hour of a window. */
 function goodMembers({ logScores, members }: ScoredMembers, row: number): boolean[] {
   return Array.from({ length: members }, (_, member) =>
     Array.from({ length: durationHours }, (__, hour) => logScores[(row + hour) * members + member]!).every(
@@ -47,7 +47,7 @@ function goodMembers({ logScores, members }: ScoredMembers, row: number): boolea
   );
 }
 
-/** A member is taken for the truth, and the others for the ensemble, one after the other. */
+/** Takes each member in turn as the truth, and the others as the ensemble. */
 function count(costs: Costs, good: readonly boolean[], usual: number): void {
   const all = good.filter(Boolean).length;
   const others = good.length - 1;

@@ -8,13 +8,13 @@ import type { Config } from "../../config/config.ts";
 import type { Models } from "../../ports.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Part whose runs are archived. */
+/** Model part whose runs are archived. */
 export interface ArchivedModelPart {
   readonly model: ModelId;
   readonly part: VerifiedPart;
 }
 
-/** Maximum distance of a cell from a place that it answers for, also of the coarsest grid [km]. */
+/** Maximum distance of a cell from a place that it represents [km]. It suits the coarsest grid. */
 const reachKm = 100;
 
 /** Returns the folder of the archive, an ordinary point store. */
@@ -22,7 +22,7 @@ export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">):
   return join(dataDirectory, "store", "verification");
 }
 
-/** Returns the parts that are archived while a source feeds them. */
+/** Returns the model parts that are archived. They are archived only while they have a source. */
 export function archivedModelParts(models: Models): ArchivedModelPart[] {
   return [...models].flatMap(([model, parts]) =>
     parts.filter(isFed).flatMap((fed) => {
@@ -32,7 +32,7 @@ export function archivedModelParts(models: Models): ArchivedModelPart[] {
   );
 }
 
-/** Returns the part while a source feeds it. */
+/** Returns a model part with its source, or undefined if it has none now. */
 export function fedModelPart(models: Models, { model, part }: ArchivedModelPart): FedPart | undefined {
   return models
     .get(model)
@@ -40,7 +40,7 @@ export function fedModelPart(models: Models, { model, part }: ArchivedModelPart)
     .find((one) => one.part === part);
 }
 
-/** Returns the name of a part in the archive. */
+/** Returns the name of a model part in the archive. */
 export function archiveName({ model, part }: ArchivedModelPart): string {
   return `${model}-${part}`;
 }
@@ -53,9 +53,9 @@ export interface ArchiveRunOptions extends ArchivedModelPart {
 }
 
 /**
- * Returns the newest run of a source, unless it is in the archive already.
+ * Returns the newest run of a source, or undefined if it is archived already.
  *
- * @throws SourceError
+ * @throws SourceError if the source cannot be read.
  */
 export async function runToArchive(
   source: WeatherSource,
@@ -67,10 +67,11 @@ export async function runToArchive(
 }
 
 /**
- * Copies the cells of some places from the newest run of a source, unless it is in the archive already.
+ * Copies the cells of places from the newest run of a source to the archive, unless the run is archived already.
  *
- * @returns The run that was copied.
- * @throws RangeError where the source covers none of the places; StoreError `busy` while another process copies; SourceError
+ * @returns Run that was copied; undefined if none was.
+ * @throws RangeError if the source covers none of the places; StoreError `busy` if another process is copying; SourceError if the source
+ * cannot be read.
  */
 export async function archiveRun(
   source: WeatherSource,
@@ -83,19 +84,19 @@ export async function archiveRun(
   return run;
 }
 
-/** Maximum number of runs that a job reads for each place: one for each class of lead times, and those of the last days. */
+/** Maximum number of runs that a job reads for each place: one for each lead class, and those of the last days. */
 const openRunsMax = 50;
 
 /**
- * Maximum size of the weather of an archive in memory: the reads of an entry at a few places [bytes]. With 50 places, weather is dropped before it is read
- * again.
+ * Maximum size of archived weather in memory [bytes], enough for the reads of an entry at a few places. With 50 places, weather is dropped
+ * before it is needed again.
  */
 const cacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens a part in the archive; runs that are archived later are taken up.
+ * Opens a part of the archive. Runs that are archived later are used too.
  *
- * @throws StoreError where nothing of it is archived
+ * @throws StoreError if nothing of the part is archived.
  */
 export function archiveSource(root: string, archived: ArchivedModelPart): Promise<WeatherSource> {
   return storeSource({
@@ -109,9 +110,9 @@ export function archiveSource(root: string, archived: ArchivedModelPart): Promis
 }
 
 /**
- * Returns the runs of a part in the archive.
+ * Returns the archived runs of a model part.
  *
- * @throws StoreError where nothing of it is archived
+ * @throws StoreError if nothing of the part is archived.
  */
 export async function archivedRuns(root: string, archived: ArchivedModelPart): Promise<StoredRuns> {
   const source = await archiveSource(root, archived);

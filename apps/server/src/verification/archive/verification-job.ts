@@ -19,21 +19,24 @@ interface VerificationJobOptions {
   readonly days: Pick<VerificationDays, "counted" | "add">;
   readonly work: Pick<VerificationWork, "archived" | "verify" | "judge">;
   readonly nowMs: () => number;
-  /** Called with the reason why a part could not be verified, and with harmful calibrations of it. The part is tried again with the next job. */
+  /**
+   * Called with the reason why a model part could not be verified, or with calibrations of the part that made forecasts worse. The next job tries the part
+   * again.
+   */
   readonly warn: (line: string) => void;
-  /** Called with the number of sites whose record looks like a mistake. */
+  /** Called with the number of sites whose record looks wrong. */
   readonly onDoubted: (sites: number) => void;
 }
 
-/** Returns the name of the job that verifies a part. */
+/** Returns the name of the job that verifies a model part. */
 export function verificationJobId({ model, part }: ArchivedModelPart): string {
   return `${model}.${part}`;
 }
 
 /**
- * Returns the job that verifies, entry by entry, what the archived runs of a part said of hours that are over now. It verifies raw forecasts, and calibrated
- * ones too if the truth was observed. Then it leaves raw what calibration has harmed. A job that is done again finds nothing to do. The work fails only if its
- * signal ends it, as a queue would try again at once.
+ * Returns the job that verifies the archived runs of a model part, entry by entry, for hours that have passed. It verifies raw forecasts, and also
+ * calibrated ones if the truth was observed. It then suspends calibrations that made forecasts worse. Repeating a job has no effect. The job fails only if
+ * its signal is aborted, because the queue would retry a failed job immediately.
  */
 export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   const { config, library, days, work, nowMs, warn, onDoubted } = options;

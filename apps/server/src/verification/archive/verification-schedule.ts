@@ -3,11 +3,11 @@ import type { ArchivedModelPart } from "./archive.ts";
 
 interface VerificationScheduleOptions {
   readonly nowMs: () => number;
-  /** Returns the parts that are fed now. */
+  /** Returns the model parts that have a source now. */
   readonly parts: () => readonly ArchivedModelPart[];
-  /** Archives the newest run of a part. */
+  /** Archives the newest run of a model part. */
   readonly archive: (part: ArchivedModelPart) => Promise<unknown>;
-  /** Queues the job that verifies a part. */
+  /** Queues the job that verifies a model part. */
   readonly queue: (part: ArchivedModelPart) => Promise<unknown>;
   readonly warn: (line: string) => void;
 }
@@ -20,12 +20,12 @@ const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
 /** Interval of the search for new runs [ms]. */
 const lookEveryMs = 600_000;
 
-/** Returns when jobs were due last, at or before a time [ms since 1970]. */
+/** Returns the last due time of the jobs at or before an instant [ms since 1970]. */
 export function lastDueMs(nowMs: number): number {
   return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
 }
 
-/** Archives new runs and queues the job of each day, from now on; jobs that were due before the start are queued at once. */
+/** Archives new runs, and queues the daily jobs. Jobs that were due before the start are queued immediately. */
 export function verificationSchedule(
   options: VerificationScheduleOptions,
 ): Disposable & { look(): Promise<void> } {

@@ -24,7 +24,7 @@ import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verificati
 import { rememberedEntry } from "../truth/remembered-entry.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
-/** Maximum size of histories in memory: those of one place, for all entries that follow each other [bytes]. */
+/** Maximum size of histories in memory [bytes]: those of one place, for all consecutive entries. */
 const recordsMaxBytes = 48 * 2 ** 20;
 
 /** Maximum size of the cache on disk, scores of climatologies and past hours: 50 places and 80 entries take about 600 MB [bytes]. */
@@ -33,7 +33,7 @@ const keptMaxBytes = 2 * 2 ** 30;
 /** Maximum size of weather in hours that entries share: 50 places take about 90 MiB [bytes]. */
 const sharedMaxBytes = 96 * 2 ** 20;
 
-/** Verifier of the runs in an archive. It caches its look-ups. */
+/** Verifier of archived runs. It caches its look-ups. */
 interface ArchiveVerifier {
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
@@ -42,9 +42,9 @@ interface ArchiveVerifier {
 
 /** Current dependencies of a verifier. */
 interface VerifierPorts {
-  /** History for the climatology. */
+  /** Record from which the climatology is computed; undefined if there is none. */
   readonly history: RecordSource | undefined;
-  /** Returns the sites that calibrate a part. */
+  /** Returns the sites with a calibration for a model part. */
   readonly sitesOf: (part: ArchivedModelPart) => readonly SiteCalibration[];
   readonly lapseKPerKm: number;
 }
@@ -66,7 +66,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
     source: await sourceOf(root, { model, part }),
   });
   let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
-  /** Returns the shared hours of a place, which last until a new run or another part is verified. */
+  /** Returns the shared hours of a place, which last until a new run or another model part is verified. */
   const sharedNow = (place: string, newest: EpochHour): SharedHours => {
     const name = `${place} ${newest}`;
     if (shared.name !== name) shared = { name, hours: new SharedHours(sharedMaxBytes) };
@@ -150,7 +150,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
   };
 }
 
-/** Returns true for an error that may concern one site, and not the others. */
+/** Returns true for an error that may affect one site only. */
 function isExpected(error: unknown): error is Error {
   return [SourceError, NoTruthRecord, Refusal, CalibrationFileError].some((kind) => error instanceof kind);
 }

@@ -3,7 +3,7 @@ import type { WeatherSource } from "@halcyon/weather";
 
 const name = "temperature_2m";
 
-/** A source whose members are 1.8 K too warm, see too little of what changes, and lie too near to each other. */
+/** Returns a source whose members are 1.8 K too warm, underestimate changes, and have too little spread. */
 export function biasedSource(perfect: WeatherSource): WeatherSource {
   return {
     ...perfect,

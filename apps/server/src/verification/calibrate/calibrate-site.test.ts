@@ -14,7 +14,7 @@ import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
 import { biasedSource } from "./biased-source.suite.ts";
 import { calibrateSite, type CalibrationRequest } from "./calibrate-site.ts";
 
-/** Whole in the long run, where a run a day of a year is learned from and another year is judged. */
+/** Number of days for fitting, and again for testing. In long test runs, a year of daily runs is used for each. */
 const days = isLong ? 365 : 70;
 const site = { latitude: 47.4, longitude: 8.5 };
 const firstRun = Date.UTC(2024, 0, 1) / 3_600_000;
@@ -47,7 +47,7 @@ function learned(source: WeatherSource, others: Partial<CalibrationRequest> = {}
 
 const onlyTemperature = new Map([...perfect.describe().variables].filter(([one]) => one === name));
 
-/** Share of the truth in [Q10, Q90] and mean absolute error of the median, in days that were not learned from. */
+/** Returns the share of true values in [Q10, Q90] and the mean absolute error of the median, on days that were not used for learning. */
 async function judged(source: WeatherSource) {
   const cell = (await source.locate(site))!;
   let inside = 0;
@@ -76,14 +76,17 @@ async function judged(source: WeatherSource) {
   return { inside: inside / count, error: error / count };
 }
 
-/** Members, of 31, from which each bin of odds begins. */
+/** Lower bounds of the bins of odds, as numbers of members out of 31. */
 const bins = [0, 1, 4, 10, 16, 22, 26, 29, 31];
-/** Windows of a day, by the lead at which they begin [h]. */
+/** Leads at which daily windows begin [h]. */
 const windowLeads = [12, 24, 36, 48, 60, 72, 84, 96];
-/** Temperatures from which on the work is possible [degC]. */
+/** Minimum temperatures at which work is possible [degC]. */
 const workFrom = [-2, 0, 2, 4, 6, 8, 10, 12, 14, 16];
 
-/** How far the odds of windows in days that were not learned from lie at most from how often these came, over the bins that hold enough. */
+/**
+ * Returns the maximum difference between the odds and the observed frequency of windows, over the bins with enough cases, on days that were
+ * not used for learning.
+ */
 async function farthestBin(source: WeatherSource): Promise<number> {
   const cell = (await source.locate(site))!;
   const sums = bins.map(() => ({ count: 0, odds: 0, came: 0 }));

@@ -27,31 +27,32 @@ export interface CalibrationRequest extends TrainingRequest {
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
-  /** Stations beside the site that are learned from too; default: none. */
+  /** Other stations near the site whose observations are also used for fitting; none by default. */
   readonly beside?: readonly StationBeside[] | undefined;
-  /** Sectors whose odds are learned too; default: none. */
+  /** Task sectors for which the odds are calibrated too; none by default. */
   readonly odds?: OddsToLearn | undefined;
 }
 
-/** Another station, whose forecasts come from the same store. */
+/** Other station. Its forecasts come from the same store. */
 export type StationBeside = Pick<CalibrationRequest, "against" | "site" | "observations">;
 
-/** Calibrations that were fitted, and those that were not. */
+/** Fitted calibration of a site, and the reasons for what is missing in it. */
 export interface CalibratedSite {
   readonly file: Omit<CalibrationFile, "revision">;
   /** True if any class was accepted. */
   readonly isAccepted: boolean;
-  /** Variables whose observations are too bad to be learned from, with advice. */
+  /** Variables whose observations are not good enough to learn from, with advice. */
   readonly refused: TrainingPairs["refused"];
-  /** Sectors none of whose tasks can be scored there, by the forecasts or by the observations. */
+  /** Sectors without any task that both the forecasts and the observations can score. */
   readonly untaught: readonly string[];
   readonly unreadableRuns: number;
 }
 
 /**
- * Fits the calibration of a part at a site to the observations there: first its weather, then the remaining odds of calibrated weather.
+ * Fits the calibration of a model part to the observations at a site. It fits first the weather, then the odds that follow from calibrated weather.
  *
- * @throws NothingToCalibrate where there are no pairs, or of too few days; Refusal, SourceError
+ * @throws NothingToCalibrate if there are no pairs of forecasts and observations, or pairs from too few days. Refusal if the record does not cover the
+ * site. SourceError if the record cannot be read.
  */
 export async function calibrateSite(request: CalibrationRequest): Promise<CalibratedSite> {
   const { stored, observations, site, id, against, radiusKm, anemometerHeightM } = request;
@@ -108,7 +109,11 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
   return { file, isAccepted, refused, untaught, unreadableRuns: pairs.unreadable };
 }
 
-/** @throws NothingToCalibrate where one of forecasts and observations is synthetic and the other is not */
+/**
+ * Checks that forecasts and observations are both synthetic or both real.
+ *
+ * @throws NothingToCalibrate if only one of them is synthetic.
+ */
 function refuseOtherKind(
   { source }: CalibrationRequest["stored"],
   { against, observations }: Pick<StationBeside, "against" | "observations">,
@@ -126,9 +131,9 @@ interface TaughtBeside extends StationBeside {
 }
 
 /**
- * Returns the pairs of the stations beside a site.
+ * Returns the pairs of forecasts and observations of other stations.
  *
- * @throws NothingToCalibrate where one of them teaches nothing
+ * @throws NothingToCalibrate if a station has no pairs.
  */
 async function stationsBeside({ beside = [], ...request }: CalibrationRequest): Promise<TaughtBeside[]> {
   return Promise.all(
@@ -144,7 +149,7 @@ async function stationsBeside({ beside = [], ...request }: CalibrationRequest): 
   );
 }
 
-/** Adds the pairs of stations beside the site to each class of leads. */
+/** Adds the pairs of forecasts and observations of other stations to each lead class. */
 function withBeside(
   name: CalibratedName,
   classes: readonly PairsOfLeads[],
@@ -165,12 +170,12 @@ function noPairsOf({ members }: PairsOfLeads["pairs"]): PairsOfLeads["pairs"] {
   return { members, values: new Float64Array(0), observed: new Float64Array(0), hours: [] };
 }
 
-/** Returns all attributions that must be named, each once. */
+/** Returns all required attributions, each once. */
 function attributionOf(records: readonly RecordSource[]): string {
   return [...new Set(records.map((record) => record.describe().attribution))].join("; ");
 }
 
-/** Fits the calibration of odds, as responses have them once the weather is calibrated by a file. */
+/** Fits the calibration of odds, for weather that is calibrated by a file as in responses. */
 async function fittedOdds(
   { odds, ...request }: CalibrationRequest,
   file: CalibratedSite["file"],
@@ -228,7 +233,7 @@ function dateOf(hour: EpochHour): string {
   return formatEpochHour(hour).slice(0, 10);
 }
 
-/** Error for a site that cannot be calibrated; the message gives the reason, what to keep and for how long. */
+/** Error for a site that cannot be calibrated. The message gives the reason, and which data to collect for how long. */
 export class NothingToCalibrate extends Error {
   override readonly name = "NothingToCalibrate";
 }

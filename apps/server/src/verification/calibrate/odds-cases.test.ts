@@ -40,7 +40,7 @@ const perfect: WeatherSource = {
 
 const biased = biasedSource(perfect);
 
-/** What a run a day said of the tasks, beside what came of it. */
+/** Returns the odds of the tasks in daily runs, with their outcomes. */
 async function casesOf(source: WeatherSource, year: number, tasks = [task]) {
   const runs = Array.from({ length: days }, (_, day) => Date.UTC(year, 0, 1) / 3_600_000 + 24 * day);
   const found = await oddsCases({
@@ -56,7 +56,7 @@ async function casesOf(source: WeatherSource, year: number, tasks = [task]) {
   return found.get("made")!;
 }
 
-/** Mean squared distance of odds from what came of them, in ten bins: the reliability term of the Brier score. */
+/** Returns the mean squared difference between odds and observed frequencies in ten bins: the reliability term of the Brier score. */
 function reliability(odds: Float64Array, happened: readonly boolean[]): number {
   const bins = Map.groupBy(happened.keys(), (index) => Math.floor(10 * odds[index]!));
   return [...bins.values()].reduce((sum, indices) => {
@@ -66,7 +66,7 @@ function reliability(odds: Float64Array, happened: readonly boolean[]): number {
   }, 0);
 }
 
-/** The odds of an event as an answer has them. */
+/** Returns a function that calibrates the odds of an event as a response does. */
 function answered(odds: EventOdds[], event: TableEvent, fromDay: number): (said: number) => number {
   const { bands, window } = siteOdds({ odds }, "made")!;
   const lead = fromDay * 24;

@@ -12,10 +12,10 @@ import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-t
 import { someRuns } from "../stored-runs.ts";
 
 /**
- * Pairs the odds that runs gave tasks of sectors at a site with their outcomes, by the observations there.
+ * Pairs the odds of tasks in runs with their outcomes, which follow from the observations at a site.
  *
- * @returns For each sector by ascending leads; nothing where no task of it can be scored there by both.
- * @throws Refusal where the record does not cover the site; SourceError of the record
+ * @returns Pairs of each sector by ascending leads. A sector is absent if none of its tasks can be scored by both.
+ * @throws Refusal if the record does not cover the site; SourceError if the record cannot be read.
  */
 export async function oddsCases(request: OddsRequest): Promise<ReadonlyMap<string, readonly OddsOfLeads[]>> {
   const { stored, source, site, odds, onRun } = request;
@@ -54,7 +54,7 @@ interface SectorTasks {
   readonly lists: readonly OddsList[];
 }
 
-/** Reads the forecast of a run in the hours that any of the tasks looks at; undefined if it cannot be read. */
+/** Reads the forecast of a run in the hours that any of the tasks needs. Returns undefined if it cannot be read. */
 async function weatherOf(
   { source }: Pick<OddsRequest, "source">,
   cell: Cell,

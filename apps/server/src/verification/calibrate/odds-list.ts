@@ -7,7 +7,7 @@ interface Collected {
   readonly happened: boolean[];
 }
 
-/** Forecasts of the events of a lead class, collected one by one. */
+/** List of forecasts of the events in a lead class. Forecasts are added one by one. */
 export class OddsList {
   readonly #events = new Map<TableEvent, Collected>(
     tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),

@@ -10,7 +10,7 @@ import { leadClasses } from "../lead-classes.ts";
 import type { OddsList } from "./odds-list.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run on. NaN if a score is not known. */
+/** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run. NaN if a score is not known. */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;
@@ -24,14 +24,14 @@ const windows: readonly (readonly [number, TableEvent])[] = [
   [24, "window_24"],
 ];
 
-/** Number of hours that are taken of each run, task and class of leads: those of a run are one case of weather. */
+/** Number of hours that are used of each run, task and lead class. It is small because hours of the same run are not independent. */
 const casesOfClass = 4;
 
 /**
- * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the first of their days, as responses list them. Windows that
- * are picked for their odds come true less often.
+ * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the best of their day, because responses list those.
+ * Windows that are selected for their odds come true less often.
  *
- * @param lists - By lead class.
+ * @param lists - Lists of pairs, by lead class.
  */
 export function addCases(
   lists: readonly OddsList[],
@@ -61,8 +61,8 @@ export function addCases(
 }
 
 /**
- * Returns the odds of windows of a duration by members, or the worst score of a single run, by the lead of their last hour. NaN if too few members have all
- * hours.
+ * Returns the odds of all windows of a duration, by the lead of their last hour. They are the odds from the members, or the worst score of a single run.
+ * NaN if too few members have scores for all hours.
  */
 function saidOfWindows(
   { run, members, logScores }: SaidOfTask,
@@ -86,14 +86,14 @@ function saidOfWindows(
   return said;
 }
 
-/** Leads of a class, with one of them [h]. */
+/** Range of leads of a class, and one lead in it [h]. */
 interface LeadOfClass {
   readonly lead: number;
   readonly firstLead: number;
   readonly lastLead: number;
 }
 
-/** Returns the lead of the likeliest window that ends on the day of a lead (UTC) and in its class. */
+/** Returns the lead of the most likely window that ends on the same day as a lead (UTC) and in its class. */
 function bestOfDay(said: Float64Array, run: EpochHour, { lead, firstLead, lastLead }: LeadOfClass): number {
   const dayStart = Math.floor((run + lead) / 24) * 24 - run;
   let best = Math.max(dayStart, firstLead);
@@ -126,7 +126,7 @@ function addHour(
   list.add("ideal", hour, odds.ideal, classify(observed) === "ideal");
 }
 
-/** Hours of a run up to a lead [h], with their odds. */
+/** Hours of a run up to a lead [h], with the odds of the window. */
 interface SaidWindow {
   readonly lastLead: number;
   readonly duration: number;
@@ -148,7 +148,7 @@ function eventOf(duration: number): TableEvent {
   return windows.find(([hours]) => hours === duration)![1];
 }
 
-/** Returns the worst score of some hours up to one; NaN if any is not known. */
+/** Returns the worst observed score of the hours up to the given one; NaN if any score is not known. */
 function observedOver(
   { observed: { from, scores } }: OddsTask,
   lastHour: EpochHour,

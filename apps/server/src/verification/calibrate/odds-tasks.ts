@@ -12,14 +12,14 @@ import type { TrainingRequest } from "./training-pairs.ts";
 
 /** Tasks of sectors, with their usual scores. */
 export interface OddsToLearn {
-  /** Tasks of each sector that stand for its odds. */
+  /** Tasks that represent each sector. */
   readonly sectors: ReadonlyMap<string, readonly Entry[]>;
-  /** Returns how often scores of an entry reach something at the site; undefined if it is not known. */
+  /** Returns the usual scores of an entry at the site, or undefined if they are not known. */
   readonly usualOf: (entry: Entry) => Promise<UsualScores | undefined>;
 }
 
 export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
-  /** Source of the part as responses use it: at the height of the site, and with calibrated weather if there is a calibration. */
+  /** Source of the model part in the form that responses use: adjusted to the height of the site, and calibrated if there is a calibration. */
   readonly source: WeatherSource;
   readonly odds: OddsToLearn;
 }
@@ -30,15 +30,15 @@ export interface OddsTask {
   readonly id: number;
   /** Number of hours from the start of a run that can be scored. */
   readonly hours: number;
-  /** Published scores from an hour on; NaN if they are not known. */
+  /** Published scores from an hour; NaN if a score is not known. */
   readonly observed: { readonly from: EpochHour; readonly scores: Float64Array };
   readonly usual: UsualScores | undefined;
 }
 
-/** Maximum number of tasks of a sector that are scored: more add little, as they meet the same weather. */
+/** Maximum number of tasks that are scored for a sector. More tasks add little, because they have the same weather. */
 const tasksMax = 12;
 
-/** Returns at most this many tasks, from all over the sector, whose limits can all be observed and forecast. */
+/** Returns up to {@link tasksMax} tasks, evenly selected from the sector, whose limits can all be observed and forecast. */
 export async function oddsTasks(
   entries: readonly Entry[],
   request: OddsRequest,
@@ -61,7 +61,7 @@ export async function oddsTasks(
   return known;
 }
 
-/** Returns the number of hours for which a run can be scored; 0 if it carries nothing for a limit that must not be dropped. */
+/** Returns the number of hours for which a run can be scored; 0 if the run lacks a limit that must not be dropped. */
 function forecastHours(
   entry: PreparedEntry,
   { stored: { part }, source }: OddsRequest,
@@ -74,7 +74,7 @@ function forecastHours(
   return "maximumHours" in horizon ? horizon.maximumHours : 0;
 }
 
-/** Returns how far a run carries variables at a cell. */
+/** Returns the number of hours for which a run has each variable at a cell. */
 export function reachOfRun(source: WeatherSource, cell: Cell, run: EpochHour): Reach {
   const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
   return (name) => reachHours(part, name, run);

@@ -19,28 +19,28 @@ import { calibratedReads, comparableNames, type Observe, observedSteps } from ".
 import type { RecordToDoubt } from "../truth/doubt-record.ts";
 import { someRuns } from "../stored-runs.ts";
 
-/** Forecasts of a part at a site, with the observations there. */
+/** Forecasts of a model part at a site, with the observations there. */
 export interface TrainingRequest extends RecordToDoubt {
   readonly onRun?: (done: number, total: number) => void;
 }
 
 export interface TrainingPairs {
   readonly cell: Cell;
-  /** Pairs of each variable that both sides have, by ascending leads. */
+  /** Pairs of forecasts and observations of each variable that exists in both, by ascending leads. */
   readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
-  /** Variables whose observations are too bad to be learned from, with advice. */
+  /** Variables whose observations are not good enough to learn from, with advice. */
   readonly refused: ReadonlyMap<CalibratedName, string>;
-  /** First and last hour of all pairs; undefined if there are none. */
+  /** First and last hour of all pairs of forecasts and observations; undefined if there are none. */
   readonly span: { readonly first: EpochHour; readonly last: EpochHour } | undefined;
   /** Number of runs that could not be read. */
   readonly unreadable: number;
 }
 
 /**
- * Pairs the forecasts of runs for a site with the observations there, at the stamps of the forecasts.
+ * Pairs the forecasts of runs for a site with the observations there, at the times of the forecasts.
  *
- * @returns Undefined where the part does not cover the site.
- * @throws Refusal where the record does not cover it; SourceError
+ * @returns Undefined if the model part does not cover the site.
+ * @throws Refusal if the record does not cover the site; SourceError if the record cannot be read.
  */
 export async function trainingPairs(request: TrainingRequest): Promise<TrainingPairs | undefined> {
   const { stored, site, observations, cache, onRun } = request;
@@ -68,7 +68,7 @@ export async function trainingPairs(request: TrainingRequest): Promise<TrainingP
   return { cell, unreadable, ...checked(lists) };
 }
 
-/** Reads the forecast of a run, from its start on; undefined if it cannot be read. */
+/** Reads the forecast of a run from its start. Returns undefined if it cannot be read. */
 async function readRun(
   source: WeatherSource,
   cell: Cell,
@@ -103,7 +103,10 @@ function addPairs(
   }
 }
 
-/** Returns true if a lead is in a class. A lead of a whole number of days ends the class before it, as its step lies in there. */
+/**
+ * Returns true if a lead is in a class. A lead of a whole number of days belongs to the class that ends there, because its time step lies in
+ * that class.
+ */
 function isIn({ fromDay, toDay }: LeadClass, leadHours: number): boolean {
   return leadHours > fromDay * 24 && leadHours <= toDay * 24;
 }
@@ -133,10 +136,10 @@ function checked(
   return { variables, refused, span };
 }
 
-/** Initial capacity of a list of pairs; it doubles. */
+/** Initial capacity of a list of pairs of forecasts and observations. The capacity is doubled when it is reached. */
 const firstRoom = 1024;
 
-/** List of pairs that are collected one by one. */
+/** List to which pairs of forecasts and observations are added one by one. */
 class PairsList {
   readonly #members: number;
   readonly #hours: EpochHour[] = [];
@@ -152,7 +155,11 @@ class PairsList {
     return this.#hours.length;
   }
 
-  /** @param sorted - Ascending members. */
+  /**
+   * Adds a pair of forecast and observation.
+   *
+   * @param sorted - Values of the members in ascending order.
+   */
   add(hour: EpochHour, sorted: Float64Array, observed: number): void {
     const start = this.length * this.#members;
     if (start === this.#values.length) {
@@ -165,7 +172,7 @@ class PairsList {
     this.#observed.push(observed);
   }
 
-  /** Pairs the observations with the means of the members. */
+  /** Returns pairs of the observations and the means of the members. */
   means(): ObservedPairs {
     const means = this.#observed.map((_, pair) => {
       const row = this.#row(pair);

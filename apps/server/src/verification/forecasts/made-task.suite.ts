@@ -3,7 +3,7 @@ import type { StoredBytes } from "@halcyon/weather/source-kit";
 import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
 import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 
-/** A task that wants it cold: ideal up to 2 degrees, acceptable up to 9. */
+/** Task that needs cold weather: ideal up to 2 degC, acceptable up to 9 degC. */
 export const madeTask = madeEntry({
   variable: "temperature_2m",
   unit: "degC",
@@ -17,14 +17,14 @@ export const madePlaces: readonly Location[] = [
   { latitude: 50, longitude: 9 },
 ];
 
-/** Ten years of temperatures that go up and down over all bands. */
+/** Ten years of temperatures that oscillate over all bands. */
 export const madeHistory = formulaHours({
   first: hourOf(2016),
   last: hourOf(2026, 10),
   formulas: { temperature_2m: (hour) => 4 + 8 * Math.sin(hour / 100) },
 });
 
-/** Keeps bytes for as long as it is held itself. */
+/** Returns storage in memory. */
 export function keptInMemory(): StoredBytes {
   const kept = new Map<string, Uint8Array>();
   return {

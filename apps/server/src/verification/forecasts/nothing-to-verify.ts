@@ -8,7 +8,7 @@ export class NothingToVerify extends Error {
 
 const keepMore = "Keep more runs, by --keep of `ingest` or `store copy`, and verify in some days.";
 
-/** Returns the reason why there is no hour, and the remedy, in words for an operator. */
+/** Returns the reason why no hour can be verified, and the remedy, for an operator. */
 export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedForecasts): string {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined)

@@ -5,7 +5,7 @@ const members = 10;
 const hours = 48;
 const firstHour = 490_000;
 
-/** A run of which so many members are good in each hour, and what was: 1 where it was good. */
+/** Returns a run with the given number of good members in each hour, and the observed scores: 1 for a good hour. */
 function run(goodAt: (hour: number) => number, observedAt: (hour: number) => number): SaidAndObserved {
   const scores = Float64Array.from({ length: hours * members }, (_, index) =>
     index % members < goodAt(Math.floor(index / members)) ? 1 : 0,
@@ -27,7 +27,7 @@ function verified(said: readonly SaidAndObserved[], durationHours: number) {
   return windows.verified().filter((one) => one.durationHours === durationHours);
 }
 
-/** All members are good in the first eight hours, six of them in the next eight, and none later. */
+/** Returns the number of good members: all in the first eight hours, six in the next eight, and none later. */
 const fading = (hour: number) => (hour < 8 ? members : hour < 16 ? 6 : 0);
 
 test("windows of a run count by their rank, with their odds and whether they came", () => {

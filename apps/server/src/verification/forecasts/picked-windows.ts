@@ -9,10 +9,10 @@ const durationsHours = [4, 8, 24] as const;
 /** Number of windows of a run and a class of leads that count: as many as a response lists. */
 const ranks = 5;
 
-/** Windows that came first in their runs, with their forecast odds and their observed frequency. */
+/** Windows of one rank in their runs, with their forecast odds and observed frequency. */
 export interface VerifiedWindows {
   readonly durationHours: number;
-  /** Rank of the windows in their runs: 1 for those that came first, to 5. */
+  /** Rank of the windows in their runs, from 1 (best) to 5. */
   readonly rank: number;
   readonly windows: number;
   /** Mean of the odds; null if there is no window. */
@@ -23,23 +23,26 @@ export interface VerifiedWindows {
 
 /** Forecast of a run for consecutive hours, and the observed scores. */
 export interface SaidAndObserved extends HourRange {
-  /** Scores that are not rounded, [hour][member], from `firstHour` on; NaN if a member has a gap. */
+  /** Unrounded scores, [hour][member], from `firstHour`; NaN if a member has a gap. */
   readonly scores: Float64Array;
   readonly members: number;
   readonly firstHour: EpochHour;
-  /** Returns the published score of an hour; NaN if it is not known. */
+  /** Returns the published score of an observed hour; NaN if it is not known. */
   readonly observedAt: (hour: EpochHour) => number;
-  /** Returns how often an hour is acceptable; undefined if it is not known. */
+  /** Returns the usual frequency at which an hour is acceptable, or undefined if it is not known. */
   readonly usualAt: (hour: EpochHour) => number | undefined;
 }
 
-/** Sums of the windows that come first in runs, by duration and rank. */
+/** Sums over the best windows of runs, by duration and rank. */
 export class PickedWindows {
   readonly #sums = durationsHours.map(() =>
     Array.from({ length: ranks }, () => ({ windows: 0, said: 0, came: 0 })),
   );
 
-  /** Adds the windows that a run lists first for the hours of a span, if the truth knows all of their hours. A single run knows no odds. */
+  /**
+   * Adds the best windows of a run in a span, if the truth of all their hours is known. A run without members is ignored, because it has no
+   * odds.
+   */
   add(said: SaidAndObserved): void {
     const { scores, members, firstHour, fromHour, toHour } = said;
     if (members === 1 || toHour <= firstHour || fromHour >= firstHour + scores.length / members) return;

@@ -15,12 +15,12 @@ export interface VerifiedForecasts {
   readonly source: SourceDescription;
   /** Starts of the runs of the store that may cover the requested hours, ascending. */
   readonly runs: readonly EpochHour[];
-  /** Places that the part covers. */
+  /** Places that the model part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
   /** Calibrations of the forecasts; undefined if they are raw. */
   readonly calibrations: readonly CalibrationFile[] | undefined;
-  /** Variables of constraints that both sides leave out, since the truth lacks them. */
+  /** Variables of constraints that are left out of forecasts and truth, because the truth lacks them. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
   /** Reasons why a climatology is missing; empty if none is. */
@@ -31,27 +31,27 @@ export interface VerifiedForecasts {
 
 /** Verified forecasts of a class of lead times. */
 export interface VerifiedLeads extends LeadClass {
-  /** Number of runs, and of days of weather (in UTC, those of each place counted separately), that the hours come from. */
+  /** Number of runs, and of days (UTC, counted separately for each place), from which the hours come. */
   readonly runs: number;
   readonly days: number;
-  /** Variables of constraints that both sides leave out here, since runs lack them. */
+  /** Variables of constraints that are left out of forecasts and truth here, because runs lack them. */
   readonly without: readonly VariableName[];
-  /** Windows that came first in their runs, by duration and rank. */
+  /** Best windows of the runs, by duration and rank. */
   readonly windows: readonly VerifiedWindows[];
-  /** Days of weather in UTC, all places together. */
+  /** Sums by day (UTC), for all places together. */
   readonly byDay: readonly ScoreDay[];
   /** Verification of the scores; undefined if there is no hour. */
   readonly verification: ScoreVerification | undefined;
 }
 
-/** Forecasts that could have been verified, and were not. */
+/** Forecasts that were not verified although they were requested. */
 interface LeftOutOfVerification {
-  /** Places that the part does not cover. */
+  /** Places that the model part does not cover. */
   readonly places: readonly Location[];
   /** Runs that could not be read, or lack a place. */
   readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
   /** Number of hours in which a run has a gap. */
   readonly gapHours: number;
-  /** Number of hours whose score the truth does not know. */
+  /** Number of hours for which the true score is not known. */
   readonly unknownHours: number;
 }

@@ -20,7 +20,7 @@ import { verifyEntry } from "./verify-entry.ts";
 
 const truthC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
 
-/** A run a day, too cold by 2 K from a day ahead on. */
+/** Daily runs that are 2 K too cold. */
 const made = storeOfRuns({
   runs: startsOf(20, 24),
   lastLeadHours: 60,
@@ -38,7 +38,7 @@ const observed = formulaHours({
 const temperatures = Array.from({ length: 99 }, (_, index) => index - 40);
 const allMonths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** A file of the first place that moves every temperature by so much. */
+/** Returns a calibration file of the first place that shifts every temperature by the given difference [K]. */
 function moves(byK: number, trainedTo = "2026-10-31"): CalibrationFile {
   const { trained, variables } = madeCalibration();
   const { classes } = variables.temperature_2m!;
@@ -79,7 +79,7 @@ async function verified(file?: CalibrationFile): Promise<RunDay[]> {
   });
 }
 
-/** What the days of all places add up to in a class of leads. */
+/** Returns the sums over all days of a lead class, for all places together. */
 function totalOf(found: readonly RunDay[], fromLeadDay: number): ReturnType<typeof totalScoreSums> {
   const those = found.filter((one) => one.place === "" && one.fromLeadDay === fromLeadDay);
   return totalScoreSums(those.map(({ sums }) => sums));

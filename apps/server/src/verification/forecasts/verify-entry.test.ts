@@ -37,7 +37,7 @@ const truthC = (hour: number, site: number): number => 5 + 6 * Math.sin(hour / 1
 
 const archivedDays = 40;
 
-/** A run a day, each with five members that spread about the truth. */
+/** Daily runs, each with five members that spread around the truth. */
 const made = storeOfRuns({
   runs: startsOf(archivedDays, 24),
   lastLeadHours: 60,
@@ -75,7 +75,7 @@ async function archive(database: Database, against?: RecordSource): Promise<Arch
   return { days, truth, series, kept: keptInMemory() };
 }
 
-/** What the job does with one entry each day. */
+/** Runs the daily verification job for one entry. */
 async function runJob({ days, truth, series, kept }: Archive, runs?: readonly number[]): Promise<void> {
   const stored = { ...(await made), ...(runs === undefined ? {} : { runs }) };
   const counted = await days.counted(series, 0);
@@ -111,7 +111,7 @@ function skillIn({ days }: Archive, asked?: string): Promise<SkillOfEntry> {
 
 const madeLibrary = { list: (): Entry[] => [entry], citation: () => undefined, version: "1" };
 
-/** As `verify` prints it, of the runs whose hours are all over. */
+/** Returns the result of `verify` for the runs whose hours have all passed. */
 async function verified(
   truth: Truth,
   lastRuns: number,
@@ -181,7 +181,7 @@ function describeRuns(open: () => Promise<Database>): void {
   });
 }
 
-/** All runs, as if none were counted. */
+/** Verifies all archived runs as if none had been counted. */
 async function archiveRunDays({ truth }: Archive): ReturnType<typeof verifyEntry> {
   return verifyEntry({
     stored: await made,

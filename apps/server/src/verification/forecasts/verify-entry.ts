@@ -18,29 +18,29 @@ import type { Truth } from "../truth/truth.ts";
 import { forecastHours } from "./verify-place.ts";
 import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
-/** Entry whose forecasts are verified run by run. */
+/** Request to verify the forecasts of an entry, run by run. */
 interface EntryToVerify {
   readonly stored: StoredRuns;
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /** History for the climatology. */
+  /** Record from which the climatology is computed; undefined if there is none. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   readonly kept?: StoredBytes | undefined;
-  /** Weather that other entries have used. */
+  /** Cached weather that entries share. */
   readonly shared?: SharedHours | undefined;
-  /** Cache of the hours of the entry from one call to the next. */
+  /** Cache of the entry's hours between calls. */
   readonly remembered: Pick<RememberedEntry, "at">;
   /** Returns true if a run is counted in the class of lead times that begins with a day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
 
 /**
- * Verifies the forecasts of runs for an entry in hours that are past and were not counted before.
+ * Verifies the forecasts of runs for an entry in past hours that were not counted before.
  *
- * @returns For all places together, and for each where the truth is a record.
- * @throws SourceError of the truth
+ * @returns Sums for all places together, and for each place if the truth is a record.
+ * @throws SourceError if the truth cannot be read.
  */
 export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
   const { stored, truth, shared } = task;
@@ -67,7 +67,7 @@ interface ClassOfRun {
   readonly days: SumsOfDays;
 }
 
-/** Returns the forecasts of recent runs that were not counted before, and are still to be counted. */
+/** Returns the lead classes of recent runs that were not counted before. */
 function uncountedClasses({ stored: { runs }, isCounted }: EntryToVerify): ClassOfRun[] {
   const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
   return recent.flatMap((run) =>
@@ -82,9 +82,9 @@ function runDays({ run, lead, days }: ClassOfRun, place: string): RunDay[] {
 }
 
 /**
- * Prepares a place for verification; undefined if the part does not cover it.
+ * Prepares a place for verification. Returns undefined if the model part does not cover the place.
  *
- * @throws Refusal where the part or the truth cannot score the entry there
+ * @throws Refusal if the part or the truth cannot score the entry there.
  */
 async function verifiedPlace(
   { stored: { source, runs, part }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
@@ -111,7 +111,7 @@ async function verifiedPlace(
   };
 }
 
-/** Returns a function that prepares an entry once for all places that score the same of its constraints. */
+/** Returns a function that prepares an entry once for all places at which the same constraints are scored. */
 function preparedOnce(): (entry: Entry) => PreparedEntry {
   const known = new Map<string, PreparedEntry>();
   return (entry) => {

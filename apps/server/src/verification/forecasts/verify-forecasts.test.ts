@@ -15,7 +15,7 @@ import { drawn, firstRun, type RunsToStore, startsOf, storeOfRuns } from "../run
 import type { VerifiedForecasts } from "./verified-forecasts.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
-/** From 0 to 9 degrees each degree takes a tenth of the score, which is 1 at 0. */
+/** Constraint whose score falls from 1 at 0 degC by a tenth per degree, up to 9 degC. */
 const warmth = {
   variable: "temperature_2m",
   unit: "degC",
@@ -54,10 +54,10 @@ function countsOf({ classes }: VerifiedForecasts): number[] {
   return classes.map(({ verification }) => verification?.count ?? 0);
 }
 
-/** Hours of truth that go up and down over all bands. */
+/** Returns the true temperature of an hour [degC], which oscillates over all bands. */
 const truthC = (hour: number): number => 5 + 6 * Math.sin(hour / 5);
 
-/** Nine runs of 48 hours, six hours apart. */
+/** Returns nine runs of 48 hours that start every six hours. */
 function nineRuns(temperatureC: RunsToStore["temperatureC"]): Promise<Asked["stored"]> {
   return storeOfRuns({ runs: startsOf(9, 6), lastLeadHours: 48, temperatureC });
 }
@@ -222,7 +222,10 @@ describe("an ensemble drawn from the distribution of the truth", () => {
   const members = 49;
   const sites = Array.from({ length: 32 }, (_, site) => ({ latitude: 50, longitude: 8 + site }));
   const count = sized(9, 16);
-  /** Each hour and site is verified once, at a lead of 6 to 11 hours; the truth is the first member's of shorter leads. */
+  /**
+   * Returns a verification in which each hour and site occurs once, at a lead of 6 to 11 hours. The truth is the first member at shorter
+   * leads.
+   */
   function drawnFrom(
     temperatureOf: (hour: number, site: number, draw: number) => number,
   ): Promise<Asked["stored"]> {
@@ -310,7 +313,7 @@ describe("against a record", () => {
 });
 
 describe("skill", () => {
-  /** The score was 1 in even years and 0.5 in odd ones. */
+  /** Record with a score of 1 in even years and of 0.5 in odd ones. */
   const history = formulaHours({
     first: hourOf(2020),
     last: hourOf(2026, 10),

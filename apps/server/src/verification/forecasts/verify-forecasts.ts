@@ -17,21 +17,24 @@ interface VerificationRequest {
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /** History for the climatology. Without it, that of the record which is the truth is used, or else there is no skill. */
+  /**
+   * Record from which the climatology is computed. If undefined, the record that is the truth is used; if there is none, no skill is computed.
+   */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
-  /** Hours that are verified; default: all. */
+  /** Hours to verify; all by default. */
   readonly span?: HourRange;
-  /** Calibrations of the runs; the runs are raw if it is absent. */
+  /** Calibrations of the runs; if absent, raw forecasts are verified. */
   readonly calibrations?: readonly CalibrationFile[];
   /** Called after each run at each place. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Verifies the forecasts of each run of a store for hours that have since passed.
+ * Verifies the forecasts of all runs in a store for past hours.
  *
- * @throws NothingToVerify where there is no such hour; Refusal where the runs or the truth cannot score the entry; SourceError
+ * @throws NothingToVerify if there is no hour to verify. Refusal if the runs or the truth cannot score the entry. SourceError if the truth
+ * cannot be read.
  */
 export async function verifyForecasts(request: VerificationRequest): Promise<VerifiedForecasts> {
   const { stored, entry, places, truth, history, cache, onProgress } = request;

@@ -39,19 +39,19 @@ interface PlaceToVerify {
 /** Cases that were verified so far, place by place. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
-  /** Runs that could not be read, by a name of their own. */
+  /** Runs that could not be read, by a unique name. */
   readonly unreadable: Map<string, { readonly run: EpochHour; readonly because: string }>;
   gapHours: number;
   unknownHours: number;
 }
 
 interface LeadCases {
-  /** Sums of the hours of each day in UTC (days since 1970), at all places together. */
+  /** Sums by day (UTC, days since 1970), for all places together. */
   readonly sums: Map<number, ScoreSums>;
   readonly runs: Set<EpochHour>;
-  /** Days in UTC at each place, each once. */
+  /** Days (UTC) with their places, each combination once. */
   readonly days: Set<string>;
-  /** Variables of constraints that both sides leave out, since runs lack them. */
+  /** Variables of constraints that are left out of forecasts and truth, because runs lack them. */
   readonly without: Set<VariableName>;
   readonly windows: PickedWindows;
 }
@@ -77,9 +77,9 @@ export function noCases(): VerifiedCases {
 }
 
 /**
- * Verifies the forecasts of each run for a place, into `found`.
+ * Verifies the forecasts of each run for a place, and adds the cases to `found`.
  *
- * @throws Refusal variable_unavailable; SourceError of the truth
+ * @throws Refusal variable_unavailable if a run lacks a required variable; SourceError if the truth cannot be read.
  */
 export async function verifyPlace(
   { source, runs, part }: Pick<StoredRuns, "source" | "runs" | "part">,
@@ -144,19 +144,19 @@ export async function verifyPlace(
   }
 }
 
-/** Returns how often an hour is acceptable. */
+/** Returns the usual frequency at which an hour is acceptable, or undefined if it is not known. */
 function usualShare(climatology: ReferenceScore | undefined): number | undefined {
   return climatology && 1 - climatology.probability.unsuitable;
 }
 
 interface EvaluatedHours {
   readonly entry: PreparedEntry;
-  /** Published scores from the first hour on; NaN if they are not known. */
+  /** Published scores from the first hour; NaN if a score is not known. */
   readonly observed: Float64Array;
   readonly climatologyOf: (hour: EpochHour, observed: number) => ReferenceScore | undefined;
 }
 
-/** Looks up the observed hours by the constraints that runs carry, once for each set of these. */
+/** Returns a function that looks up the observed hours for the constraints that a run carries, once for each set of constraints. */
 function hoursSeen(
   { truth, seen }: PlaceToVerify,
   from: EpochHour,
@@ -188,7 +188,7 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
   return rankBin(members, observed, draw);
 }
 
-/** Returns a look-up of the climatology of an hour, which is the same for every run that covers it. */
+/** Returns a cached look-up of the climatology of an hour, which is the same for every run. */
 function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"] {
   const known = new Map<EpochHour, ReferenceScore | undefined>();
   return (hour, observed) => {
@@ -206,7 +206,7 @@ function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"]
 /**
  * Returns the number of hours for which a run can be scored.
  *
- * @throws Refusal variable_unavailable
+ * @throws Refusal variable_unavailable if the run lacks a required variable.
  */
 export function forecastHours(
   run: Pick<RunHours, "source" | "cell" | "run">,
@@ -223,7 +223,7 @@ export function forecastHours(
   });
 }
 
-/** Returns the scores of a run; undefined if it cannot be read, which is noted. */
+/** Returns the scores of a run. If the run cannot be read, notes this and returns undefined. */
 async function scoresOf(
   hours: RunHours,
   entry: PreparedEntry,

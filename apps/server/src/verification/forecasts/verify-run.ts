@@ -21,13 +21,13 @@ import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
 import { rankOf } from "./verify-place.ts";
 
-/** Place whose forecasts of runs are verified one by one. */
+/** Place whose forecasts are verified run by run. */
 export interface VerifiedPlace {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** Returns the lookup that remembers the hours of the entry without the constraints at some positions. */
+  /** Returns the look-up of cached hours of the entry, without the constraints at the given positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;
@@ -38,12 +38,12 @@ export interface VerifiedPlace {
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies the forecast of a run for a place in a class of lead times, once the truth of all of its hours is known. If the cell is calibrated, the forecast is
- * compared with the raw members of the same hours.
+ * Verifies the forecast of a run for a place in a lead class, after the truth of all its hours is known. If the cell is calibrated, the
+ * forecast is compared with the raw members in the same hours.
  *
- * @param into - All of these get each case. No case comes before the truth of all hours is known. A run gives no case if it has nothing to say,
- * cannot be read, or has hours from which its calibration was learned.
- * @throws SourceError of the truth
+ * @param into - Sums to which each case is added. No case is added before the truth of all hours is known. A run adds no case if it has no
+ * forecast, cannot be read, or has hours from which its calibration was learned.
+ * @throws SourceError if the truth cannot be read.
  */
 export async function verifyRun(
   { source, shared }: Pick<StoredRuns, "source"> & { readonly shared?: SharedHours | undefined },
@@ -76,7 +76,7 @@ export async function verifyRun(
 interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
   readonly seen: ReferencesOfPlace;
   readonly lookUp: LookUpHours;
-  /** Scores [hour][member]; gaps are NaN. */
+  /** Scores, [hour][member]; NaN for gaps. */
   readonly scores: Float64Array;
   /** Scores of the raw members, if the others are calibrated. */
   readonly raw: Float64Array | undefined;
@@ -137,7 +137,7 @@ function sureOf(score: number): ReferenceScore["probability"] {
   return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
 }
 
-/** Returns undefined for a run that cannot be read. */
+/** Returns undefined for the error of a run that cannot be read. Rethrows any other error. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

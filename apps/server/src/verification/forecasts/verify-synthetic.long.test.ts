@@ -12,22 +12,28 @@ import { startsOf } from "../runs/store-of-runs.suite.ts";
 import type { VerifiedForecasts } from "./verified-forecasts.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
-/** From 240 h on the product has no gusts and nothing that tells of storms: gusts follow by a rule, and storms are left out on both sides. */
+/**
+ * Last lead time [h]. Beyond 240 h, the product has no gusts and no variable about storms: gusts are estimated by a rule, and storms are
+ * left out of forecasts and truth.
+ */
 const lastLeadHours = 360;
 
 const days = 30;
 const placeCount = 100;
 
-/** How far from its mean probability the frequency of a bin of 300 forecasts may be: of a fifteenth of the forecasts more is chance. */
+/**
+ * Maximum difference between the observed frequency and the mean probability in a bin of 300 forecasts. By chance, a fifteenth of the bins
+ * has a larger difference.
+ */
 const tolerance = 0.07;
 
-/** Places all over the earth, as evenly as a sphere allows. */
+/** Places distributed evenly over the sphere. */
 const places = Array.from({ length: placeCount }, (_, index): Location => ({
   latitude: (Math.asin((2 * (index + 0.5)) / placeCount - 1) * 180) / Math.PI,
   longitude: ((index * 137.507_76) % 360) - 180,
 }));
 
-/** The synthetic GEFS, each place in a world of its own, so that what happens at one says nothing of the others. */
+/** Returns the synthetic GEFS with a different world for each place, so that the places are independent. */
 function manyWorlds(): WeatherSource {
   const one = syntheticSource({ product: "gefs", seed: 1 });
   const description = one.describe();

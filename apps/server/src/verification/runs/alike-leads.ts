@@ -3,19 +3,19 @@ import type { PreparedEntry } from "@halcyon/scoring";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { RunHours } from "./run-scores.ts";
 
-/** Hours of a run, from (inclusive) to (exclusive), that it can score by the same constraints. */
+/** Hours of a run that are scored with the same constraints, from (inclusive) to (exclusive). */
 interface AlikeLeads {
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Positions of the constraints whose variables the run lacks, so that it drops them. */
+  /** Positions of the constraints that are dropped because the run lacks their variables. */
   readonly lacks: readonly number[];
 }
 
 /**
- * Splits the hours of a run at each lead from which it lacks the variable of a constraint. A dropped limit caps the forecast's score but not that of a
- * truth that has the variable. So both must be scored with the same constraints.
+ * Splits the hours of a run at each lead from which a constraint's variable is missing. A dropped limit caps the score of a forecast, but not that of a
+ * truth that has the variable. Both must therefore be scored with the same constraints.
  *
- * @returns The parts, without hours in which the run lacks all constraints.
+ * @returns Ranges of hours, without hours in which the run lacks the variables of all constraints.
  */
 export function alikeLeads(
   { from, to, ...run }: Omit<RunHours, "place">,

@@ -2,18 +2,18 @@ import type { Location } from "@halcyon/schema";
 import { calibratedSource, type SiteCalibration, sourceAtSites } from "@halcyon/weather";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Runs as responses use them if they are calibrated. */
+/** Runs in the form of calibrated responses. */
 export interface CalibratedRuns {
   readonly stored: StoredRuns;
-  /** Calibrated places, and the sites that calibrate them. */
+  /** Calibrated places, and the sites whose calibrations apply to them. */
   readonly places: readonly Location[];
   readonly sites: readonly SiteCalibration[];
 }
 
 /**
- * Returns archived runs, calibrated, and those of the places that a site calibrates. Their cells name the calibration.
+ * Returns archived runs with calibration, and the places to which a calibration applies. The cells of the runs name the calibration.
  *
- * @throws SourceError
+ * @throws SourceError if the source cannot be read.
  */
 export async function calibratedRuns(
   stored: StoredRuns,

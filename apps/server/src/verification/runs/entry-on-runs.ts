@@ -13,7 +13,10 @@ interface RunAtCell {
   readonly run: EpochHour;
 }
 
-/** Returns how far a run carries variables at a cell, as all runs of its source do. So one plan serves all of them. */
+/**
+ * Returns the number of hours for which runs have each variable at a cell. All runs of a source have the same reach, so that they can share
+ * one plan.
+ */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
   reaches.set(source, known);
@@ -24,17 +27,17 @@ export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   return reach;
 }
 
-/** Variables that an entry reads from runs, and the hours for which it can be scored. */
+/** Variables that an entry needs from runs, and the hours for which it can be scored. */
 interface EntryOnRuns {
   readonly reads: readonly VariableName[];
   readonly handOver: HandOverReads;
-  /** Number of hours from its start (exclusive) up to which a run can be scored, by constraint. */
+  /** Number of hours (exclusive) from the start of a run for which each constraint can be scored. */
   readonly endHours: readonly number[];
 }
 
 const known = new WeakMap<PreparedEntry, WeakMap<Reach, EntryOnRuns>>();
 
-/** Prepares an entry for runs once, however many runs and hours are scored. */
+/** Prepares an entry for runs. It is prepared only once for any number of runs and hours. */
 export function entryOnRuns(entry: PreparedEntry, reach: Reach): EntryOnRuns {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnRuns>();
   known.set(entry, ofEntry);

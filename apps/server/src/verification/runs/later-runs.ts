@@ -7,10 +7,10 @@ import type { SharedHours } from "./shared-hours.ts";
 import type { Truth, TruthAtPlace } from "../truth/truth.ts";
 
 /**
- * Returns the truth of past hours from later runs of the same store. Each run answers from its start until the next run. A run is never verified against these
- * hours of its own; its forecast counts from the start of the next run on.
+ * Returns the truth of past hours from later runs of the same store. Each run provides the truth from its start to the start of the next
+ * run. So that a run is not verified against itself, its forecast counts only from the start of the next run.
  *
- * @param shared - Weather that other entries have used.
+ * @param shared - Cached weather that entries share.
  */
 export function laterRuns(
   { source, runs }: Pick<StoredRuns, "source" | "runs">,
@@ -51,7 +51,7 @@ export function laterRuns(
   }
 }
 
-/** Skips a run that cannot be read. The next run covers its hours too. */
+/** Skips a run that cannot be read, because the next run covers its hours too. */
 function skipped(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

@@ -14,35 +14,40 @@ import { withHandOver } from "../../weather/hours/hour-range.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
-/** One run of a part at a cell, with hours from one (inclusive) to another (exclusive). */
+/** One run of a model part at a cell, with hours from one (inclusive) to another (exclusive). */
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
-  /** Place that is scored, whose sun counts. */
+  /** Scored place, whose sun is used. */
   readonly place: Location;
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Weather that other entries have used in the same hours. */
+  /** Cached weather of the same hours, which entries share. */
   readonly shared?: SharedHours | undefined;
 }
 
 /**
- * Returns the scores of an entry in hours of one run. Hours before its start take the shortest leads of the runs before it, which are the same for all members.
+ * Returns the scores of an entry in hours of one run. Hours before the start of the run use the shortest leads of earlier runs, which are
+ * the same for all members.
  *
- * @returns Scores that are not rounded, [hour][member]; NaN where a member has a gap.
- * @throws SourceError where the run cannot be read
+ * @returns Unrounded scores, [hour][member]; NaN if a member has a gap.
+ * @throws SourceError if the run cannot be read.
  */
 export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
   return scoresOfMembers(hours, entry, hours.source.describe().members);
 }
 
-/** Returns the scores of the first member alone, for hours before the start of the run; as {@link runScores}. */
+/** Returns the scores of only the first member, for hours before the start of a run. Otherwise like {@link runScores}. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
   return scoresOfMembers(hours, entry, 1);
 }
 
-/** @param members - All members of the run, or the first alone. */
+/**
+ * Returns the scores of members.
+ *
+ * @param members - Number of members to score: all of the run, or only the first.
+ */
 async function scoresOfMembers(
   hours: RunHours,
   entry: PreparedEntry,
@@ -76,10 +81,13 @@ function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads):
   return { from: run + fromHour, hours: toHour - fromHour };
 }
 
-/** Maximum number of hours to either side that an entry may read to share its hours with others [h]. */
+/** Maximum number of hours before and after that an entry may need to use shared hours [h]. */
 const sharedSideHours = 6;
 
-/** Returns true if others read what an entry reads, too. Directions of the wind depend on its speed if both are read. */
+/**
+ * Returns true if an entry can use shared hours. A wind direction without its speed cannot be shared, because reading both changes the
+ * direction.
+ */
 function isShared({ hoursBefore, hoursAfter }: PreparedEntry, reads: readonly VariableName[]): boolean {
   const isFar = Math.max(hoursBefore, hoursAfter) > sharedSideHours;
   return !isFar && withSpeeds(reads).length === reads.length;
@@ -89,7 +97,7 @@ function withSpeeds(names: readonly VariableName[]): VariableName[] {
   return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
 }
 
-/** Widens a span to one that many entries have in common. */
+/** Extends a span to one that many entries can share. */
 function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
   const widerFrom = asked.from - widerSide(asked.from - from);
   return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };

@@ -1,29 +1,29 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
 
-/** Weather of some hours with everything derived from it. Variables are added as entries read them. */
+/** Weather of some hours, with everything that was derived from it. Variables are added when entries need them. */
 interface GrowingHours extends HourlyWeather {
   readonly grids: Map<VariableName, Int16Array>;
   readonly made: Map<string, Int16Array>;
 }
 
 /**
- * Cache of weather in hours that entries share: an entry finds everything that an earlier one has read and derived. New weather that no longer fits is not
- * kept, and no old weather is dropped for it. Each entry asks for everything once, in the same order.
+ * Cache of weather that entries share, with all derived values. When the cache is full, new weather is not stored and old weather is not dropped. The
+ * reason is that each entry reads everything once in the same order.
  */
 export class SharedHours {
   readonly #maxBytes: number;
   readonly #known = new Map<string, GrowingHours>();
   #bytes = 0;
 
-  /** @param maxBytes - Bound of what is kept; the last that is added may go beyond it. */
+  /** @param maxBytes - Maximum size of the cache. The last addition may exceed it. */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
   /**
-   * Does work with the weather of a name.
+   * Runs work with the weather of a name.
    *
-   * @param none - The weather without a variable.
+   * @param none - Weather without any variable, used if the name is new.
    */
   async use<Result>(
     name: string,
@@ -41,7 +41,7 @@ export class SharedHours {
   }
 }
 
-/** Returns the size of the weather [bytes]. Variables that are used as they were read count twice. */
+/** Returns the size of the weather [bytes]. Variables that are used unchanged count twice. */
 function bytesOf({ grids, made, hours, members }: GrowingHours): number {
   return (grids.size + made.size) * hours * members * Int16Array.BYTES_PER_ELEMENT;
 }

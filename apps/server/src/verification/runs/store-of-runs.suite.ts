@@ -10,11 +10,11 @@ export interface RunsToStore {
   readonly members?: number;
   readonly sites?: readonly Location[];
   readonly synthetic?: boolean;
-  /** How far apart the leads are [h]. */
+  /** Interval of the leads [h]. */
   readonly stepHours?: number;
-  /** Instantaneous, by hour; undefined for a gap [degC]. */
+  /** Returns the instantaneous temperature of an hour [degC], or undefined for a gap. */
   readonly temperatureC: (at: RunValue) => number | undefined;
-  /** As the temperature; none is stored where it is not given [m/s]. */
+  /** Returns the wind speed of an hour [m/s], or undefined for a gap. If absent, no wind is stored. */
   readonly windMps?: (at: RunValue) => number | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface RunValue {
 /** 2026-11-01T00:00Z */
 export const firstRun = Date.UTC(2026, 10, 1) / 3_600_000;
 
-/** The starts of so many runs, some hours from each other. */
+/** Returns the starts of runs at a fixed interval. */
 export function startsOf(count: number, everyHours: number): EpochHour[] {
   return Array.from({ length: count }, (_, index) => firstRun + index * everyHours);
 }
 
-/** A store of runs by a formula, and the folder that it lies in. */
+/** Creates a store of runs whose values are given by a formula, and returns it with its folder. */
 export async function storeOfRuns({
   runs,
   lastLeadHours,
@@ -98,7 +98,7 @@ export async function storeOfRuns({
   };
 }
 
-/** A number of [0, 1) that looks drawn: FNV-1a of some integers, then the finalizer of MurmurHash3. */
+/** Returns a pseudorandom number in [0, 1): FNV-1a of integers, followed by the finalizer of MurmurHash3. */
 export function drawn(...seeds: number[]): number {
   let hash = 0x81_1c_9d_c5;
   for (const seed of seeds) hash = Math.imul(hash ^ seed, 0x01_00_01_93);

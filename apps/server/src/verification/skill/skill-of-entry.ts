@@ -36,14 +36,17 @@ export interface LeadSkill extends LeadClass {
   readonly verified: ScoreDaysVerification;
 }
 
-/** Looks up how good forecasts of an entry were. The result is computed again if its days have changed. */
+/** Function that returns the skill of the forecasts of an entry. The result is cached until its verified days change. */
 type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
 
 /** Maximum number of results that are cached. */
 const rememberedMax = 200;
 
 /**
- * @throws Refusal entry_not_found; not_found for a place that is not verified, or whose truth may not be published
+ * Creates the look-up of the skill of forecasts.
+ *
+ * @throws Refusal entry_not_found if the entry does not exist for the account; not_found if the place is not verified or its truth must not
+ * be published.
  */
 export function skillOfEntry(ports: EntryPorts & Pick<Ports, "verification">): FindSkill {
   const remembered = new Map<string, SkillOfEntry>();

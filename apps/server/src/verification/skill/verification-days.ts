@@ -11,7 +11,7 @@ export interface VerifiedSeries {
   readonly model: ModelId;
   readonly part: PartName;
   readonly entry: { readonly type: EntryType; readonly id: number; readonly version: number };
-  /** Id of the source that feeds the part. */
+  /** Id of the source that feeds the model part. */
   readonly source: string;
   readonly synthetic: boolean;
   /** Name of the truth: `later-runs`, or the name of a record. */
@@ -19,7 +19,7 @@ export interface VerifiedSeries {
   readonly calibrated: boolean;
 }
 
-/** Sums of the forecasts of one run, for a day of weather and a class of lead times. */
+/** Sums of the forecasts of one run, for one day of weather and one lead class. */
 export interface RunDay {
   readonly run: EpochHour;
   /** Place as `latitude,longitude`; empty for all places together. */
@@ -30,7 +30,7 @@ export interface RunDay {
   readonly sums: ScoreSums;
 }
 
-/** Day of weather, over all runs that cover it. */
+/** Sums of one day of weather over all runs that cover it. */
 export interface VerifiedDay {
   readonly fromLeadDay: number;
   readonly day: number;
@@ -49,14 +49,14 @@ interface DaysAsked {
 
 export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic" | "truth"> {
   readonly updatedMs: number;
-  /** Number of places that are kept separately: all that were verified if a record is the truth, else none. */
+  /** Number of places that are stored separately: all verified places if a record is the truth, otherwise none. */
   readonly places: number;
   readonly days: readonly VerifiedDay[];
 }
 
 /** Store of the days of verified forecasts in a database. */
 export interface VerificationDays {
-  /** Returns the counted runs, by the first day of their class of lead times: `fromLeadDay run`. */
+  /** Returns the counted runs as `fromLeadDay run`, with the first day of the lead class. */
   counted(series: VerifiedSeries, fromDay: number): Promise<ReadonlySet<string>>;
   /** Adds runs, place by place, all places together last; a run that is in the sums of a day already is not added again. */
   add(series: VerifiedSeries, runs: readonly RunDay[]): Promise<void>;
@@ -65,7 +65,7 @@ export interface VerificationDays {
   read(asked: DaysAsked): Promise<VerifiedDays | undefined>;
 }
 
-/** Place of a row that covers all places together. */
+/** Place name of rows for all places together. */
 const allPlaces = "";
 
 /** Maximum number of rows that are read or written at once: databases limit the parameters of a statement. */

@@ -8,25 +8,25 @@ import { hourAfterTraining } from "./hour-after-training.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Score of a class on pairs that are newer than its training. */
+/** Score of a lead class on forecasts and observations after its training period. */
 export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
   readonly days: number;
-  /** Mean plain CRPS of the members, and of the calibrated members. */
+  /** Mean plain CRPS of the raw members. `crps` is that of the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
   readonly isSuspended: boolean;
-  /** True if the class is calibrated again: it was suspended and does no harm. */
+  /** True if the suspension of the class was lifted, because the class does no harm now. */
   readonly isLifted: boolean;
 }
 
 /**
- * Judges a file by the observations since its training, and lifts the suspension of classes that are no worse than raw.
+ * Judges a file by the observations after its training, and lifts the suspension of classes that are no worse than raw forecasts.
  *
- * @param request - Pairs are made of its hours after the training.
- * @param nowMs - The day on which a suspension is lifted: what was before it does not suspend the class again.
- * @returns Nothing where no pair is newer.
- * @throws Refusal, SourceError
+ * @param request - Forecasts and observations, of which only the hours after the training are used.
+ * @param nowMs - Current time [ms since 1970]. After a suspension is lifted, earlier days do not suspend the class again.
+ * @returns Scores of the classes; empty if there are no pairs of forecasts and observations after the training.
+ * @throws Refusal if the record does not cover the site, SourceError if it cannot be read.
  */
 export async function checkCalibration(
   file: CalibrationFile,

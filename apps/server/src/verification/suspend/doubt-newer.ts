@@ -3,10 +3,13 @@ import { doubtRecord, type RecordToDoubt } from "../truth/doubt-record.ts";
 import { hourAfterTraining } from "./hour-after-training.ts";
 import type { SiteLocation } from "@halcyon/schema/wire";
 
-/** Minimum number of days for the check: fewer tell little of a unit or a clock. */
+/** Minimum number of days for the check. Fewer days reveal little about a wrong unit or clock. */
 const doubtedDays = 30;
 
-/** Checks a record against forecasts before a file is judged by it. It compares the days since the training of the file, and at least the last 30. */
+/**
+ * Checks a record against forecasts before it is used to judge a file. It compares the days after the training of the file, but at least the
+ * last 30 days.
+ */
 export async function doubtNewer(
   file: CalibrationFile,
   request: Pick<

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type CalibratedName, type CalibrationFile, readCalibration } from "@halcyon/weather";
 import { calibrationPath, writeCalibration } from "./write-calibration.ts";
 
-/** Calibration file of a part. */
+/** Location of the calibration file of a site. */
 interface SiteFile {
-  /** Folder of the files of the part, as `calibrationFolder` gives it. */
+  /** Folder of the calibration files of the model part, from `calibrationFolder`. */
   readonly folder: string;
   readonly id: string;
 }
@@ -12,7 +12,7 @@ interface SiteFile {
 /** Class of a variable of a site. */
 interface SiteClass {
   readonly variable: CalibratedName;
-  /** Number of days from the start of a run at which the class begins. */
+  /** First lead day of the class, from the start of a run. */
   readonly fromDay: number;
 }
 
@@ -22,11 +22,12 @@ export interface HarmfulClass extends SiteClass {
 }
 
 /**
- * Leaves classes of a site raw from now on. The file gets one new revision, so every server takes it up and no cache answers from before.
+ * Suspends classes of a site, which are then not calibrated. The file gets a new revision, so that all servers use it and no cached response
+ * remains valid.
  *
- * @param date - As 2026-11-22.
- * @returns The classes that are raw from now on: no class that is not there, was not accepted, or is suspended already.
- * @throws CalibrationFileError where the file cannot be used; Error where it cannot be read or written
+ * @param date - Current date, such as 2026-11-22.
+ * @returns Classes that were suspended. Classes that do not exist, were not accepted or were already suspended are left out.
+ * @throws CalibrationFileError if the file cannot be used; Error if it cannot be read or written.
  */
 export function suspendClasses<Class extends HarmfulClass>(
   site: SiteFile,
@@ -39,9 +40,10 @@ export function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Calibrates suspended classes again, as {@link suspendClasses}. Days before a given one do not suspend them again.
+ * Lifts suspensions of classes, which are then calibrated again, in the way of {@link suspendClasses}. Days before the given date do not
+ * cause another suspension.
  *
- * @returns The classes that are calibrated again.
+ * @returns Classes whose suspension was lifted.
  */
 export function liftSuspensions<Class extends SiteClass>(
   site: SiteFile,
@@ -53,7 +55,11 @@ export function liftSuspensions<Class extends SiteClass>(
   );
 }
 
-/** @param change - Undefined to leave a class as it is. */
+/**
+ * Changes classes in the file of a site.
+ *
+ * @param change - Returns the new class, or undefined to leave a class unchanged.
+ */
 async function changeClasses<Class extends SiteClass>(
   { folder, id }: SiteFile,
   wanted: readonly Class[],

@@ -17,7 +17,7 @@ const days = 70;
 const trueC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
 const nowMs = (firstRun + days * 24) * 3_600_000;
 
-/** A record of so many days. */
+/** Returns a record of the given number of days. */
 const observations = (upToDay: number) =>
   formulaHours({ first: firstRun, last: firstRun + upToDay * 24 - 1, formulas: { temperature_2m: trueC } });
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 
-/** A file that warms what lies a day or more ahead, and leaves the first day nearly as it is. */
+/** Returns a calibration file that warms forecasts from a lead of one day, and leaves the first day nearly unchanged. */
 function fileThat(warmsByK: number, trainedTo = "2026-10-31"): CalibrationFile {
   const { trained, variables } = madeCalibration();
   const { classes, ...temperature } = variables.temperature_2m!;

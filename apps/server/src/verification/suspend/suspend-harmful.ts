@@ -10,7 +10,7 @@ import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs
 /** Number of past days that are judged, as in `isCalibrationHarmful`. */
 const recentDays = 60;
 
-/** Class that is raw from now on. */
+/** Class that was suspended. */
 export interface SuspendedClass extends HarmfulClass {
   readonly toDay: number;
 }
@@ -22,11 +22,11 @@ interface HarmRequest extends Pick<TrainingRequest, "stored" | "observations" | 
 }
 
 /**
- * Leaves those classes of a file raw from now on that were worse than raw weather over the last 60 days of observations. A suspended class is not judged again.
- * Days before its training, or before an operator lifted its suspension, do not count.
+ * Suspends the classes of a file that were worse than raw forecasts over the last 60 days of observations. Classes that are already
+ * suspended are not judged. Days before the end of the training, or before an operator lifted a suspension, do not count.
  *
- * @returns The classes that are raw from now on.
- * @throws Refusal where the record does not cover the site, SourceError, CalibrationFileError
+ * @returns Classes that were suspended.
+ * @throws Refusal if the record does not cover the site; SourceError if it cannot be read; CalibrationFileError if the file cannot be used.
  */
 export async function suspendHarmful(
   file: CalibrationFile,
@@ -59,7 +59,7 @@ export async function suspendHarmful(
   return suspendClasses({ folder, id: file.id }, harmful, date);
 }
 
-/** Returns one run of each day, which is enough. */
+/** Returns one run per day, because more are not needed. */
 function onePerDay(runs: readonly EpochHour[], from: EpochHour): readonly EpochHour[] {
   return runs.filter((run, index) => run >= from && (index === 0 || dayOf(runs[index - 1]!) !== dayOf(run)));
 }

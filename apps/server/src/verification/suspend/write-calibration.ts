@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { writeDurably } from "@halcyon/store/writer-kit";
 import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
 
-/** Number of replaced files of a site that are kept, the newest ones. */
+/** Number of replaced files that are kept for a site. The oldest ones are deleted. */
 const keptVersions = 3;
 
 /**
- * Writes the file of a site with the next revision. Readers see the previous file or this one. Three replaced files are kept beside it as
- * `<id>.<revision>.kept`.
+ * Writes the file of a site with the next revision. Readers see either the previous file or the new one. Up to three replaced files are kept
+ * as `<id>.<revision>.kept`.
  *
- * @returns What was written.
- * @throws CalibrationFileError where the file would be too large
+ * @returns File that was written.
+ * @throws CalibrationFileError if the file would be too large.
  */
 export async function writeCalibration(
   folder: string,
@@ -37,10 +37,10 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the file of a site. It is kept as a replaced file, so a later file of the site continues the revisions. So a revision that caches and entity tags
- * know never comes again.
+ * Removes the file of a site. It is kept as a replaced file, so that a later file of the site continues the revisions. No revision in caches or entity tags
+ * then occurs twice.
  *
- * @returns Whether there was one.
+ * @returns True if the file existed.
  */
 export async function removeCalibration(folder: string, id: string): Promise<boolean> {
   const path = calibrationPath(folder, id);
@@ -55,7 +55,7 @@ export function calibrationPath(folder: string, id: string): string {
   return join(folder, `${id}.json`);
 }
 
-/** Reads the revision of a file; 0 if the text is no file. */
+/** Returns the revision of a file; 0 if the text is not a calibration file. */
 function revisionOf(text: string | undefined): number {
   if (text === undefined) return 0;
   try {

@@ -8,12 +8,12 @@ const hoursPerDay = 24;
 
 const yearDays = 365.25;
 
-/** Length of a season in days. A search for a month of each year finds it in one or two of them. */
+/** Length of a season [days]. The days around a date are in one or two seasons of each year. */
 const seasonDays = 46;
 
 const seasons = Math.ceil(yearDays / seasonDays);
 
-/** Returns the season of a day, counted from the first. The same days of all years lie together. */
+/** Returns the season of a day, counted from the first day. The same season of all years is stored together. */
 function seasonOf(day: number): number {
   return Math.floor((day % yearDays) / seasonDays);
 }
@@ -29,9 +29,9 @@ function hoursOfSeason(days: number): number {
 }
 
 /**
- * Compresses scores of whole days season by season, so that a few days of each year are read without the others.
+ * Compresses scores of whole days by season, so that a few days of each year can be read without the rest.
  *
- * @returns The ends of the seasons [bytes], then these.
+ * @returns End offsets of the seasons [bytes], followed by the compressed seasons.
  */
 export async function packSeasons({ values }: PackedScores): Promise<Uint8Array> {
   const days = values.length / hoursPerDay;
@@ -46,14 +46,14 @@ export async function packSeasons({ values }: PackedScores): Promise<Uint8Array>
   return Buffer.concat([new Uint8Array(ends.buffer), ...packed]);
 }
 
-/** Data packed by {@link packSeasons}. A season is unpacked at its first use. */
+/** Scores from {@link packSeasons}. A season is decompressed when it is first used. */
 export class CachedSeasons {
   readonly #packed: Uint8Array;
   readonly #ends: Uint32Array;
   readonly #seasonBytes: number;
   readonly #seasons: (Int16Array | undefined)[] = [];
 
-  /** @param days - As many as were packed. */
+  /** @param days - Number of days that were packed. */
   constructor(bytes: Uint8Array, days: number) {
     const endsBytes = seasons * Uint32Array.BYTES_PER_ELEMENT;
     this.#ends = new Uint32Array(Uint8Array.from(bytes.subarray(0, endsBytes)).buffer);
@@ -61,7 +61,7 @@ export class CachedSeasons {
     this.#seasonBytes = hoursOfSeason(days) * Int16Array.BYTES_PER_ELEMENT;
   }
 
-  /** Calls back with each of the 24 scores of a day, counted from the first. */
+  /** Calls `tell` with each of the 24 scores of a day, in order; the first hour is 0. */
   tellDay(day: number, tell: (hour: number, packed: number) => void): void {
     const index = seasonOf(day);
     const season = (this.#seasons[index] ??= this.#unpacked(index));

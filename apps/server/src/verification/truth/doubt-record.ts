@@ -16,7 +16,7 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { someRuns, type StoredRuns } from "../stored-runs.ts";
 import { calibratedReads, comparableNames, observedSteps } from "./observed-steps.ts";
 
-/** Record of observations, with the forecasts that it is checked against. */
+/** Record of observations, with the forecasts against which it is checked. */
 export interface RecordToDoubt {
   readonly stored: StoredRuns;
   readonly site: SiteLocation;
@@ -31,17 +31,18 @@ export interface RecordToDoubt {
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** Maximum lead of compared forecasts [h]: later ones tell little of a unit or a clock. */
+/** Maximum lead of compared forecasts [h]. Later forecasts reveal little about a wrong unit or clock. */
 const leadMaxHours = 48;
 
-/** Maximum number of runs: more say little more of a record. */
+/** Maximum number of compared runs. More would add little. */
 const runsMax = 150;
 
 /**
- * Checks a record against forecasts of one or two days ahead, before anything is learned from it or judged by it.
+ * Checks a record against forecasts of one or two days ahead, before the record is used for learning or judging.
  *
- * @returns No doubt where nothing can be compared: the site is not covered, or no run meets an observation, or one is synthetic.
- * @throws Refusal where the record does not cover the site; SourceError
+ * @returns Doubts. None if nothing can be compared, because the site is not covered, runs and observations do not overlap, or only one of
+ * them is synthetic.
+ * @throws Refusal if the record does not cover the site. SourceError if it cannot be read.
  */
 export async function doubtRecord({
   stored,
@@ -89,18 +90,18 @@ export async function doubtRecord({
   );
 }
 
-/** Number of latest hours that are compared: they are enough and are read quickly [h]. */
+/** Number of most recent hours that are compared [h]. They are sufficient and can be read quickly. */
 const comparedHours = 400 * 24;
 
-/** Step between compared hours: each says as much as the ones beside it [h]. */
+/** Step between compared hours [h]. Neighbouring hours add little. */
 const everyHours = 3;
 
 /**
  * Checks a record against another one of the same hours, such as a reanalysis.
  *
- * @param history - The record that is believed.
- * @returns No doubt where they share no hour, or one is synthetic.
- * @throws Refusal where one of them does not cover the site; SourceError
+ * @param history - Record that is taken as correct.
+ * @returns Doubts; none if the records have no hour in common, or only one of them is synthetic.
+ * @throws Refusal if one of the records does not cover the site; SourceError if one cannot be read.
  */
 export async function doubtByRecord({
   site,
@@ -144,7 +145,7 @@ interface Said {
   readonly stepHours: number;
 }
 
-/** Adds the forecast of a run in place of those of earlier runs. */
+/** Adds the forecast of a run. It replaces the forecasts of earlier runs for the same times. */
 function addSaid(
   byStamp: Map<EpochHour, Said>,
   name: CalibratedName,

@@ -2,19 +2,19 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** Entry as runs see it, with its usual scores. */
+/** Entry with the constraints that runs can score, and its usual scores. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
-  /** Returns the usual scores, which are looked up at the first call. */
+  /** Returns the usual scores. They are looked up at the first call. */
   readonly usual: () => Promise<SampleOf>;
 }
 
-/** Returns the entry without the constraints at some positions, whose variables runs lack. */
+/** Function that returns the entry without the constraints at the given positions, because runs lack their variables. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
 interface EvaluatedEntriesOptions {
   readonly entry: Entry;
-  /** Returns the climatology, or the reason in words for an operator if it is missing. */
+  /** Returns the climatology, or the reason why it is missing as a text for an operator. */
   readonly climatologyOf: (entry: Entry) => Promise<ScoreClimatology | string>;
   readonly prepare?: (entry: Entry) => PreparedEntry;
 }

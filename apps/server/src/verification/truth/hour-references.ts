@@ -5,34 +5,37 @@ import { referenceOf, type VerifiedSample, verifySample } from "@halcyon/scoring
 import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
-/** References for the hours of a place, without a forecast. */
+/** Reference scores for the hours of a place, which need no forecast. */
 export interface ReferencesOfPlace extends EvaluatedEntry {
   readonly truth: TruthAtPlace;
 }
 
-/** Observed scores of the hours from one (inclusive) to another (exclusive), and their climatology. */
+/** Observed scores of hours from one (inclusive) to another (exclusive), and their climatology. */
 export interface KnownHours {
-  /** Returns the published score; NaN if it is not known. */
+  /** Returns the published score of an hour; NaN if it is not known. */
   observedAt(hour: EpochHour): number;
-  /** Returns the climatology of an hour; undefined if it is not known. */
+  /** Returns the climatology of an hour, or undefined if it is not known. */
   climatologyAt(hour: EpochHour): ReferenceScore | undefined;
 }
 
 /** Looks up the known scores of the hours from one (inclusive) to another (exclusive). */
 export type LookUpHours = (place: ReferencesOfPlace, from: EpochHour, to: EpochHour) => Promise<KnownHours>;
 
-/** Maximum number of days in the cache: those of the longest lead, a day of persistence before them, and some that wait for their truth. */
+/**
+ * Maximum number of days in the cache. These are the days of the longest lead, one day before them for persistence, and some days whose truth is not known
+ * yet.
+ */
 const daysMax = 42;
 
 const hoursMax = daysMax * 24;
 
-/** Number of numbers in which {@link rememberedHours} remembers. */
+/** Number of 64-bit numbers that {@link rememberedHours} needs for its cache. */
 export const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
 
 /**
  * Creates a look-up that reads each past hour once, for all runs that cover it.
  *
- * @param numbers - {@link rememberedNumbers} that hold what was looked up before, or zeros. New numbers are written to them.
+ * @param numbers - Cache of {@link rememberedNumbers} numbers, filled by earlier look-ups or with zeros. New results are written to it.
  */
 export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
   const { knownTo, ...hours } = packedIn(numbers);
@@ -55,13 +58,15 @@ export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours
   };
 }
 
-/** Packed data of hours, kept for thousands of entries and places. A day takes the place of one that is {@link daysMax} older. */
+/**
+ * Packed data of hours, which are stored for thousands of entries and places. A day replaces the day that is {@link daysMax} days older.
+ */
 interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
   readonly observed: Int16Array;
   readonly crps: Float64Array;
 }
 
-/** Returns views on numbers, and for the day in each row the hour up to which it was looked up. */
+/** Returns typed views of the cache, and for the day in each row the hour up to which it was looked up. */
 function packedIn({
   buffer,
   byteOffset,

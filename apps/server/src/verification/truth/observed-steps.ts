@@ -11,11 +11,11 @@ import {
 import { type PlacedRecord, recordHours } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 
-/** Returns the observation of a variable in the step that ends at a stamp, or at the stamp; NaN if it is not known. */
+/** Function that returns the observation of a variable at a time, or over the step that ends then; NaN if it is not known. */
 export type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
 
 interface ObservedSpan {
-  /** Hours that are looked at, from (inclusive) to (exclusive). */
+  /** Hours that are looked up, from (inclusive) to (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
   /** Height above ground at which all wind was observed [m]; default: that of each variable. */
@@ -31,7 +31,7 @@ export function calibratedReads(has: (name: VariableName) => boolean): readonly 
   return [...new Set(wanted)].filter(has);
 }
 
-/** Returns the variables whose values both sides have. */
+/** Returns the variables that both forecasts and observations have. */
 export function comparableNames(
   carried: ReadonlyMap<VariableName, unknown>,
   observed: ReadonlyMap<VariableName, unknown>,
@@ -47,7 +47,7 @@ export function comparableNames(
 /**
  * Looks up the values of a record for the steps of forecasts.
  *
- * @returns Undefined where it has no hour of the span.
+ * @returns Undefined if the record has no hour of the span.
  */
 export async function observedSteps(
   record: PlacedRecord,

@@ -38,9 +38,9 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
 }
 
 /**
- * Returns the truth from records, each of its own places. The record whose cell lies nearest answers.
+ * Returns the truth from several records with different places. For each place, the record with the nearest cell is used.
  *
- * @param sources - At least one.
+ * @param sources - At least one record.
  */
 export function nearestRecordTruth(sources: readonly RecordSource[], cache: RecordCache): Truth {
   const records = sources.map((source) => ({ source, truth: recordTruth(source, cache) }));
@@ -58,7 +58,7 @@ export function nearestRecordTruth(sources: readonly RecordSource[], cache: Reco
   };
 }
 
-/** Joins two descriptions of a truth. Times of hours sort as text. */
+/** Merges the descriptions of two records. Times of hours are compared as texts. */
 function together(one: TruthDescription, other: TruthDescription): TruthDescription {
   if (one.kind !== "record" || other.kind !== "record") return one;
   return {

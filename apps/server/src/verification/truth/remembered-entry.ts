@@ -9,21 +9,23 @@ import { type LookUpHours, rememberedHours, rememberedNumbers } from "./hour-ref
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Lookups of the hours of an entry, kept from one job to the next. */
+/** Look-ups of the hours of an entry, stored between jobs. */
 export interface RememberedEntry {
   /**
    * Returns the look-up of the hours of the entry at a place.
    *
-   * @param lacks - Positions of the constraints that the truth lacks, and among the others those that runs lack.
+   * @param lacks - Positions of the constraints that the truth lacks, followed by the positions, among the remaining constraints, of those
+   * that runs lack.
    */
   readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
   keep(): Promise<void>;
 }
 
 /**
- * Reads what was kept under a name, or nothing yet. Hours that are over do not change, so a reader of an older copy only looks up more.
+ * Reads the look-ups that are stored under a name; they are empty if there are none. Past hours do not change, so that a reader of an older
+ * copy only looks up more hours.
  *
- * @param name - Says all that the hours follow from.
+ * @param name - Name that identifies everything on which the hours depend.
  */
 export async function rememberedEntry(kept: StoredBytes, name: string): Promise<RememberedEntry> {
   // A V8 may not read what a later one has written.

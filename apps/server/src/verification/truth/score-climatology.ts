@@ -11,12 +11,12 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
 /**
- * Returns the published scores around an hour in other years, in ten-thousandths; empty if they are not known. The array is valid until the scores of another
- * day are requested.
+ * Function that returns the published scores around an hour in other years, in ten-thousandths; empty if they are not known. The array is
+ * valid until the scores of another day are requested.
  */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
-/** Climatology of an hour: the scores of the days around it in other years. */
+/** Climatology of hours: the scores on the days around them in other years. */
 export interface ScoreClimatology {
   readonly id: string;
   readonly synthetic: boolean;
@@ -24,16 +24,16 @@ export interface ScoreClimatology {
   readonly sampleOf: SampleOf;
 }
 
-/** Number of days around a day of the year that count for it. */
+/** Number of days of the year around a day that belong to its climatology. */
 export const climatologyWindowDays = 31;
 
 /**
- * Computes the climatology of an entry's scores at a place, from whole years of a history that end before the verified hours.
+ * Computes the climatology of an entry's scores at a place, from whole years of a record that end before the verified hours.
  *
- * @param before - The first hour that is verified.
- * @param kept - Where scores of years outlive the process; nowhere without it.
- * @returns A reason in words for an operator where the climatology is missing.
- * @throws SourceError
+ * @param before - First hour that is verified.
+ * @param kept - Storage in which scores of years persist after the process; undefined for none.
+ * @returns Climatology, or the reason why it is missing as a text for an operator.
+ * @throws SourceError if the record cannot be read.
  */
 export async function scoreClimatology(
   history: RecordSource | undefined,

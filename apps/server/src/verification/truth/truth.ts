@@ -5,13 +5,13 @@ import type { RecordSource } from "@halcyon/weather";
 import { basename, dirname } from "node:path";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 
-/** Truth against which forecasts are verified. */
+/** Truth with which forecasts are compared. */
 export interface Truth {
   readonly described: TruthDescription;
   /**
    * Returns the truth at a place.
    *
-   * @throws Refusal where it cannot say how the entry scored there; SourceError
+   * @throws Refusal if the entry cannot be scored there; SourceError if the truth cannot be read.
    */
   at(location: Location, entry: Entry): Promise<TruthAtPlace>;
 }
@@ -22,24 +22,24 @@ export type TruthDescription =
       readonly kind: "record";
       readonly id: string;
       readonly synthetic: boolean;
-      /** First hour in UTC, as the record writes it. */
+      /** First hour in UTC, in the notation of the record. */
       readonly first: string;
       readonly last: string;
     };
 
 export interface TruthAtPlace {
-  /** Positions of the constraints whose variables the truth lacks: forecasts are verified without them. */
+  /** Positions of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
   readonly lacks: readonly number[];
   /** Record that is the truth, whose earlier years serve as a climatology too. */
   readonly record?: RecordSource;
-  /** Returns the first hour of a run that is not verified against the same run. */
+  /** Returns the first hour of a run whose truth does not come from the same run. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
   /** Returns the first hour that is not over, or not recorded. */
   readonly untilHour: (entry: PreparedEntry) => EpochHour;
   /**
-   * Returns the scores of the hours from one (inclusive) to another (exclusive).
+   * Returns the scores of hours from one (inclusive) to another (exclusive).
    *
-   * @returns Published scores; NaN where they are not known.
+   * @returns Published scores; NaN if a score is not known.
    */
   observe(entry: PreparedEntry, from: EpochHour, to: EpochHour): Promise<Float64Array>;
 }
@@ -50,10 +50,10 @@ export class NoTruthRecord extends Error {
 }
 
 /**
- * Opens a record of observed hours.
+ * Opens a record of hourly observations.
  *
- * @param path - `<store>/<name>`; a name alone is one of `storeFolder`.
- * @throws NoTruthRecord; SourceError where there is no such record
+ * @param path - `<store>/<name>`, or only the name of a record in `storeFolder`.
+ * @throws NoTruthRecord if the record cannot be used as the truth; SourceError if there is no such record.
  */
 export async function truthRecord(path: string, storeFolder: string): Promise<RecordSource> {
   const [root, record] = path.includes("/") ? [dirname(path), basename(path)] : [storeFolder, path];

@@ -18,14 +18,14 @@ import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 const { NaN: none } = Number;
 const calm: Made = () => 3;
 const storm: Made = () => 30;
-/** Ten members and the run: the chance that all of them hold, and that none does. */
+/** Probabilities for ten members and the run, if all of them are good and if none is. */
 const [sure, never] = [0.9583, 0.0417];
 
 function chancesOf({ starts }: EvaluatedPlace): number[] {
   return [...starts.rise];
 }
 
-/** Starts that reach a chance of one half, from now on. */
+/** Returns the starts whose probability is at least 0.5, counted from now. */
 function likely(chances: Float64Array): number[] {
   return [...chances.keys()].filter((start) => chances[start]! >= 0.5);
 }

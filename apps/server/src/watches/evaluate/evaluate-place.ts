@@ -18,9 +18,11 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
 
 /**
- * Refuses hours in which the odds are not known at any wanted start. It refuses nothing if no start is wanted, as there is nothing to see.
+ * Refuses an evaluation if the odds are not known at any wanted start. If no start is wanted, nothing is refused, because there is nothing
+ * to evaluate.
  *
- * @throws Refusal variable_unavailable where the model has no members for it; stale_forecast or data_gap where its next run may have them
+ * @throws Refusal variable_unavailable if the model has no members for the variable; stale_forecast or data_gap if its next run may have
+ * them.
  */
 function refuseUnknownChances(searched: SearchedHours): void {
   const { admitted, search, scored, beside } = searched;
@@ -47,7 +49,11 @@ const reasons: Record<EnsembleLack["because"], (model: ModelId, lack: EnsembleLa
   gap: (model) => `too many members of ${model} lack a value.`,
 };
 
-/** @param lack - Undefined where members are there, and cannot say it. */
+/**
+ * Returns the reason why there is no probability.
+ *
+ * @param lack - Reason why there are no members; undefined if there are members, but they lack a limit.
+ */
 function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
   return lack === undefined
     ? `the members of ${model} lack data for a limit, so they cannot say which hours are ideal.`
@@ -55,8 +61,8 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
 }
 
 /**
- * Creates a function that evaluates places by a search for windows. The chance of each start is the probability of a window there. The last evaluation is
- * reused if the request and the weather are the same, so sort places by their requests.
+ * Creates a function that evaluates places with a window search. The probability of each start is that of the window from there. The last
+ * evaluation is reused if request and weather are the same, so places should be sorted by their requests.
  */
 export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
   let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
@@ -91,8 +97,10 @@ export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit
 }
 
 /**
- * @param ofHold - Of what keeps an open span open; undefined where that is the same.
- * @param window - The one window that is looked at: the last of the starts is that of it, or of what is left of it.
+ * Evaluates a place.
+ *
+ * @param ofHold - Admission for the condition that keeps an open span open; undefined if it is the same.
+ * @param window - Single window to evaluate, or undefined. The last of the starts is then the start of the window, or of the rest of it.
  */
 async function seeAdmitted(
   admission: Admission,
@@ -123,14 +131,14 @@ async function seeAdmitted(
   };
 }
 
-/** Returns the part whose members were counted, or else the first part that answers. */
+/** Returns the model part whose members were counted, or otherwise the first part that covers the hours. */
 function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart, "run" | "source"> {
   if ("part" in beside) return beside.part;
   const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;
   return forecast;
 }
 
-/** Tells whether the deterministic run is good in all hours from a start on, in the hours that it answers. */
+/** Returns a function that returns true if the deterministic run is good in all hours from a start, as far as the run covers them. */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = scored.find(({ available }) => available.part === "deterministic");
   if (run === undefined) return () => undefined;

@@ -14,9 +14,10 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Checks from the catalogue alone that all places of a watch can be evaluated.
+ * Checks without reading weather that all places of a watch can be evaluated.
  *
- * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for before its weather is read
+ * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is
+ * read.
  */
 export function admitPlaces(
   admit: Scorer["admit"],
@@ -35,9 +36,9 @@ export function admitPlaces(
 }
 
 /**
- * Evaluates all places of a watch that is to be created or changed.
+ * Evaluates all places of a watch that will be created or changed.
  *
- * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for
+ * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place.
  */
 export function evaluatePlaces(
   see: EvaluatePlace,
@@ -51,7 +52,7 @@ export function evaluatePlaces(
 
 type WatchPlace = WatchRequest["places"][number];
 
-/** Does something at each place of a watch, one after the other; a refusal names its place. */
+/** Runs a function for each place of a watch, one after the other. A refusal names its place. */
 async function atEachPlace<Result>(
   request: WatchRequest,
   make: (place: WatchPlace) => Promise<Result>,
@@ -68,7 +69,7 @@ async function atEachPlace<Result>(
   return made;
 }
 
-/** Returns the refusal of a place, with the position of the place in the request. */
+/** Returns the refusal for a place, with the position of the place in the request. */
 function ofPlace(
   refusal: Refusal,
   { when, constraint_params: named }: WatchRequest,
@@ -86,9 +87,9 @@ function ofPlace(
 }
 
 /**
- * Keeps the first look at the places of a watch.
+ * Stores the first evaluation of the places of a watch.
  *
- * @param events - Where it is told; nothing is where it is undefined.
+ * @param events - Store to which events are added; undefined to report nothing.
  */
 export async function keepFirstLook(
   transaction: Transaction<Tables>,

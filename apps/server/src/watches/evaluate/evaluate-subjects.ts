@@ -9,13 +9,13 @@ import { type StoredSubject, steppedSubject, type SteppedSubject } from "./stepp
 import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** Place of a watch that is to be evaluated. Places of one watch refer to the same object. */
+/** Place of a watch to evaluate. Places of the same watch refer to the same watch object. */
 export interface WatchedPlace {
   readonly watch: StoredWatch;
   readonly subject: StoredSubject;
 }
 
-/** Time of the round to which evaluations belong. */
+/** Time of the round to which an evaluation belongs. */
 export interface RoundTime {
   readonly round: number;
   /** First hour that is evaluated. */
@@ -27,17 +27,17 @@ export interface LookTime extends RoundTime {
   readonly nowMs: number;
 }
 
-/** Result of a look at a place. It does not hold the weather behind it. */
+/** Result of the evaluation of a place, without the weather on which it is based. */
 export interface PlaceLook {
   readonly isSeen: boolean;
   readonly stepped: SteppedSubject;
   readonly told: readonly DigestedEvent[];
 }
 
-/** Outcome of a look at a place, which can be sent to another process. A failure names the obstacle. */
+/** Outcome of an evaluation, in a form that can be sent to another process. A failure has a text with the reason. */
 export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
 
-/** Evaluates places one after the other. A fault of one place does not affect the others. */
+/** Evaluates places one after the other. A failure at one place does not affect the others. */
 export type EvaluateSubjects = (
   places: readonly WatchedPlace[],
   time: LookTime,
@@ -74,7 +74,11 @@ async function outcomeAt(
   }
 }
 
-/** @param seen - Undefined where nothing can be said now. */
+/**
+ * Returns the result of an evaluation.
+ *
+ * @param seen - Evaluated place; undefined if it cannot be evaluated now.
+ */
 function lookOf(
   watch: StoredWatch,
   subject: StoredSubject,

@@ -10,7 +10,7 @@ export interface WatchQuestion extends Pick<
   WatchRequest,
   "model" | "constraint_params" | "definition" | "when"
 > {
-  /** Account whose entries count. */
+  /** Account whose entries are visible. */
   readonly accountId: string;
 }
 
@@ -24,18 +24,19 @@ export interface EvaluatedPlace {
   readonly synthetic: boolean;
   /** Version of the entry that was scored; undefined for a definition and for a limit. */
   readonly entryVersion: number | undefined;
-  /** Returns true if the deterministic run too holds all hours from a start on; undefined if it does not reach them. */
+  /** Returns true if the deterministic run also meets the condition in all hours from a start. Returns undefined if the run does not reach these hours. */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
-  /** Returns the variable that limits most often in the hours of a span; undefined if none does. */
+  /** Returns the variable that most often limits the score in the hours of a span; undefined if no variable does. */
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
 }
 
 /**
- * Evaluates a place for a watch. The entry of a question is looked up once for each question object.
+ * Evaluates a place for a watch. The entry is looked up once for each question object.
  *
- * @throws Refusal entry_not_found, variable_unavailable where no members say how likely anything is, and all that scoring a place can be refused for
+ * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no members for the odds,
+ * and all refusals of scoring a place.
  */
 export type EvaluatePlace = (
   question: WatchQuestion,

@@ -13,10 +13,10 @@ import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 
 export const madePlace = { latitude: 50, longitude: 8 };
 
-/** A value by hour from now and member; undefined where it is missing. */
+/** Returns a value by hour from now and member, or undefined if the value is missing. */
 export type Made = (hour: number, member: number) => number | undefined;
 
-/** Parts of one variable each, in its unit. */
+/** Creates model parts with one variable, in its canonical unit. */
 export function partsOf(
   sources: Partial<Record<PartName, Made>>,
   name: VariableName = "wind_gusts_10m",
@@ -31,7 +31,11 @@ export function partsOf(
   );
 }
 
-/** What a watch asks, with all that its request leaves out. @param scored - What is scored; the made entry where nothing is said. */
+/**
+ * Returns the question of a watch, with defaults for absent fields.
+ *
+ * @param scored - Subject of the scores; by default the test entry.
+ */
 export function questionOf(
   when: { readonly kind: "window" | "band" | "limit"; readonly [field: string]: unknown },
   scored: object = when.kind === "limit" ? {} : { constraint_params: { id: 7, type: "task" } },
@@ -40,7 +44,7 @@ export function questionOf(
   return { ...v2["watches.create"].body.parse(body), accountId: "acc_a" };
 }
 
-/** What is seen of made weather. */
+/** Returns the evaluation of a place with test weather. */
 export function seen(
   parts: MadeParts,
   question: WatchQuestion,

@@ -10,10 +10,10 @@ import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
-/** Entries to score for a watch. A window is found where the watched condition holds. */
+/** Entries to score for a watch. A window is found wherever the watched condition is met. */
 export interface AskedEntries {
   readonly entry: AskedEntry;
-  /** Entry that keeps an open span open; undefined if `entry` does. */
+  /** Entry whose score keeps an open span open; undefined if it is `entry`. */
   readonly holdEntry: AskedEntry | undefined;
 }
 
@@ -24,7 +24,11 @@ export interface WatchSearch {
   readonly horizonHours: number;
 }
 
-/** @param now - The first hour that is looked at. */
+/**
+ * Returns the search for a watch at a place.
+ *
+ * @param now - First hour that is evaluated.
+ */
 export function searchOf(
   { when }: Pick<WatchQuestion, "when">,
   place: Location,
@@ -42,13 +46,13 @@ export function searchOf(
   };
 }
 
-/** How far ahead a watch looks [h]: to the end of one window, if that is what it watches. */
+/** Returns the number of hours ahead that a watch evaluates [h]. For a watch of one window, they end with the window. */
 export function hoursAhead(when: WatchWhen, now: EpochHour): number {
   const window = watchedWindow(when);
   return window === undefined ? when.horizon_hours : window.end - now;
 }
 
-/** The one window that is watched; undefined where any start may be. */
+/** Returns the single window that is watched, or undefined if any start counts. */
 export function watchedWindow(when: WatchWhen): WatchedWindow | undefined {
   if (when.kind !== "window" || when.window === undefined) return undefined;
   const { start, end } = when.window;
@@ -73,7 +77,7 @@ export function askedEntries({
   return { entry, holdEntry: undefined };
 }
 
-/** Returns a scenario whose score is 1 from a limit on, the limit included, and 0 on the other side of it. */
+/** Returns a scenario with a score of 1 at the limit and beyond it, and 0 on the other side. */
 function passing({ variable, unit, height_m, above }: LimitWatch, limit: number): AskedEntry {
   const passed = above === undefined ? { max: limit } : { min: limit };
   return {

@@ -10,7 +10,7 @@ import { scorerOf } from "../../scoring/scorer.ts";
 import { type Made, madePlace, partsOf, questionOf, seen } from "./made-watch.suite.ts";
 import { readSpanHours } from "./span-hours.ts";
 
-/** Half of the members have a storm in one hour, and the run in another. */
+/** Test weather: half of the members have a storm in one hour, and the deterministic run has a storm in another hour. */
 const gusts: Made = (hour, member) => (hour === 9 && member < 5 ? 30 : 3);
 const run: Made = (hour) => (hour === 10 ? 30 : 3);
 const parts = partsOf({ deterministic: run, ensemble: gusts });

@@ -8,25 +8,25 @@ import { agreementOf } from "./evaluate-place.ts";
 import { siteOf, type WatchQuestion } from "./evaluated-place.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
 
-/** What is known of the hours of a span and around it, each by itself. */
+/** Probabilities of the single hours of a span and around it. */
 export interface SpanHours {
   readonly firstHour: EpochHour;
-  /** The chance that the watched thing holds in each hour, 0..1; NaN where nobody knows. */
+  /** Probability that the condition is met in each hour, 0..1; NaN if it is not known. */
   readonly chances: readonly number[];
-  /** Whether it holds in each hour of the newest single run; undefined where that does not reach it. */
+  /** True for each hour in which the newest single run meets the condition; undefined if the run does not reach the hour. */
   readonly runs: readonly (boolean | undefined)[];
-  /** The odds that it holds in all hours of the span together; undefined where nobody knows. */
+  /** Probability that the condition is met in all hours of the span together; undefined if it is not known. */
   readonly whole: number | undefined;
 }
 
 /** A span of whole hours. */
 interface Hours {
   readonly start: EpochHour;
-  /** Behind the last one. */
+  /** End of the span (exclusive). */
   readonly end: EpochHour;
 }
 
-/** Reads the hours of a span for people; undefined where it has begun, or nothing can be said now. */
+/** Reads the hours of a span for people. Returns undefined if the span has begun or its hours cannot be evaluated now. */
 export type ReadSpanHours = (
   question: WatchQuestion,
   place: Parameters<typeof siteOf>[0],
@@ -34,10 +34,10 @@ export type ReadSpanHours = (
   nowMs: number,
 ) => Promise<SpanHours | undefined>;
 
-/** So many hours are read before and behind a span. */
+/** Number of hours that are read before and after a span. */
 const aroundHours = 6;
 
-/** Reads hours from the weather that requests are answered from. */
+/** Creates a function that reads hours from the same weather as requests. */
 export function readSpanHours(scorer: Pick<Scorer, "admit">): ReadSpanHours {
   return async (question, place, { start, end }, nowMs) => {
     const now = epochHourOf(nowMs);

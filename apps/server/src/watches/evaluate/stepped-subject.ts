@@ -11,18 +11,18 @@ export interface StoredSubject {
   readonly spans: readonly OpenSpan[];
 }
 
-/** Open span with its history over the rounds. */
+/** Open span with its results in earlier rounds. */
 export interface OpenSpan {
   readonly span: WatchedSpan;
   readonly seen: EvaluatedRounds;
 }
 
-/** Rounds of a span: the hour of each, and the best chance of the span; null if nothing of it was seen. */
+/** Rounds of a span, each with its hour and the best probability of the span; null if nothing of the span was found. */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
-/** When spans begin, change and end, or one window is told. */
+/** Rules for when spans begin, change and end, or when a single window is reported. */
 export interface WatchRules extends SpanRules {
-  /** The one window that is watched; undefined where any start may be. */
+  /** Single window that is watched; undefined if any start counts. */
   readonly window: WatchedWindow | undefined;
 }
 
@@ -30,21 +30,21 @@ export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
   /** Rows of the spans that continue, begin or end. */
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Numbers of spans that are gone and were never reported. */
+  /** Numbers of spans that have disappeared and were never reported. */
   readonly forgotten: readonly number[];
   readonly events: readonly SpanEvent[];
   readonly sight: "blind" | "sighted" | undefined;
 }
 
-/** Number of rounds that a span remembers. */
+/** Maximum number of rounds that are stored for a span. */
 const seenMax = 240;
 
 /**
- * Returns a place of a watch after a round, or after a move of the clock.
+ * Returns the new state of a place after a round or after time has passed.
  *
- * @param seen - Undefined where nothing could be seen.
- * @param round - Undefined where the clock alone moves it.
- * @param rests - Whether the watch rests, so that nobody is to see the place.
+ * @param seen - Evaluation of the place; undefined if it could not be evaluated.
+ * @param round - Round of the evaluation; undefined if only time has passed.
+ * @param rests - True if the watch is paused, so that the place need not be evaluated.
  */
 export function steppedSubject(
   { row, spans }: StoredSubject,
@@ -121,7 +121,7 @@ export function steppedSubject(
   };
 }
 
-/** The likeliest of all starts that were seen, of several the first, as a row keeps it. */
+/** Returns the columns of the likeliest start that was found. If several are equally likely, it is the first one. */
 function likeliestOf({
   firstStart,
   rise,
@@ -133,9 +133,9 @@ function likeliestOf({
 }
 
 /**
- * When the clock alone moves a place next: a span passes, or the place is blind.
+ * Returns the next time at which a place changes without a round: a span passes, or the place has not been evaluated for too long.
  *
- * @param passing - The hours at which spans pass.
+ * @param passing - Hours at which spans pass.
  */
 function dueAt(passing: readonly EpochHour[], lastSeen: EpochHour | undefined): number {
   const blind = lastSeen === undefined ? [] : [lastSeen + blindAfterHours];

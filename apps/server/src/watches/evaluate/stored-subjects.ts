@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables, WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { StoredSubject, EvaluatedRounds, SteppedSubject } from "./stepped-subject.ts";
 
-/** Joins places with their open spans. */
+/** Adds to places their open spans. */
 export async function withOpenSpans(
   database: Pick<Database, "selectFrom">,
   rows: readonly Selectable<WatchSubjectTable>[],
@@ -33,7 +33,7 @@ function keptSpan({ span, seen }: Selectable<WatchSpanTable>): StoredSubject["sp
   return { span: JSON.parse(span) as WatchedSpan, seen: JSON.parse(seen) as EvaluatedRounds };
 }
 
-/** Returns true if the weather of a place of a watch is made by a model of the climate, and not real. */
+/** Returns true if the weather of a place of a watch is synthetic. */
 export async function isSynthetic(database: Pick<Database, "selectFrom">, watchId: string): Promise<boolean> {
   const row = await database
     .selectFrom("watch_subject")
@@ -45,16 +45,16 @@ export async function isSynthetic(database: Pick<Database, "selectFrom">, watchI
   return row !== undefined;
 }
 
-/** New state of a place, and the place as it was read. */
+/** New state of a place, and the state that was read. */
 export interface ChangedSubject {
   readonly subject: StoredSubject;
   readonly stepped: SteppedSubject;
 }
 
 /**
- * Stores the outcome for places, each of them given once.
+ * Stores the new states of places. Each place may occur once.
  *
- * @returns Whether all are as they were read. If another has changed one meanwhile, the caller undoes its transaction.
+ * @returns True if none of the places has changed since it was read. Otherwise, the caller must roll back the transaction.
  */
 export async function keepSubjects(
   transaction: Transaction<Tables>,

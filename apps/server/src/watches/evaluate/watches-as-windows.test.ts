@@ -16,7 +16,7 @@ import { type Made, madePlace, partsOf, questionOf } from "./made-watch.suite.ts
 import { askedEntries, searchOf } from "./search-of.ts";
 import { evaluatePlace } from "./evaluate-place.ts";
 
-/** A number of 0..1 that follows from some others. */
+/** Returns a pseudorandom number from 0 to 1 that depends on the arguments. */
 function mixed(...numbers: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const number of numbers) {
@@ -26,7 +26,11 @@ function mixed(...numbers: readonly number[]): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** Gusts [m/s] of spells of some hours, from which members stray, some of them far. @param gaps - How many values of 100 members lack. */
+/**
+ * Returns gusts [m/s] with spells of some hours, from which members deviate, some of them widely.
+ *
+ * @param gaps - Number of missing values for each 100 members.
+ */
 function gustsOf(seed: number, gaps: number): Made {
   return (hour, member) => {
     if (member > 0 && mixed(seed, 5, hour, member) * 100 < gaps) return undefined;

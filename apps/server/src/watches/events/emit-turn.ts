@@ -7,9 +7,9 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Reports that a watch pauses or resumes, in the transaction in which it does so.
+ * Adds the event that a watch is paused or resumed, within the same transaction.
  *
- * @param because - Why the watch rests; null where it goes on.
+ * @param because - Reason of the pause; null if the watch is resumed.
  */
 export async function emitTurn(
   events: Pick<WatchEvents, "add">,

@@ -8,12 +8,15 @@ export interface WantedEvents {
   readonly type?: Event["type"] | undefined;
   /** Position after which events are listed; 0 for all. */
   readonly after: number;
-  /** Position before which events are listed, the newest first; `Infinity` for all. Without it, the oldest come first. */
+  /**
+   * Position before which events are listed, from the newest to the oldest; `Infinity` for all. If absent, events are listed from the oldest
+   * to the newest.
+   */
   readonly before?: number | undefined;
   readonly countMax: number;
 }
 
-/** Event as it was written when it occurred. */
+/** Event in the form in which it was written when it occurred. */
 export interface LoggedEvent {
   readonly position: number;
   readonly account_id: string;
@@ -22,11 +25,11 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** Log of the events that have a position, in that order. A reader who continues after its last known position misses none. */
+/** Log of the events that have a position, in the order of positions. A reader that continues after its last position misses no event. */
 export interface EventLog {
-  /** Returns the last position that was given to an event; 0 before the first. */
+  /** Returns the highest position of an event; 0 if there is none yet. */
   lastPosition(): Promise<number>;
-  /** Returns the position of the oldest event that is kept; undefined if there is none. */
+  /** Returns the position of the oldest stored event, or undefined if there is none. */
   oldestPosition(): Promise<number | undefined>;
   read(wanted: WantedEvents): Promise<readonly LoggedEvent[]>;
 }

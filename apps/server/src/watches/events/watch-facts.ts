@@ -5,20 +5,24 @@ import type { EntryName } from "../../entries/find-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { storedWatchOf } from "../watch-store.ts";
 
-/** Facts about a watch for people, beside its events. */
+/** Facts about a watch for people, in addition to its events. */
 export interface WatchFacts {
   readonly request: WatchRequest;
   readonly accountId: string;
-  /** Entry that is scored; undefined for limits of the watch itself, and for an entry that is gone. */
+  /** Scored entry; undefined if the watch has its own limits, or the entry was deleted. */
   readonly entry: Entry | undefined;
-  /** Name of the key that made the watch; undefined if it is no longer known. */
+  /** Name of the key that created the watch; undefined if it is not known any more. */
   readonly maker: string | undefined;
 }
 
-/** Finds an entry that an account can see. @throws Refusal entry_not_found */
+/**
+ * Finds an entry that is visible to an account.
+ *
+ * @throws Refusal entry_not_found if there is none.
+ */
 export type FindEntry = (name: EntryName) => Entry | Promise<Entry>;
 
-/** Returns the facts of a watch; undefined if it is gone. */
+/** Returns the facts of a watch, or undefined if the watch was deleted. */
 export async function watchFacts(
   database: Database,
   findEntry: FindEntry,

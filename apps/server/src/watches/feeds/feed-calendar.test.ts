@@ -12,7 +12,7 @@ function calendarOf(spans: readonly FeedSpan[], name = "Site 7"): string {
   return feedCalendar(spans, { name, link });
 }
 
-/** What a parser reads of a calendar itself. */
+/** Properties of a calendar, as a parser reads them. */
 interface ReadCalendar {
   readonly name: string;
   readonly shownName: string;
@@ -20,7 +20,7 @@ interface ReadCalendar {
   readonly events: readonly ReadEvent[];
 }
 
-/** What a parser reads of an event. */
+/** Properties of a calendar event, as a parser reads them. */
 interface ReadEvent {
   readonly uid: string;
   readonly sequence: number;

@@ -10,13 +10,13 @@ const refreshSeconds = 3600;
 
 export interface CalendarOptions {
   readonly name: string;
-  /** Address for people, without a key; undefined if the public URL of the server is not known. */
+  /** URL for people, which needs no key; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
 }
 
 /**
- * Returns a calendar of spans, as text of iCalendar (RFC 5545). Each is a tentative event that leaves its time free; a lost one is cancelled. Times are in UTC,
- * so that no change of clocks moves them.
+ * Returns a calendar of spans as iCalendar text (RFC 5545). Each span is a tentative event that does not block its time; a lost span is a
+ * cancelled event. Times are in UTC, so that clock changes do not move them.
  */
 export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
   const calendar = ical({
@@ -49,8 +49,8 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
 }
 
 /**
- * Returns the name and the description of a calendar, as lines. The library escapes neither. Parsers disagree on the type of names that RFC 5545 does not know.
- * They agree if the type is given.
+ * Returns the lines with the name and the description of a calendar. They are written here because the library escapes neither. The type of
+ * a name that RFC 5545 does not define is given explicitly, because parsers assume different types.
  */
 function textsOf(name: string): string {
   const title = oneLine(name);
@@ -64,7 +64,7 @@ function textsOf(name: string): string {
     .join("");
 }
 
-/** "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)" */
+/** Returns the summary of a span. Example: "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)". */
 function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   const { name, when } = watch.request;
   const made = synthetic ? ", synthetic weather" : "";

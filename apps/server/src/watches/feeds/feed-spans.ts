@@ -8,41 +8,41 @@ import { placeZones } from "./place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 
-/** Selection of the spans that a feed shows: their account and watches. */
+/** Account and watches whose spans a feed shows. */
 export interface FeedOptions extends Pick<FeedTable, "account_id"> {
   /** Ids of watches; null for all of the account. */
   readonly watches: readonly string[] | null;
 }
 
-/** Span as a calendar shows it. */
+/** Span in the form in which a calendar shows it. */
 export interface FeedSpan {
   readonly watch: StoredWatch;
   /** Position among the places of the watch. */
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;
-  /** Time of the last look at it, or of its end; never before its watch was made [ms since 1970]. */
+  /** Time of the last evaluation of the span, or of its end, but not before its watch was created [ms since 1970]. */
   readonly changedMs: number;
-  /** Source of the run in its last event; undefined if the event does not name it. */
+  /** Source of the run in the last event of the span; undefined if the event does not name it. */
   readonly source: string | undefined;
   /** Time zone of the place. */
   readonly zone: string;
 }
 
-/** Maximum number of spans of a feed; those that start first are in it. */
+/** Maximum number of spans in a feed. The spans with the earliest starts are included. */
 export const feedSpansMax = 500;
 
 /** Time for which a lost span is shown as cancelled [ms]. */
 const lostShownMs = 7 * 86_400_000;
 
-/** Maximum number of spans of either kind that are searched for them. */
+/** Maximum number of open and of closed spans that are read for a feed. */
 const rowsMax = 2000;
 
 /**
- * What a feed shows: spans that are open, those that passed until they end, and those that were lost for 7 days. A span that was never told
- * is not shown, unless it is the one window of its watch.
+ * Returns the spans of a feed: open spans, passed spans until they end, and lost spans for 7 days. A span that was never reported is left
+ * out, unless it is the single window of its watch.
  *
- * @returns By start.
+ * @returns Spans sorted by start.
  */
 export async function feedSpans(database: Database, feed: FeedOptions, nowMs: number): Promise<FeedSpan[]> {
   const watches = await watchesOf(database, feed);
@@ -95,13 +95,13 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
   }));
 }
 
-/** One window is shown with any odds: its owner asked for it. */
+/** Returns true if a feed shows a span. The single window of a watch is shown with any odds, because its owner asked for it. */
 function isShown({ state, end }: SpanHistory, { request }: StoredWatch, nowMs: number): boolean {
   if (state === "pending") return watchedWindow(request.when) !== undefined;
   return state !== "passed" || Date.parse(end) > nowMs;
 }
 
-/** Returns the hour in which a round last evaluated a span, whose start may precede its watch; 0 before the first. */
+/** Returns the hour of the last round that evaluated a span, whose start may precede its watch; 0 before the first round. */
 function lookedAtMs({ rounds }: SpanHistory): number {
   const last = rounds.at(-1);
   return last === undefined ? 0 : Date.parse(last.as_of);
@@ -120,7 +120,7 @@ async function watchesOf(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Reads open spans, and those that were closed later than an instant. */
+/** Reads open spans, and spans that were closed after an instant. */
 async function spanRows(
   database: Database,
   watchIds: readonly string[],

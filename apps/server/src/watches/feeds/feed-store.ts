@@ -11,31 +11,37 @@ import type { Database } from "@halcyon/database/database";
 import { type FeedSpan, feedSpans, type FeedOptions } from "./feed-spans.ts";
 import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
-/** Feed as it is stored. */
+/** Feed in the form in which it is stored. */
 export type StoredFeed = FeedOptions & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
 
-/** Feed that was made, with the token of its address. */
+/** Created feed, with the token of its URL. */
 export interface MadeFeed {
   readonly feed: Feed;
-  /** Token, which is shown once. */
+  /** Token of the feed. It is shown only once. */
   readonly token: string;
 }
 
-/** Caller who asks for a change. */
+/** Caller who requests a change of a feed. */
 export type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** Store of the calendar feeds of accounts. A feed of another account is as absent as one that does not exist. */
+/** Store of the calendar feeds of accounts. Feeds of other accounts are treated as if they did not exist. */
 export interface FeedStore {
   /**
-   * @returns The feed. Where it was not made, the place in the list of the watch that is absent.
-   * @throws Refusal too_many_destinations
+   * Creates a feed.
+   *
+   * @returns Feed, or the position of the first requested watch that does not exist.
+   * @throws Refusal too_many_destinations if the account has reached its limit.
    */
   create(changer: Changer, request: FeedRequest): Promise<MadeFeed | { readonly absentWatch: number }>;
   /** Lists the feeds in the order of creation. */
   list(accountId: string): Promise<readonly Feed[]>;
-  /** @returns Whether there was one. */
+  /**
+   * Deletes a feed.
+   *
+   * @returns True if the feed existed.
+   */
   delete(changer: Changer, id: string): Promise<boolean>;
-  /** Returns the feed that a token leads to. */
+  /** Returns the feed of a token, or undefined if there is none. */
   byToken(token: string): Promise<StoredFeed | undefined>;
   /** Returns the current spans of a feed, by start. */
   spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
@@ -43,7 +49,8 @@ export interface FeedStore {
 
 /**
  * Opens the feeds of a database.
- * @param nowMs - The clock [ms since 1970].
+ *
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function feedStore(database: Database, nowMs: () => number): FeedStore {
   return {

@@ -4,19 +4,19 @@ import { watchedHours } from "@halcyon/schema/watch";
 import { percentWords } from "@halcyon/schema/words";
 import { watchedWindow } from "../evaluate/search-of.ts";
 
-/** Clock of a place, in words. */
+/** Formatter for the local time of a place. */
 export interface PlaceClock {
-  /** Returns an instant as `Tue 24 Nov 06:00` */
+  /** Formats an instant, such as `Tue 24 Nov 06:00`. */
   readonly moment: (instant: string) => string;
-  /** Returns a span as `Tue 24 Nov 06:00 to 15:00`, with the second day if it is another. */
+  /** Formats a span, such as `Tue 24 Nov 06:00 to 15:00`. The end includes the day if it is another day. */
   readonly span: (from: string, to: string) => string;
-  /** Name of the time zone, as the time zone database spells it. */
+  /** Name of the time zone in the time zone database. */
   readonly zone: string;
 }
 
 const clocks = new Map<string, PlaceClock>();
 
-/** Returns the clock of a zone, which writes instants in words. */
+/** Returns the formatter for the local time of a time zone. */
 export function placeClock(zone: string): PlaceClock {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
@@ -47,18 +47,20 @@ function clockOf(zone: string): PlaceClock {
   return { moment, span, zone };
 }
 
-/** What is told of the odds of a span. */
+/** Start, length and odds of a span, for its description in a calendar. */
 interface SpanOdds {
   readonly start: string;
   readonly latest_start: string;
   readonly hours: number;
-  /** Null where none of its starts is seen any more. */
+  /** Best probability of the span; null if none of its starts is found any more. */
   readonly probability: number | null;
-  /** The odds of all its hours together; undefined where they are not known. */
+  /** Probability of all hours of the span together; undefined if it is not known. */
   readonly whole?: number | undefined;
 }
 
-/** The odds of the job, which are never those of all hours: `6 h job 81 % at best, all 9 h less`; empty where nobody knows them. */
+/**
+ * Describes the odds of the job, which are not those of all hours: `6 h job 81 % at best, all 9 h less`. Empty if the odds are not known.
+ */
 export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
   const chance = percentWords(probability);
@@ -72,9 +74,9 @@ export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOd
 }
 
 /**
- * The odds of the job in sentences, and until when it can start.
+ * Describes in sentences the odds of the job, and until when it can start.
  *
- * @param atMs - When they were seen [ms since 1970].
+ * @param atMs - Time at which the odds were determined [ms since 1970].
  */
 export function jobWords(
   when: WatchWhen,
@@ -97,7 +99,7 @@ export function jobWords(
   return `${what}: ${odds} at its best start.${starts}${job < hours ? all : ""}`;
 }
 
-/** Returns the words for a place: `site-7 (51.5, -0.12)` */
+/** Describes a place: `site-7 (51.5, -0.12)`. */
 export function placeWords({
   ref,
   latitude,
@@ -112,8 +114,9 @@ export function placeWords({
 }
 
 /**
- * Returns the address at which people see the forecast of a place, and what is watched there.
- * @param console - The address of the console.
+ * Returns the URL of the console page with the forecast of a place and its watched condition.
+ *
+ * @param console - URL of the console.
  */
 export function forecastLink(
   console: string,
@@ -124,7 +127,7 @@ export function forecastLink(
   return `${console}?at=${latitude}%2C${longitude}${scored}&model=${model}`;
 }
 
-/** Returns foreign text in one line, without characters that break formats of lines. */
+/** Returns a text from outside as one line, without characters that break line-based formats. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

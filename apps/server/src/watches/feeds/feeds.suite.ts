@@ -28,7 +28,7 @@ async function shown(store: FeedStore, { token }: MadeFeed) {
   return store.spans((await store.byToken(token))!);
 }
 
-/** What feeds keep and show, whichever database they are in. */
+/** Defines tests of feeds, for any database. */
 export function describeFeeds(open: OpenDatabases): void {
   describe("feeds", () => {
     test("are found by their token alone, of which a digest is kept", async () => {

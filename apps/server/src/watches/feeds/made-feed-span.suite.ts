@@ -13,7 +13,7 @@ export interface MadeSpan {
   readonly number?: number;
 }
 
-/** A span of a watch as a feed has it. */
+/** Creates a span of a watch in the form of a feed. */
 export function madeFeedSpan({
   name = "Crane, site 7",
   ref = "site-7",

@@ -14,10 +14,10 @@ import {
   watchBench,
 } from "../watch-bench.suite.ts";
 
-/** What becomes of a round beside which something else happens to what it looks at. */
+/** Defines tests of rounds in which a watch is changed while the round evaluates it. */
 export function describeBesideRounds(open: OpenDatabases): void {
   describe("beside a round", () => {
-    /** A watch, and a round of it in which something happens while its first place is looked at. */
+    /** Creates a watch and a round of it. A function is called while the first place is evaluated. */
     async function disturbed(bench: WatchBench, disturb: () => Promise<unknown>, latitudes = [1, 1.5]) {
       const watch = await bench.watch(requestOf(latitudes));
       await bench.told();
@@ -185,7 +185,7 @@ export function describeBesideRounds(open: OpenDatabases): void {
   });
 }
 
-/** What rounds do where processes hold units of allowances for requests that have not come. */
+/** Defines tests of rounds while processes lease units of allowances for future requests. */
 export function describeRoundsBesideLeases(open: OpenDatabases): void {
   test("what is leased to requests is asked back, and the round pays once it is there", async () => {
     await using bench = await watchBench(open, { limit: 10 });

@@ -9,7 +9,7 @@ import {
   watchBench,
 } from "../watch-bench.suite.ts";
 
-/** What the clock alone does, whichever database watches are in. */
+/** Defines tests of changes that only depend on time, for any database. */
 export function describeClockMoves(open: OpenDatabases): void {
   describe("the clock", () => {
     const told = { tell: { events: ["window.found", "window.passed"] } };

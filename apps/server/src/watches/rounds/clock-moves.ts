@@ -14,17 +14,20 @@ import { heldWatches, storedWatches, type StoredWatch, wakeSubjects } from "../w
 
 type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 
-/** Number of places or watches that the clock moves at once. */
+/** Number of places or watches that are processed at once. */
 const movedAtOnce = 200;
 
-/** Does what time alone brings about: spans pass, places are lost from sight, watches end, and go on with a new period of their allowance. */
+/**
+ * Makes the changes that only depend on time. Spans pass, places count as not evaluable, watches end, or watches resume with a new period of their
+ * allowance.
+ */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);
   await endWatches(ports);
   await resumePaid(ports);
 }
 
-/** Moves places that are due. While a watch is paused, its spans pass unreported, and time without sight does not count. */
+/** Processes places that are due. While a watch is paused, its spans pass without events, and time without an evaluation does not count. */
 async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const rows = await database
@@ -116,7 +119,7 @@ async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Does something with a watch while nobody else can change it; does nothing if it is gone. */
+/** Runs work with a watch that is locked against other changes. Does nothing if the watch was deleted. */
 function withHeld(
   database: Database,
   id: string,

@@ -15,14 +15,14 @@ import { type StoredWatch, storedWatches } from "../watch-store.ts";
 export interface LookPorts {
   readonly database: Database;
   readonly look: EvaluateSubjects;
-  /** Number of looks that are under way at the same time; one if it is absent. */
+  /** Number of evaluations at the same time; 1 by default. */
   readonly looksAtOnce?: number;
-  /** Pause after each piece of work in this process. Without it, others have one turn of the event loop. */
+  /** Pause after each piece of work in this process. By default, other work gets one turn of the event loop. */
   readonly giveWay?: GiveWay;
   readonly nowMs: () => number;
 }
 
-/** Place that was evaluated, with the outcome. */
+/** Evaluated place, with the outcome. */
 export interface LookedPlace extends PlaceLook {
   readonly subject: StoredSubject;
 }
@@ -33,20 +33,20 @@ export interface EvaluatedWatch {
   readonly places: LookedPlace[];
 }
 
-/** Evaluated places of a watch, or the reason why it is no longer watched, or the failure of the evaluation. */
+/** Evaluated places of a watch, the information that its entry was deleted, or the failure of the evaluation. */
 export type WatchLook =
   | EvaluatedWatch
   | { readonly watch: StoredWatch; readonly isEntryGone: true }
   | { readonly failure: string };
 
-/** Maximum number of places in one piece of work. It is small, so that little is lost if a process ends. */
+/** Maximum number of places in one piece of work. It is small, so that little work is lost if a process ends. */
 const placesOfPiece = 20;
 
 /**
- * Evaluates places in an order in which places that share weather follow each other, and among them those with the same request.
+ * Evaluates places. They are sorted so that places with the same weather are consecutive, and among these the places with the same request.
  *
- * @param versions - The version of each watch that its places were read with, by its id.
- * @returns What came of each watch, in the order of `versions`.
+ * @param versions - Version of each watch with which its places were read, by the id of the watch.
+ * @returns Outcomes of the watches, in the order of `versions`.
  */
 export async function lookInTurn(
   ports: LookPorts,
@@ -80,10 +80,10 @@ export async function lookInTurn(
   return [...looks.values()];
 }
 
-/** Reason for dropping the outcome of an evaluation. */
+/** Message about an evaluation whose result is dropped. */
 export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
 
-/** Notes the outcome for a place, unless its watch is no longer watched. */
+/** Stores the outcome of a place in the result of its watch, unless the watch is no longer evaluated. */
 function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, outcome: LookOutcome): void {
   const ofWatch = looks.get(watch.id)!;
   if (!("places" in ofWatch)) return;

@@ -19,15 +19,15 @@ const seedsMax = sized(6, 500);
 const roundsCount = 5;
 const hoursBetween = 7;
 
-/** The most deaths of a process before it gets to the end of a step. */
+/** Maximum number of deaths of a process before it completes a step. */
 const deathsMax = 4;
 
-/** Statements of a step that a death is drawn from; where it has fewer there is none. */
+/** Range of statements within a step at which a death may occur. If the step has fewer statements, the process does not die. */
 const statementsMax = 120;
 
 const never = new AbortController().signal;
 
-/** 0..1, by what it is for. */
+/** Returns a pseudorandom number from 0 to 1 that depends on the arguments. */
 function drawn(...parts: readonly (string | number)[]): number {
   return createHash("sha256").update(JSON.stringify(parts)).digest().readUInt32BE() / 2 ** 32;
 }
@@ -36,14 +36,17 @@ function below(max: number, ...parts: readonly (string | number)[]): number {
   return Math.floor(drawn(...parts) * max);
 }
 
-/** How many seeds several processes live through at once. */
+/** Number of seeds for tests with several processes. */
 const seedsTogether = sized(1, 100);
 
-/** How many seeds are lived through side by side, each in a database of its own: most of the time a process waits for its database. */
+/**
+ * Number of seeds that run in parallel, each in a separate database. This is useful because a process waits for its database most of the
+ * time.
+ */
 const lanes = sized(4, 8);
 const lanesTogether = sized(1, 4);
 
-/** Lives through seeds from 1 on, lane by lane. */
+/** Runs the scenarios of seeds from 1, distributed over lanes. */
 async function inLanes<Lane>(
   count: number,
   lanesMax: number,
@@ -58,7 +61,7 @@ async function inLanes<Lane>(
   await Promise.all(Array.from({ length: Math.min(lanesMax, count) }, lane));
 }
 
-/** Weather that begins and ends windows all the time, with places that are lost from sight and entries that are gone. */
+/** Returns weather in which windows begin and end often, places cannot be evaluated at times, and entries are deleted. */
 function skyOf(seed: number, order: Order): Sky {
   return (latitude, asOf) => {
     const kind = drawn(seed, "kind", latitude, asOf);
@@ -69,12 +72,12 @@ function skyOf(seed: number, order: Order): Sky {
   };
 }
 
-/** Whether which place is looked at first makes a difference: to what is left of an allowance, and where an entry is gone. */
+/** States whether the order of the places matters. It matters for the rest of an allowance, and if an entry is deleted. */
 interface Order {
   readonly counts: boolean;
 }
 
-/** Makes watches of a seed under the same names every time. */
+/** Creates the watches of a seed, with the same ids each time. */
 async function plant(database: Database, seed: number, order: Order = { counts: true }): Promise<void> {
   for (const table of [
     "watch_event",
@@ -129,7 +132,7 @@ async function plant(database: Database, seed: number, order: Order = { counts: 
   }
 }
 
-/** All that a database of watches holds in the end, but which of its rows was written first. */
+/** Returns the final content of a database of watches, independent of the order in which rows were written. */
 async function harvest(database: Database) {
   return {
     watches: await database.selectFrom("watch").selectAll().orderBy("id").execute(),
@@ -162,13 +165,13 @@ async function harvest(database: Database) {
   };
 }
 
-/** Does a step until a process gets to its end. */
+/** Repeats a step until a process completes it. */
 type Insist = (step: (database: Database) => Promise<void>, name: string) => Promise<void>;
 
 /**
- * Rounds and moves of the clock of a seed.
+ * Runs the rounds and the time-dependent changes of a seed.
  *
- * @returns How many places were evaluated and kept.
+ * @returns Number of places whose evaluation was stored.
  */
 async function live(
   database: Database,
@@ -216,7 +219,11 @@ const steadily =
   (step) =>
     step(database);
 
-/** Dies again and again, at statements that a seed draws. @param died - Is told of each death. */
+/**
+ * Returns a function that repeats steps while the process dies at pseudorandom statements.
+ *
+ * @param died - Called at each death.
+ */
 function dying(mortal: MortalDatabase, seed: string | number, died: () => void): Insist {
   return async (step, name) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -241,7 +248,7 @@ async function prepare(database: Database): Promise<void> {
   await database.updateTable("package").set({ offerings: '["operational"]' }).execute();
 }
 
-/** What rounds promise of processes that die between any two statements. Only many seeds bring about every type of event. */
+/** Defines tests of rounds of processes that die between any two statements. Only many seeds together produce every type of event. */
 export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds = seedsMax): void {
   describe("rounds of a process that dies", () => {
     test(`tell, keep and charge what undisturbed ones do, for ${seeds} seeds`, async () => {
@@ -287,7 +294,7 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds 
   });
 }
 
-/** What rounds promise of several processes on one database that die. */
+/** Defines tests of rounds of several processes that use one database and die. */
 export function describeKilledTogether(open: () => Promise<readonly MortalDatabase[]>): void {
   test(`rounds of several processes that die tell, keep and charge what one does, for ${seedsTogether} seeds`, async () => {
     const order = { counts: false };

@@ -3,7 +3,7 @@ import { gatherMs } from "./next-round.ts";
 import { beginRounds, noteArrivals } from "./rounds.ts";
 import { type OpenDatabases, requestOf, startHour, watchBench } from "../watch-bench.suite.ts";
 
-/** When a watch is looked at next, whichever database it is in. */
+/** Defines tests of the expected time of the next evaluation, for any database. */
 export function describeNextRound(open: OpenDatabases): void {
   const arrival = (part: "ensemble" | "deterministic", run = startHour) =>
     ({ model: "noaa", part, run }) as const;

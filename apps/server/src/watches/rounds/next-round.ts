@@ -2,27 +2,28 @@ import type { ModelId } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Database } from "@halcyon/database/database";
 
-/** Time for which a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
+/** Time for which a round waits for other parts of the same run [ms]. Model parts that arrive later cause another round, which is charged again. */
 export const gatherMs = 60_000;
 
-/** Number of runs of a part that predict the next one. */
+/** Number of runs of a model part from which the next one is predicted. */
 const runsMax = 6;
 
-/** Run as it was noted. */
+/** Run that was noted when it arrived. */
 interface Noted {
   /** Start of the run [h since 1970]. */
   readonly run: number;
   /** Arrival of the run [ms since 1970]. */
   readonly arrived_at: number;
-  /** Round that has evaluated the run; null before that. */
+  /** Round that evaluated the run; null if there is none yet. */
   readonly round: number | null;
 }
 
 /**
- * Returns when the next round of a model is expected to begin [ms since 1970], by the runs that have come. The next run of a part starts as long after the
- * newest as runs lie apart. It comes as long after its start as runs take at least.
+ * Returns the time at which the next round of a model is expected to begin [ms since 1970]. If a run has arrived and is not evaluated yet, its round begins
+ * after {@link gatherMs}. Otherwise, the next run of a model part is predicted from the shortest interval between its runs and their shortest delay from
+ * start to arrival.
  *
- * @returns Undefined where fewer than two runs of each part are known, or the next ones are late.
+ * @returns Undefined if no time can be predicted, or all predicted times have passed.
  */
 export async function nextRoundExpected(
   database: Pick<Database, "selectFrom">,
@@ -43,7 +44,11 @@ export async function nextRoundExpected(
   return Number.isFinite(next) ? next : undefined;
 }
 
-/** @param noted - Runs of a part, the newest first. */
+/**
+ * Returns the expected round of a model part.
+ *
+ * @param noted - Runs of the part, from the newest to the oldest.
+ */
 function roundOf(noted: readonly Noted[]): readonly number[] {
   const [newest] = noted;
   if (newest === undefined) return [];

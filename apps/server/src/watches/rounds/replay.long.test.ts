@@ -9,7 +9,7 @@ import {
 
 const crane = { constraint_params: { id: 1, type: "task" } };
 
-/** Shares of a replay that are compared. */
+/** Returns the shares of a replay that are compared. */
 function sharesOf({ spans, lost, foundAgain, rounds, unlikelyRounds }: ReplayedSpans) {
   return { lost: lost / spans, foundAgain: foundAgain / spans, unlikely: unlikelyRounds / rounds };
 }

@@ -19,24 +19,24 @@ import { spanRules } from "../evaluate/emit-steps.ts";
 export interface ReplayOptions {
   readonly days: number;
   readonly places: readonly { readonly latitude: number; readonly longitude: number }[];
-  /** Of each watch what it watches for, and the entry where it has one. */
+  /** Watches, each with its condition, and with its entry if it has one. */
   readonly watches: readonly object[];
   readonly seed: number;
 }
 
-/** What the rounds of a watch see at a place, one after the other. */
+/** Evaluations of consecutive rounds of a watch at a place. */
 export interface ReplayedRounds {
   readonly when: WatchRequest["when"];
   readonly rounds: readonly { readonly asOf: number; readonly seen: EvaluatedStarts }[];
 }
 
-/** Both parts have a run every 6 hours, as those of the real model. */
+/** Interval of the runs of both model parts [h], as in the real model. */
 const runEveryHours = 6;
 
-/** 2026-01-01T08Z, when the runs of 00Z are complete [h since 1970]. */
+/** Hour of the first round [h since 1970]: 2026-01-01T08Z, when the runs of 00Z are complete. */
 const firstRound = Date.UTC(2026, 0, 1, 8) / millisecondsPerHour;
 
-/** Looks with every run at each place for each watch. Each run of the synthetic weather learns something of its own. */
+/** Evaluates each watch at each place with every run. Each run of the synthetic weather contains new information. */
 export async function replayedRounds({
   days,
   places,
@@ -67,22 +67,22 @@ export async function replayedRounds({
   return all;
 }
 
-/** The request of a watch, with all that it leaves out. */
+/** Returns the complete request of a watch, with defaults for absent fields. */
 function requestOf(watch: object): WatchRequest {
   const places = [{ latitude: 0, longitude: 0 }];
   return v1["watches.create"].body.parse({ name: "Replay", model: "noaa", places, ...watch });
 }
 
-/** When a span begins, goes on and has changed. */
+/** Rules for when a span begins, continues and has changed. */
 export type ReplayedRules = Omit<SpanRules, "durationHours">;
 
 const window = { constraint_params: { id: 1, type: "task" }, when: { kind: "window", duration_hours: 6 } };
 const { durationHours: _, ...ofWindow } = spanRules(requestOf(window));
 
-/** Those of a watch that says nothing. */
+/** Default rules of a watch. */
 export const usualRules: ReplayedRules = ofWindow;
 
-/** What is compared. */
+/** Rules that are compared. */
 export const replayedRules: readonly ReplayedRules[] = [
   { ...usualRules, fall: 0.7 },
   usualRules,
@@ -94,21 +94,21 @@ export const replayedRules: readonly ReplayedRules[] = [
   { ...usualRules, changeHours: 6, changeProbability: 0.3 },
 ];
 
-/** What was told of spans that have ended within a replay. */
+/** Counts of reported spans that ended within a replay. */
 export interface ReplayedSpans {
   readonly spans: number;
-  /** Spans that were lost to the weather, each after it was found. */
+  /** Number of spans that were lost because the forecast changed after they were found. */
   readonly lost: number;
-  /** Those of them in whose hours a span was found again. */
+  /** Number of lost spans in whose hours another span was found. */
   readonly foundAgain: number;
   readonly changed: number;
-  /** In how many rounds a span was told. */
+  /** Number of rounds in which a span was reported. */
   readonly rounds: number;
-  /** In how many of them it was less likely than not. */
+  /** Number of these rounds in which the span had a probability below 0.5. */
   readonly unlikelyRounds: number;
 }
 
-/** A span that has been told. */
+/** Reported span during a replay, with its counts so far. */
 interface ToldSpan {
   readonly foundAt: number;
   lostAt?: number;
@@ -119,7 +119,7 @@ interface ToldSpan {
   unlikelyRounds: number;
 }
 
-/** Steps watches through what their rounds see. */
+/** Applies the rules of watches to the evaluations of their rounds. */
 export function replayedSpans(all: readonly ReplayedRounds[], rules: ReplayedRules): ReplayedSpans {
   const sums = { spans: 0, lost: 0, foundAgain: 0, changed: 0, rounds: 0, unlikelyRounds: 0 };
   for (const { when, rounds } of all) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { restsMax, roundPace } from "./round-pace.ts";
 
-/** A loop whose work and waits a test makes. */
+/** Creates an event loop whose work and pauses the test controls. */
 function madeLoop() {
   const inWork = { count: 0 };
   const loop = { busyMs: 1000, onWait: () => {} };

@@ -1,29 +1,30 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { InWork } from "../../in-work.ts";
 
-/** Lets other work have the event loop after a piece of work. It ends early with an error if the signal is aborted. */
+/** Lets other work use the event loop after a piece of work. Ends early with an error if the signal is aborted. */
 export type GiveWay = (signal: AbortSignal) => Promise<void>;
 
-/** Lets other work have one turn. */
+/** Gives other work one turn of the event loop. */
 export const oneTurn: GiveWay = () => nextTurn();
 
 export interface RoundPaceOptions {
-  /** Requests that go first. */
+  /** Requests that have priority. */
   readonly inWork: Readonly<InWork>;
   /** Returns the processor time of the event loop's thread so far [ms]. */
   readonly busyMs?: () => number;
   readonly wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Shortest time that timers wait [ms]; the rests for smaller pieces of work are combined. */
+/** Minimum delay of timers [ms]. Shorter pauses are combined. */
 const shortestMs = 1;
 
-/** Maximum rest, as a multiple of the time that the work took. A round ends even if requests are in work at all times. */
+/** Maximum pause, as a multiple of the duration of the work. It ensures that a round ends even if there are always requests in work. */
 export const restsMax = 5;
 
 /**
- * Creates a pace that rests as long as the event loop has worked since the last rest. So a round takes at most half of it. The work of requests in that time
- * counts as well. While requests are in work it rests again, up to {@link restsMax} times as long in all. Parts of rounds rest together.
+ * Creates a pace that pauses as long as the event loop has worked since the last pause, including the work of requests. So a round takes at
+ * most half of the time. While requests are in work, the pause is repeated, up to {@link restsMax} times in total. All parts of rounds pause
+ * together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {
   let restedAt = busyMs();

@@ -8,7 +8,7 @@ import { lookInTurn, type LookPorts } from "./evaluate-in-turn.ts";
 
 export interface RoundPorts extends LookPorts, KeepPorts {}
 
-/** Number of places that are looked at before their results are kept. Close places share weather only within such a group. */
+/** Number of places that are evaluated before their results are stored. Close places share weather only within such a group. */
 const placesAtOnce = 1000;
 
 /** Returns the id of a part of a round in a queue. */
@@ -17,9 +17,10 @@ export function roundTaskId(round: number, shard: number): string {
 }
 
 /**
- * Evaluates all places of a part of a round that it has not evaluated yet. Work that is repeated after a kill changes nothing twice.
+ * Evaluates all places of a part of a round that are not evaluated yet. After a kill, the work can be repeated without changing anything
+ * twice.
  *
- * @throws What hindered a watch, once all others were looked at.
+ * @throws Error of a watch that failed, after all other watches were evaluated.
  */
 export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSignal): Promise<void> {
   const { database } = ports;
@@ -50,13 +51,17 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
   await noteDone(ports, round);
 }
 
-/** Place, with the version of its watch. */
+/** Place that is not evaluated yet, with the version of its watch. */
 interface OpenSubject {
   readonly version: number;
   readonly row: Selectable<WatchSubjectTable>;
 }
 
-/** @param last - Those behind it in the order of places. */
+/**
+ * Returns places that are not evaluated yet.
+ *
+ * @param last - Place after which the list begins.
+ */
 async function openSubjects(
   database: Database,
   { id, model }: Selectable<WatchRoundTable>,

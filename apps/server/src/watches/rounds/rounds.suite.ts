@@ -16,14 +16,14 @@ import {
 import { watchShards } from "../watch-shards.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** What rounds do, whichever database they are in. */
+/** Defines tests of rounds, for any database. */
 export function describeRounds(open: OpenDatabases): void {
   const spread = Array.from({ length: 50 }, (_, index) => index);
   const arrival = (part: "ensemble" | "deterministic", run = startHour) =>
     ({ model: "noaa", part, run }) as const;
   const nobody = async () => undefined;
 
-  /** What is kept of places and spans, whatever their watches are called. */
+  /** Returns the stored places and spans, independent of the ids of their watches. */
   async function stateOf({ database }: WatchBench): Promise<unknown> {
     const subjects = await database.selectFrom("watch_subject").selectAll().execute();
     const spans = await database.selectFrom("watch_span").selectAll().execute();

@@ -8,7 +8,7 @@ import type { Models } from "../../ports.ts";
 import { gatherMs } from "./next-round.ts";
 import { roundTaskId } from "./round-work.ts";
 
-/** Run of a part that can be read. */
+/** Run of a model part that has become readable. */
 export interface Arrival {
   readonly model: ModelId;
   readonly part: PartName;
@@ -16,13 +16,13 @@ export interface Arrival {
   readonly run: number;
 }
 
-/** Name of the queue of parts of rounds. */
+/** Name of the queue whose tasks evaluate watches. Each task evaluates one part of a round. */
 export const watchQueue = "halcyon-watches";
 
-/** Parts whose runs watches evaluate. */
+/** Model parts whose runs watches evaluate. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 
-/** Returns the newest runs of the parts that watches evaluate. */
+/** Returns the newest runs of the model parts that watches evaluate. */
 export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {
   const found = [...models].map(async ([model, parts]) => {
     const watched = parts.filter(({ part }) => watchedParts.has(part));
@@ -33,8 +33,9 @@ export async function newestRuns(models: Models, nowMs: number): Promise<readonl
 }
 
 /**
- * Notes runs that have not been noted.
- * @returns How many of them are new.
+ * Notes runs that are not noted yet.
+ *
+ * @returns Number of new runs.
  */
 export async function noteArrivals(
   database: Database,
@@ -56,16 +57,16 @@ export async function noteArrivals(
 export interface RoundsOptions {
   readonly database: Database;
   readonly nowMs: () => number;
-  /** Queues a part of a round, in the transaction that begins it. */
+  /** Queues a part of a round within the transaction that begins the round. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
-  /** Called with each part that is queued, once its transaction has taken effect. */
+  /** Called with the id of each queued part after the transaction was committed. */
   readonly begun?: (id: string) => void;
 }
 
 /**
- * Begins a round for each model with a run that came at least {@link gatherMs} ago and that no round has evaluated.
+ * Begins a round for each model that has a run which arrived at least {@link gatherMs} ago and was not evaluated by a round yet.
  *
- * @returns The ids of its parts.
+ * @returns Ids of the parts of the rounds.
  */
 export async function beginRounds({
   database,
@@ -110,7 +111,7 @@ export async function beginRounds({
   return all;
 }
 
-/** Returns the parts of rounds that are not known to be done, for a queue that forgets them with its process. */
+/** Returns the parts of rounds that may be unfinished, for a queue that loses them when its process ends. */
 export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")

@@ -21,14 +21,14 @@ const questions: readonly WatchQuestion[] = [
   { constraint_params: undefined, when: { ...limit, above: 9, clear_at: 6 } },
 ].map((changes) => ({ ...requestOf([1], changes), accountId: "acc_1" }));
 
-/** Two places in one cell, and one in another. */
+/** Two places in the same grid cell, and one place in another cell. */
 const places = [
   { latitude: 50.01, longitude: 8.01 },
   { latitude: 50.02, longitude: 8.02 },
   { latitude: 20, longitude: -60 },
 ];
 
-/** All that a round takes of a place. */
+/** Returns all values of an evaluation that a round uses. */
 function told(seen: EvaluatedPlace) {
   const { starts, runAgrees, limiting, ...rest } = seen;
   const hours = [...starts.rise.keys()].map((start) => starts.firstStart + start);

@@ -14,23 +14,23 @@ export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "now
   readonly events: WatchEvents;
 }
 
-/** Name under which usage lists rounds, and the offering that they require of a package. */
+/** Name of rounds in the usage, and the offering that a package must include for them. */
 export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
 
-/** Reasons for pausing a watch for which no units could be taken. */
+/** Reasons for pausing a watch whose cost could not be charged. */
 const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
   short: "allowance",
   "no key": "no_live_key",
   "no offering": "offering",
 };
 
-/** Number of places that share a transaction: enough to make its own cost small, and so few that others do not wait long for it. */
+/** Number of places per transaction. It is large enough to keep the overhead small, and small enough that others do not wait long. */
 const keptAtOnce = 200;
 
 /**
- * Stores the outcomes of the evaluation of watches, with all events. A fault of one watch does not affect the others.
+ * Stores the outcomes of watches, with all events. A failure of one watch does not affect the others.
  *
- * @returns The faults of watches.
+ * @returns Errors of the watches that failed.
  */
 export async function keepLooks(
   ports: KeepPorts,
@@ -72,8 +72,9 @@ function hasRoom(some: readonly EvaluatedWatch[] = [], { places }: EvaluatedWatc
 }
 
 /**
- * Charges for the evaluated watches and stores their outcomes, for all of them or for none. If one of several watches cannot be stored, the caller tries fewer
- * of them. A single watch is paused if nobody can pay, or if too little is left for all places still to be evaluated.
+ * Charges for the evaluated watches and stores their outcomes, for all of them or for none. If one of several watches cannot be stored, the caller tries
+ * again with fewer. A single watch is paused if it cannot be charged. It is also paused if the allowance does not cover all of its places that are still to
+ * be evaluated.
  */
 async function keepTogether(
   ports: KeepPorts,
@@ -111,8 +112,9 @@ async function keepTogether(
 }
 
 /**
- * Takes the cost of the seen places from each allowance in turn.
- * @returns The first result that is not `taken`.
+ * Takes the cost of the evaluated places from each allowance in turn.
+ *
+ * @returns First result other than `taken`, or `taken` if there is none.
  */
 async function takeForAll(
   transaction: Transaction<Tables>,
@@ -153,7 +155,7 @@ async function takeForAll(
   return "taken";
 }
 
-/** Counts the places of each watch that a round has yet to look at, by the ids of the watches. */
+/** Counts the places of each watch that a round has not evaluated yet, by watch id. */
 async function openPlaces(
   transaction: Transaction<Tables>,
   ids: readonly string[],
@@ -169,7 +171,7 @@ async function openPlaces(
   return new Map(rows.map(({ watch_id: id, count }) => [id, Number(count)]));
 }
 
-/** Pauses a watch whose entry is gone. */
+/** Pauses a watch whose entry was deleted. */
 function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   return ports.database.transaction().execute(async (transaction) => {
     await holdUnchanged(transaction, [{ watch }]);
@@ -177,7 +179,7 @@ function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   });
 }
 
-/** Locks watches against changes, if nobody has changed them since they were read. */
+/** Locks watches against changes, if they are unchanged since they were read. */
 async function holdUnchanged(
   transaction: Transaction<Tables>,
   watches: readonly Pick<EvaluatedWatch, "watch">[],

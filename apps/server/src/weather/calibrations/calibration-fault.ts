@@ -1,7 +1,7 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { CalibrationFault, CalibrationFile, SourceDescription } from "@halcyon/weather";
 
-/** Number of days after the end of its training up to which a file is applied, and after which the doctor warns. */
+/** Number of days after the training for which a file is applied, and after which the doctor warns. */
 interface Served {
   readonly days: number;
   readonly warnedAfterDays: number;
@@ -11,7 +11,7 @@ interface Served {
 const ofYear: Served = { days: 400, warnedAfterDays: 180 };
 const ofSeason: Served = { days: 90, warnedAfterDays: 45 };
 
-/** Minimum number of days from which the training has seen most of the year. */
+/** Minimum number of days with which a training covers most of the year. */
 const yearDaysMin = 180;
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ function servedFor({ variables, odds = [] }: Pick<CalibrationFile, "variables" |
   return Math.min(...taught) < yearDaysMin ? ofSeason : ofYear;
 }
 
-/** Returns the last day on which a file is applied, as its file or its training days give it. */
+/** Returns the last day on which a file is applied. The file states it; otherwise it follows from the training days. */
 export function lastServedDay({
   trained,
   ...file
@@ -32,7 +32,7 @@ export function lastServedDay({
   return new Date(lastMs).toISOString().slice(0, "2026-10-31".length);
 }
 
-/** Part that a file is for. */
+/** Model part to which a file applies. */
 export interface CalibratedModelPart {
   readonly model: ModelId;
   readonly part: PartName;
@@ -72,7 +72,7 @@ export function calibrationFault(
   return undefined;
 }
 
-/** Returns true if a file with this fault still calibrates its site. */
+/** Returns true if a file with this fault is still applied to its site. */
 export function isApplied({ kind }: Pick<CalibrationFault, "kind">): boolean {
   return kind === "ageing" || kind === "suspended";
 }

@@ -36,7 +36,7 @@ function kinds(calibrations: SiteCalibrations): readonly string[] {
   return calibrations.faults!().map(({ id, kind }) => `${id} ${kind}`);
 }
 
-/** Looks once more, after the time in which a folder is not looked at. */
+/** Advances the clock beyond the interval in which the folder is not read again, and waits until it is read again. */
 async function later(calibrations: SiteCalibrations): Promise<SiteCalibrations> {
   nowMs += 10_000;
   // Each look finds its faults anew.

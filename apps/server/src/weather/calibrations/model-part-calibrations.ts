@@ -20,8 +20,8 @@ export interface CalibrationsAt extends Omit<CalibratedModelPart, "source"> {
 const lookEveryMs = 10_000;
 
 /**
- * Reads the calibration files of a part. Files that change while the process runs are taken up within some seconds of their next use. A file that
- * cannot be used leaves its site raw, and is named in the faults.
+ * Reads the calibration files of a model part. Files that change while the process runs are read again within seconds of their next use. A file that cannot
+ * be used is listed in the faults, and its site is not calibrated.
  */
 export async function modelPartCalibrations({
   folder,

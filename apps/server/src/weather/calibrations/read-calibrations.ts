@@ -9,7 +9,7 @@ import {
 
 /** Calibration file, or the reason why it cannot be used. */
 export interface ReadFile {
-  /** State of the file, which changes with it. */
+  /** State of the file, which differs after any change. */
   readonly state: string;
   readonly file: CalibrationFile | CalibrationFileError;
 }
@@ -17,9 +17,9 @@ export interface ReadFile {
 const ending = ".json";
 
 /**
- * Reads the calibration files of a folder by the names of their sites; none if there is no folder.
+ * Reads the calibration files of a folder, by the names of their sites. The result is empty if the folder does not exist.
  *
- * @param before - What was read before: a file that has not changed is the same one.
+ * @param before - Result of the previous read. Files that have not changed are the same objects again.
  */
 export async function readCalibrations(
   folder: string,
@@ -52,7 +52,7 @@ async function fileAt(path: string): Promise<CalibrationFile | CalibrationFileEr
   }
 }
 
-/** Returns each class of a file that is raw because it did harm. */
+/** Returns a fault for each class of a file that is suspended because it made forecasts worse. */
 export function suspendedClasses({ id, variables }: CalibrationFile): CalibrationFault[] {
   return Object.entries(variables).flatMap(([name, { classes }]) =>
     classes.flatMap((one): CalibrationFault[] => {

@@ -6,7 +6,7 @@ import type { Records } from "../../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "../records/placed-record.ts";
 
-/** State of a record. */
+/** State of a record, as reported by the catalogue and the status endpoint. */
 interface RecordStatus {
   readonly dataset: string;
   readonly offering: Offering;
@@ -16,15 +16,15 @@ interface RecordStatus {
   /** First and last step, in the record's own calendar. */
   readonly first: string;
   readonly last: string;
-  /** Time since the end of the last step; undefined if that is still to come, and in calendars other than the standard one. */
+  /** Time since the end of the last step [h]; undefined if the last step is in the future, or the record has a non-standard calendar. */
   readonly ageHours: number | undefined;
   /** Maximum age; undefined for a record that need not grow. */
   readonly maxAgeHours: number | undefined;
-  /** Service that requests for the record get. */
+  /** State of the record for requests: `ready`, `degraded` or `absent`. */
   readonly service: Service;
 }
 
-/** Reports what each record holds, how old that is, and whether it should be newer. */
+/** Returns the content of each record, its age, and whether it should be newer. */
 export async function recordStatus(
   { hourly, daily, projections, maxAgeHours }: Records,
   now: EpochHour,
@@ -60,13 +60,16 @@ async function statusOf(
   };
 }
 
-/** Returns the service of a record. A stale record is still read. */
+/** Returns the service level of a record. A record that is too old is still used. */
 function serviceOf(failure: SourceError | undefined, isStale: boolean): Service {
   if (failure !== undefined) return { state: "absent", reason: { code: failure.trouble } };
   return isStale ? { state: "degraded", reason: { code: "stale" } } : { state: "ready" };
 }
 
-/** Returns the reason why a record does not answer, if it does not. It asks for any place, so that a record that was published again is taken up. */
+/**
+ * Returns the reason why a record does not answer, or undefined if it does. It reads any place, so that a newly published version of the
+ * record is noticed.
+ */
 async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
   try {
     await (source.reach === undefined ? source.locate({ latitude: 0, longitude: 0 }) : source.reach());

@@ -4,13 +4,13 @@ import { findRuns, isFed, type ModelPart, modelService, partService } from "@hal
 import type { Ports } from "../../ports.ts";
 import { recordStatus } from "./record-status.ts";
 
-/** Summary of the service that requests for weather get. */
+/** Summary of the service level of all weather. */
 interface ServiceOverview {
   /** True if at least one model or record answers. */
   readonly answers: boolean;
   /**
-   * Names of what is configured and not ready: parts as `noaa.ensemble`, records as in `GET /v1/status`, and damaged calibration files as
-   * `noaa.ensemble.calibration.<id>`.
+   * Names of the configured model parts and records that are not ready: parts as `noaa.ensemble`, records as in `GET /v1/status`, and damaged calibration
+   * files as `noaa.ensemble.calibration.<id>`.
    */
   readonly degraded: readonly string[];
 }

@@ -14,20 +14,20 @@ import type { Ports } from "../../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;
 
-/** Time for which a look at the weather waits for a source [ms]. */
+/** Timeout of a source when its state is queried [ms]. */
 const patienceMs = 2000;
 
-/** Error for a source that does not answer within the time for a look at the weather. */
+/** Error if a source does not answer within the timeout of a state query. */
 export class LateSourceError extends SourceError {
   override readonly name = "LateSourceError";
   readonly code = "late";
 }
 
 /**
- * Returns the weather for reports of its state, which wait for each source no longer than a time. A late source counts as it was at its last answer, and as
- * silent if it never answered.
+ * Returns a function that wraps weather for state reports, so that each source has a timeout. A source that is too slow has the state of its
+ * last answer, or counts as silent if it never answered.
  *
- * @param timeoutMs - How long a source may take.
+ * @param timeoutMs - Timeout of a source [ms].
  */
 export function weatherInTime(timeoutMs: number = patienceMs): (weather: Weather) => Weather {
   const inTime = onceEach((source: WeatherSource) => sourceInTime(source, timeoutMs));

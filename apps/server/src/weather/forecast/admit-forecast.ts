@@ -23,43 +23,51 @@ import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
 import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
 
-/** Hours of a model that are wanted at a place. */
+/** Requested hours of a model at a place. */
 export interface PlaceRequest {
   readonly location: SiteLocation;
   readonly forecastHours: number;
   readonly model: ModelId;
-  /** True if weather is to be calibrated if possible; the setting of the server if it is absent. */
+  /** True to calibrate weather if possible; if absent, the setting of the server applies. */
   readonly calibrated?: boolean | undefined;
 }
 
-/** Hours that the catalogue can answer, before any weather is read. */
+/** Request for hours that was admitted before any weather was read. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
   readonly now: EpochHour;
-  /** Parts that answer the requested hours, in their order. */
+  /** Model parts that answer the requested hours, in order. */
   readonly parts: readonly ModelPartAvailability[];
   /**
-   * Returns the ensemble in the hours that the deterministic run answers; absent if it cannot be opened yet. Undefined if the model has none. Its members give
-   * the odds there, and its own hours begin at the end of those of the run.
+   * Returns the ensemble for the hours that the deterministic run answers, in which its members give the odds. It is absent if the ensemble
+   * cannot be opened yet, and undefined if the model has none. The hours that the ensemble itself answers begin at the end of the run.
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
-  /** Key of everything that a response depends on: the cells that answer, and the caller's own coordinates if the response depends on their sun. */
+  /**
+   * Key of everything on which a response depends. It contains the cells that answer, and the coordinates of the place if the response depends on the sun.
+   */
   readonly key: string;
-  /** Source of its weather, the same for all admissions whose weather may be read together. */
+  /** Source of the weather. It is the same for all admissions whose weather can be read together. */
   readonly source: WeatherPlace;
 }
 
 /** Runs and cells of a model that answer for a place at an hour. */
 interface WeatherPlace {
   readonly key: string;
-  /** @throws Refusal weather_unavailable; DamagedRunError */
+  /**
+   * Reads the weather of the model parts.
+   *
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged.
+   */
   read(reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]>;
 }
 
 /**
- * Admits a request to the weather ahead, as the only way to it. It checks hours, place and needs, always in the same order.
+ * Admits a request for forecasts. All requests for forecasts are admitted by this function, which checks the hours, the place and the needs,
+ * always in this order.
  *
- * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap
+ * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable
+ * or data_gap if a check fails.
  */
 export type AdmitForecast = <Lack extends VariableLack>(
   request: PlaceRequest,
@@ -67,20 +75,24 @@ export type AdmitForecast = <Lack extends VariableLack>(
   nowMs: number,
 ) => Promise<AdmittedForecast>;
 
-/** Number of decisions about parts, and of names of wanted places, that are kept. Each is a few small objects. */
+/** Maximum number of cached decisions about model parts, and of cached names of places. Each takes a few small objects. */
 const decisionsMax = 10_000;
 
-/** Number of admissions that are kept, each with what was found of its parts: some 4 kB. */
+/** Maximum number of cached admissions, each with about 4 kB of data about its model parts. */
 const admittedMax = 1000;
 
-/** Admission, and the parts that it followed from. */
+/** Cached admission, and the model parts from which it follows. */
 interface Admitted {
   readonly of: readonly ModelPart[];
   readonly placed: readonly (PlacedPart | AbsentPart)[];
   readonly forecast: AdmittedForecast;
 }
 
-/** @param gridsMaxBytes - How much weather that was read is kept [bytes]. */
+/**
+ * Creates the function that admits requests for forecasts.
+ *
+ * @param gridsMaxBytes - Maximum size of cached weather [bytes].
+ */
 export function forecastAdmission(
   {
     models,
@@ -137,7 +149,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
   return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
-/** Returns the parts of a model, with their weather calibrated at the trained sites. */
+/** Returns the parts of a model, with calibrated weather at the trained sites. */
 export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
@@ -150,9 +162,10 @@ const calibratedPart = onceEach((part: FedPart) => ({
 }));
 
 /**
- * Returns the parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.
+ * Returns the parts of a model on this server. Without a deterministic part, the first hour has no weather, so that the model cannot be
+ * used.
  *
- * @throws Refusal model_unavailable
+ * @throws Refusal model_unavailable if the server does not have the model, or not its deterministic part.
  */
 export function requireModel(models: Models, model: ModelId): readonly ModelPart[] {
   const parts = models.get(model) ?? [];
@@ -170,7 +183,7 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/** Returns the runs, the states of archives and the cells of a part and its overlays, with the sites in these. */
+/** Returns the runs, archive states, cells and sites of a model part and its overlays, for the key of an admission. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
   const { part, run, snapshot, damaged, cell, overlays = [] } = placed;

@@ -16,37 +16,40 @@ import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/** Returns the parts of another model with run and cell for the place of the request; none if this server does not have the model. */
+/**
+ * Function that returns the parts of another model with run and cell for the place of the request. Empty if this server does not have the
+ * model.
+ */
 export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
-/** Needs of a request from the parts of a model, beside hours and place. */
+/** Needs of a request from the parts of a model, in addition to its hours and place. */
 export interface Needs<Lack extends VariableLack> {
   /** Name of the needs: requests of the same name have the same needs. */
   readonly name: string;
-  /** Number of later hours that decide an hour as well. */
+  /** Number of later hours on which the result of an hour depends. */
   readonly hoursAfter: number;
-  /** True if the sun over the place decides too. Two places in one cell then get two answers. */
+  /** True if results depend on the sun at the place. Two places in the same cell then have different results. */
   readonly followSun: boolean;
-  /** Returns how far some parts reach for it, or what they lack at its first hour. */
+  /** Returns the number of hours for which model parts meet the needs, or the data that they lack in the first hour. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
-  /** Returns true if the parts of another model have what one lacks. */
+  /** Returns true if the parts of another model have the missing data. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** Words for the models that have what one lacks. */
+  /** Text before the names of models that have the missing data. */
   readonly ableWords: string;
-  /** Returns the fault that tells the caller what is lacking. */
+  /** Returns the fault that names the missing variable or data. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
 }
 
-/** Model whose parts are wanted, and their purpose. */
+/** Model and hours of a request for model parts. */
 interface ModelPartsRequest {
   readonly model: ModelId;
   readonly forecastHours: number;
   readonly location: SiteLocation;
 }
 
-/** Variable that no part carries. */
+/** Variable that no model part carries. */
 export interface VariableLack {
   readonly variable: VariableName;
 }
@@ -54,9 +57,10 @@ export interface VariableLack {
 type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 
 /**
- * Returns the parts that a request needs, from the catalogue alone.
+ * Returns the model parts that a request needs, without reading weather.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap
+ * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the
+ * parts cannot answer.
  */
 export async function modelPartsFor<Lack extends VariableLack>(
   { model, forecastHours, location }: ModelPartsRequest,
@@ -98,7 +102,10 @@ export async function modelPartsFor<Lack extends VariableLack>(
   return wanted;
 }
 
-/** Returns how far the parts that cover the place reach. A part that cannot be opened yet counts as carrying everything, since its content is not known. */
+/**
+ * Returns the reach of the model parts that cover the place. A part that cannot be opened yet counts as having every variable, because its content is not
+ * known.
+ */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
   return [...covering, ...absent.map((part) => ({ ...part, reach: () => Infinity }))].toSorted(
@@ -106,7 +113,11 @@ export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "
   );
 }
 
-/** @throws Refusal data_gap where damage was found in every run of a part that is young enough */
+/**
+ * Checks that the needed model parts have an undamaged run.
+ *
+ * @throws Refusal data_gap if every sufficiently recent run of a part is damaged.
+ */
 function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[]): void {
   const lost = wanted.find(({ run, damaged }) => run === undefined && damaged !== undefined);
   if (lost?.damaged === undefined) return;
@@ -118,7 +129,11 @@ function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[])
   });
 }
 
-/** @throws Refusal stale_forecast where a part that is needed cannot be opened yet */
+/**
+ * Checks that the needed model parts are open.
+ *
+ * @throws Refusal stale_forecast if a part cannot be opened yet.
+ */
 function refuseAbsent(
   model: ModelId,
   { absent }: { readonly absent: readonly AbsentAvailability[] },
@@ -133,7 +148,7 @@ function refuseAbsent(
   });
 }
 
-/** Returns the refusal of a gap in a needed variable, with its hours. */
+/** Returns the refusal for a gap in a needed variable, with the hours of the gap. */
 export function dataGap(
   entry: Pick<Entry, "slug" | "constraints">,
   constraint: number,
@@ -157,7 +172,7 @@ export function dataGap(
   });
 }
 
-/** Returns the refusal of a place that a part does not cover. */
+/** Returns the refusal for a place that a model part does not cover. */
 function outsideCoverage(
   model: ModelId,
   { part, description }: ModelPartAvailability,
@@ -202,7 +217,7 @@ function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Re
   });
 }
 
-/** Returns the refusal of a model whose first part answers no hour: its run ends before the current hour does. */
+/** Returns the refusal for a model whose first model part answers no hour, because its run ends before the current hour. */
 function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   return staleForecast(
     model,
@@ -210,7 +225,7 @@ function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   );
 }
 
-/** Returns the refusal of a run that is too old to be read. */
+/** Returns the refusal for a run that is too old to be read. */
 function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability, "part" | "run">): Refusal {
   const age =
     run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;
@@ -218,10 +233,10 @@ function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability
 }
 
 /**
- * Refuses hours that would be answered if no overlay were late: the variables of the overlay are unknown, and nothing replaces them.
+ * Refuses hours that could be answered if no overlay were late. The variables of a late overlay are unknown, and nothing replaces them.
  *
- * @param isMet - Whether parts that reach so far answer all hours asked for.
- * @throws Refusal stale_forecast, data_gap, weather_unavailable
+ * @param isMet - Returns true if model parts with the given reach answer all requested hours.
+ * @throws Refusal stale_forecast, data_gap or weather_unavailable, depending on why the overlay is late.
  */
 function refuseLate(
   model: ModelId,
@@ -234,7 +249,7 @@ function refuseLate(
   throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
 }
 
-/** Returns a part as it would reach if no overlay were late. */
+/** Returns a model part with the reach that it would have if no overlay were late. */
 function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }

@@ -7,7 +7,7 @@ import { CellGrids } from "./cell-grids.ts";
 const names: readonly VariableName[] = ["temperature_2m", "cloud_cover", "dew_point_2m"];
 const members = 2;
 
-/** Values that tell the variable, the hour and the member. */
+/** Returns values that differ by variable, hour and member. */
 function valuesOf(name: VariableName, { from, hours }: { readonly from: number; readonly hours: number }) {
   return Int16Array.from(
     { length: hours * members },

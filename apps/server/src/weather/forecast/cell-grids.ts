@@ -2,27 +2,30 @@ import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import type { Site } from "@halcyon/scoring";
 import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
-/** Weather of some hours of a cell, with a reference to the grids derived from it. */
+/** Weather of some hours of a cell, with its cache of derived grids. */
 export interface CachedWeather extends HourlyWeather {
   readonly cell: CellGrids;
 }
 
 type Hours = Pick<HourlyWeather, "from" | "hours">;
 
-/** Number of stretches of one variable that are kept. Entries look back differently far, and members are counted beside a run. */
+/**
+ * Maximum number of cached stretches of one variable. There are several, because entries need different numbers of earlier hours, and
+ * because members are also counted in addition to a run.
+ */
 const stretchesMax = 4;
 
-/** Number of made variables that are kept. Those that follow the sun differ at every place of the cell. */
+/** Maximum number of cached derived variables. Those that depend on the sun differ between places in the same cell. */
 const madeMax = 256;
 
-/** Hourly grids of one cell and run, both read and derived. */
+/** Hourly grids of one cell and run: variables that were read, and variables that were derived from them. */
 export class CellGrids {
   readonly #read = new Stretches(Infinity);
   readonly #made = new Stretches(madeMax);
   readonly #grew: (cell: CellGrids) => void;
   #members: number | undefined;
 
-  /** @param grew - Told whenever it takes more memory than before. */
+  /** @param grew - Called each time the grids need more memory than before. */
   constructor(grew: (cell: CellGrids) => void) {
     this.#grew = grew;
   }
@@ -31,12 +34,12 @@ export class CellGrids {
     return this.#read.bytes + this.#made.bytes + 1024;
   }
 
-  /** Number of members; undefined before anything was read. */
+  /** Number of members; undefined before the first read. */
   get members(): number | undefined {
     return this.#members;
   }
 
-  /** Returns the values of a variable in some hours, without a copy; undefined if some of them were not read. */
+  /** Returns the values of a variable in some hours without copying, or undefined if any of the hours were not read. */
   find(name: string, hours: Hours): Int16Array | undefined {
     return this.#read.find(name, hours);
   }
@@ -47,7 +50,7 @@ export class CellGrids {
     this.#grew(this);
   }
 
-  /** Returns the grids that were made of some hours at a site of the cell. */
+  /** Returns the cache of derived grids for some hours at a site of the cell. */
   madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
     return {
       get: (plan, over = "") => this.#made.find(gridKey(plan, site) + over, hours),
@@ -103,7 +106,7 @@ function covers(stretch: Hours, { from, hours }: Hours): boolean {
   return stretch.from <= from && from + hours <= stretch.from + stretch.hours;
 }
 
-/** Returns the memory that some stretches hold: all of their buffers. */
+/** Returns the memory of stretches, including all of their buffers [bytes]. */
 function bytesOf(stretches: readonly Pick<Stretch, "values">[]): number {
   return stretches.reduce((sum, { values }) => sum + values.buffer.byteLength + 256, 0);
 }

@@ -58,7 +58,7 @@ test("a failed read is not kept", async () => {
   await expect(readCached(request)).resolves.toHaveLength(1);
 });
 
-/** A cache over a source of which each read is noted. */
+/** Creates a cache of a source, and a list of its reads. */
 async function noted(variables: readonly VariableName[]) {
   const reads: (readonly VariableName[])[] = [];
   const plain = formulaSource({

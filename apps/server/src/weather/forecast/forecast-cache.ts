@@ -18,16 +18,18 @@ export interface ModelForecastRequest extends ForecastRequest {
   readonly model: ModelId;
 }
 
-/** Cached forecast, with everything derived from it. */
+/** Cached forecast, with everything that was derived from it. */
 export interface CachedForecast extends ModelPartForecast {
   readonly weather: CachedWeather;
 }
 
 /**
- * A cache of {@link readForecast}, bounded in bytes: hourly grids of parts that were read, and what was made of them. It reads only the variables and hours that nobody has asked for at the cell. Callers that lack
- * the same at once share one read. When a cell is dropped, so is everything that was made of it.
+ * Creates a cache of {@link readForecast}, with a maximum size in bytes. It holds the hourly grids of model parts, and grids that were derived from them.
+ * Only variables and hours that are not cached are read. Callers that need the same data at the same time share one read. When a cell is dropped, all grids
+ * that were derived from it are dropped too.
  *
- * Reads of the cache throw Refusal weather_unavailable where a source gives no weather, and DamagedRunError where an older run may.
+ * Reads throw Refusal weather_unavailable if a source gives no weather, and DamagedRunError if a run is damaged and an older run may be
+ * used.
  */
 export function forecastCache(
   maxBytes: number,
@@ -89,15 +91,15 @@ export function forecastCache(
 }
 
 /**
- * Returns the name of a read of a variable. A direction read with its speed turns between stamps with the stronger wind, so it differs from one read without
- * the speed.
+ * Returns the name of a read of a variable. A wind direction that is read together with its speed is interpolated differently: it turns with
+ * the stronger wind. It therefore needs a different name.
  */
 function readName(name: VariableName, among: readonly VariableName[]): string {
   const { speed } = variable(name);
   return speed !== undefined && among.includes(speed) ? `${name} by ${speed}` : name;
 }
 
-/** Returns the missing variables, with the speeds that they are read by. */
+/** Returns the missing variables, with the wind speeds that are read together with them. */
 function withSpeeds(
   variables: readonly VariableName[],
   isLacking: (name: VariableName) => boolean,

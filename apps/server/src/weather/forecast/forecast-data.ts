@@ -20,41 +20,47 @@ export interface ForecastDataRequest extends PlaceRequest {
   readonly statistics: readonly ForecastStatistic[];
 }
 
-/** Weather that the catalogue lists as readable. Its stamps are the hours from now on. */
+/** Admitted request for data, before any weather is read. Time stamps are hours from now. */
 export interface AdmittedForecastData {
-  /** Key of everything that the numbers depend on. */
+  /** Key of everything on which the values depend. */
   readonly key: string;
   readonly now: EpochHour;
   readonly parts: readonly ModelPartAvailability[];
-  /** Number of numbers in the response. */
+  /** Number of values in the response. */
   readonly numbers: number;
   /** Work of the response [values]. */
   readonly work: number;
-  /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
+  /**
+   * Reads the values of the model parts.
+   *
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged and `again` must be used to get an
+   * older run.
+   */
   read(): Promise<readonly ForecastDataModelPart[]>;
   /** Admits the same request at the same hour to the runs that are complete now. */
   again(): Promise<AdmittedForecastData>;
 }
 
-/** Data of one part in the response. */
+/** Forecast data of one model part: availability, weather values and their estimates. */
 export interface ForecastDataModelPart {
   readonly available: ModelPartAvailability;
   readonly forecast: Omit<ModelPartForecast, "weather">;
-  /** Stamps from now, from (inclusive) to (exclusive). */
+  /** Time stamps from now, from (inclusive) to (exclusive). */
   readonly from: number;
   readonly to: number;
   readonly members: number;
-  /** Packed values by variable, [stamp][member]. */
+  /** Packed values by variable, [time stamp][member]. */
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Returns the stamp from now from which on the part does not carry the variable. */
+  /** Returns the time stamp [hours from now] from which the model part does not have the variable. */
   readonly carriedUntil: (name: VariableName) => number;
   readonly estimates: readonly EstimatedHours[];
 }
 
 /**
- * Looks up the weather for a request for data of a model.
+ * Admits a request for data of a model.
  *
- * @throws Refusal variable_unavailable, invalid_request, and what every forecast is refused with
+ * @throws Refusal variable_unavailable if a variable is missing, invalid_request if the response would hold too many numbers, and every
+ * refusal of a forecast.
  */
 export async function admitForecastData(
   admitForecast: AdmitForecast,
@@ -113,14 +119,14 @@ export async function admitForecastData(
   };
 }
 
-/** Part that answers, with the plans for deriving its variables from those that it carries. */
+/** Answering model part, with the plans for deriving the requested variables. */
 interface PlannedPart {
   readonly available: ModelPartAvailability;
   readonly toHour: number;
   readonly plans: readonly Plan[];
 }
 
-/** Returns what numbers of variables need of a model: any of its parts must carry each of them. */
+/** Returns the needs of a request for data: each variable must exist in at least one of the model parts. */
 function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<VariableLack> {
   const lacksOf = (parts: readonly PartReach[], wanted: readonly VariableLack[]): VariableLack[] =>
     wanted.filter(

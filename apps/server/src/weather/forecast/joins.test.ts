@@ -7,18 +7,18 @@ import { describe, expect, it } from "vitest";
 
 const source = syntheticSource({ product: "gefs", seed: 0 });
 const run = (await source.latestRun(Date.UTC(2026, 10, 21) / 3_600_000, () => false))!;
-/** The lead at which the gusts of the product end, and that of the step before [h]. */
+/** Lead at which the gusts of the product end [h], and the length of the last steps [h]. */
 const endHour = source.describe().variables.get("wind_gusts_10m")!.toLeadHours;
 const stepHours = 3;
 const span = { fromLead: endHour - 48, hours: 60 };
 const members = source.describe().members;
 
 interface Cell {
-  /** Gusts [packed] by hour from the start of the run and member, where the source's are taken to a lead. */
+  /** Returns a function that returns packed gusts by lead and member, if the gusts of the source are used up to the given lead. */
   readonly gustsUntil: (endLead: number) => (lead: number, member: number) => number;
 }
 
-/** Cells spread over the globe, but for its poles, by the golden ratio. */
+/** Returns cells that are distributed over the globe by the golden ratio, except near the poles. */
 async function cellsOf(count: number): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (let index = 0; index < count; index++) {
@@ -51,7 +51,7 @@ async function cellsOf(count: number): Promise<Cell[]> {
 const cells = await cellsOf(200);
 const { divisor } = variable("wind_gusts_10m").packing;
 
-/** Numbers of all cells and members [m/s]. */
+/** Returns the values of all cells and members [m/s]. */
 function everywhere(of: (cell: Cell) => (member: number) => number): number[] {
   return cells.flatMap((cell) => {
     const ofMember = of(cell);

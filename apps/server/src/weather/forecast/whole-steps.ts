@@ -4,13 +4,13 @@ import type { ModelPartForecast, SourceDescription } from "@halcyon/weather";
 import { cutTo, formatRange, type HourRange, joinRanges } from "../hours/hour-range.ts";
 import type { ForecastDataModelPart } from "./forecast-data.ts";
 
-/** Hours that have the extreme of a step of more than one hour. */
+/** Hours whose values are the extreme of a step of more than one hour. */
 export interface LongSteps extends HourRange {
   readonly variable: VariableName;
   readonly stepHours: number;
 }
 
-/** Part of a forecast that is examined. */
+/** Part of a forecast whose steps are examined. */
 interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   readonly source: Pick<SourceDescription, "leadHours" | "variables">;
   readonly layers: readonly (Pick<ModelPartForecast["layers"][number], "run" | "variables"> & {
@@ -18,7 +18,7 @@ interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   })[];
 }
 
-/** Finds the hours of a run that have the extreme of a longer step. There are none for a variable that the run itself does not carry. */
+/** Finds the hours of a run whose values are the extreme of a longer step. There are none for a variable that the source does not have. */
 export function longSteps(
   names: Iterable<VariableName>,
   { source: own, run: ownRun, layers }: SteppedForecast,
@@ -42,7 +42,7 @@ export function longSteps(
   });
 }
 
-/** Returns the variables whose hours have the extreme of a longer step, with the stamps of these hours. */
+/** Returns the variables whose values are extremes of longer steps, with the time stamps of these values. */
 export function wholeSteps(
   names: readonly VariableName[],
   parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
@@ -60,7 +60,7 @@ export function wholeSteps(
   return joinRanges(spans).map(saidSteps);
 }
 
-/** Returns steps as responses show them. */
+/** Returns steps in the form of responses. */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

@@ -1,13 +1,14 @@
 import type { NullReason } from "@halcyon/schema/wire";
 import type { RecordDescription } from "@halcyon/weather";
 
-/** Time before the last step of a growing record in which its values may be late as well [h]. */
+/** Time before the end of a growing record in which values may still be added [h]. */
 const lateHours = 72;
 
 /**
- * Returns the reason for null values of a history. At the end of a growing record they are not there yet; elsewhere there is a gap.
+ * Returns a function that gives the reason for null values of a record. At the end of a growing record, the values may not exist yet;
+ * elsewhere there is a gap.
  *
- * @param endOf - The step of the record with which a row ends.
+ * @param endOf - Returns the last step of the record that belongs to a row.
  */
 export function absenceOf(
   { last, step, awaitedTo }: Pick<RecordDescription, "last" | "step" | "awaitedTo">,

@@ -17,7 +17,7 @@ interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "v
   readonly windowDays: number;
 }
 
-/** Climatology whose years a history is known to have. */
+/** Admitted request for a climatology. */
 interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
@@ -25,8 +25,9 @@ interface AdmittedClimatology {
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /**
-   * Reads the columns, whose rows are the hours of the days of a leap year.
-   * @throws Refusal weather_unavailable
+   * Reads the columns. Their rows are the hours of a leap year.
+   *
+   * @throws Refusal weather_unavailable if the record cannot be read.
    */
   read(): Promise<DataColumn[]>;
 }
@@ -35,9 +36,10 @@ const quantiles = { Q10: 0.1, median: 0.5, Q90: 0.9 } as const;
 const rowsOfYear = 366 * 24;
 
 /**
- * Looks up whether a history has all years of a baseline.
+ * Admits a request for a climatology, if the record has all years of the baseline.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ * @throws Refusal location_outside_coverage if the record does not cover the place. Refusal variable_unavailable if it lacks a variable.
+ * Refusal invalid_request if it lacks years or the response would be too large. Refusal weather_unavailable if it cannot be read.
  */
 export async function admitClimatology(
   source: RecordSource | undefined,

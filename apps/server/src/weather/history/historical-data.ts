@@ -19,24 +19,29 @@ export interface HistoricalDataRequest {
   readonly endDate: string;
 }
 
-/** Hours that a record is known to have. */
+/** Admitted request for hours of a record. */
 interface AdmittedHours {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** First stamp, and the number of stamps. */
+  /** First time stamp, and the number of stamps. */
   readonly from: number;
   readonly hours: number;
   /** Work of reading and deriving the hours [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
-  /** @throws Refusal weather_unavailable */
+  /**
+   * Reads the columns.
+   *
+   * @throws Refusal weather_unavailable if the record cannot be read.
+   */
   read(): Promise<DataColumn[]>;
 }
 
 /**
- * Looks up whether a history has hours of some days.
+ * Admits a request for hours of a record.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ * @throws Refusal location_outside_coverage if the record does not cover the place. Refusal variable_unavailable if it lacks a variable.
+ * Refusal invalid_request if it lacks days or the response would be too large. Refusal weather_unavailable if it cannot be read.
  */
 export async function admitHours(
   source: RecordSource | undefined,
@@ -112,10 +117,10 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses steps that a record lacks; steps that it is to have within days are missing instead.
+ * Refuses steps outside a record. Steps that the record is expected to get within days are not refused; their values are missing.
  *
- * @param from - The first stamp or day in the record's own calendar.
- * @throws Refusal invalid_request
+ * @param from - First time stamp or day in the calendar of the record.
+ * @throws Refusal invalid_request if a step lies outside the record.
  */
 export function refuseOutside({ description }: PlacedRecord, from: number, to: number): void {
   const { first, last } = spanOf(description);
@@ -147,7 +152,11 @@ function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string
   return ` Its whole days are ${begin} to ${end}.`;
 }
 
-/** @throws Refusal invalid_request */
+/**
+ * Refuses a response that is too large.
+ *
+ * @throws Refusal invalid_request if the response would hold too many numbers.
+ */
 export function refuseMany(numbers: number, field: string): void {
   if (numbers <= dataNumbersMax) return;
   const detail = `The answer would have ${numbers} numbers, but the maximum is ${dataNumbersMax}: ask for a shorter period, or for fewer variables.`;

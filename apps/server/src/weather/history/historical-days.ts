@@ -14,7 +14,7 @@ import { readDays, tenthOfPacked } from "./read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
-/** Days that a history is known to have. */
+/** Admitted request for days of a record. */
 interface AdmittedDays {
   readonly placed: PlacedRecord;
   readonly method: "record_of_days" | "made_of_hours";
@@ -26,16 +26,21 @@ interface AdmittedDays {
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;
-  /** @throws Refusal weather_unavailable */
+  /**
+   * Reads the columns.
+   *
+   * @throws Refusal weather_unavailable if the record cannot be read.
+   */
   read(): Promise<DataColumn[]>;
 }
 
 type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
 
 /**
- * Looks up whether there is a history of some days. It is a record of days if there is one, else the hours that make the days.
+ * Admits a request for days. If there is no daily record, days are derived from the hourly record.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ * @throws Refusal location_outside_coverage if the record does not cover the place. Refusal variable_unavailable if it lacks a variable.
+ * Refusal invalid_request if it lacks days or the response would be too large. Refusal weather_unavailable if it cannot be read.
  */
 export async function admitDays(
   records: Records,
@@ -101,9 +106,9 @@ export async function admitDays(
 }
 
 /**
- * Derives days from 24 packed hours each. Means have one digit more than the hours.
+ * Derives each day from 24 packed hours. Means have one digit more than the hours.
  *
- * @returns NaN for a day that lacks an hour.
+ * @returns Values of the days; NaN for a day with a missing hour.
  */
 function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packing): Float64Array {
   const { multiplier, divisor } = packing;
@@ -118,7 +123,7 @@ function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packin
   });
 }
 
-/** Returns the statistic of a number about its day. */
+/** Returns the statistic that the value of a variable is over its day. */
 export function statisticOf(name: VariableName): DayStatistic {
   const { stepType } = variable(name);
   return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";
@@ -128,7 +133,11 @@ function columnOf(name: VariableName, values: Float64Array, reasonOf: DataColumn
   return { variable: name, column: "values", values, reasonOf };
 }
 
-/** @throws Refusal variable_unavailable for directions and codes, which have no mean */
+/**
+ * Refuses variables without a mean.
+ *
+ * @throws Refusal variable_unavailable if a variable is a direction or a code.
+ */
 export function refuseUnordered(variables: readonly VariableName[]): void {
   const unordered = variables.filter((name) => variable(name).scale !== "linear");
   if (unordered.length === 0) return;

@@ -13,34 +13,36 @@ import { requireCalls } from "../records/require-calls.ts";
 import { recordWork } from "../work-values.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
-/** Hours of a history at a place, with the plans for deriving the requested variables from those that it carries. */
+/** Hours of a record at a place, with the plans for deriving the requested variables. */
 interface PlannedHistory {
   readonly placed: PlacedRecord;
   /** Plans in the order of the variables. */
   readonly plans: readonly Plan[];
   readonly estimates: readonly EstimatedHours[];
-  /** The work of having some hours [values]. */
+  /** Returns the work of deriving a number of hours [values]. */
   readonly workOf: (hours: number) => number;
   /**
    * Reads hours.
    *
-   * @returns The packed values of a plan, by hour.
-   * @throws Refusal weather_unavailable
+   * @returns Function that returns the packed hourly values of a plan.
+   * @throws Refusal weather_unavailable if the record cannot be read.
    */
   readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
   /**
-   * Checks whether the read of some hours can be paid for.
+   * Checks that the call limits of the provider allow the given hours to be read.
    *
-   * @param field - The field of the question that says how many hours there are.
-   * @throws Refusal invalid_request, weather_unavailable
+   * @param field - Field of the request that determines the number of hours.
+   * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
+   * left now.
    */
   readonly requireCalls: (span: Pick<HourlyWeather, "from" | "hours">, field: string) => Promise<void>;
 }
 
 /**
- * Plans the history at a place, if the place has all of the variables or what they follow from.
+ * Plans a record at a place. The record must have all variables, or those from which they are derived.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, weather_unavailable
+ * @throws Refusal location_outside_coverage if the record does not cover the place, variable_unavailable if it lacks a variable,
+ * weather_unavailable if it cannot be read.
  */
 export async function planHistory(
   source: RecordSource | undefined,
@@ -73,10 +75,11 @@ export async function planHistory(
 }
 
 /**
- * Checks whether hours of a history can be paid for.
+ * Checks that the call limits of the provider allow the given hours of a record to be read.
  *
- * @param field - The field of the question that says how many hours there are.
- * @throws Refusal invalid_request, weather_unavailable
+ * @param field - Field of the request that determines the number of hours.
+ * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
+ * left now.
  */
 export async function requireHistory(
   { source, cell }: PlacedRecord,
@@ -88,7 +91,7 @@ export async function requireHistory(
   await requireCalls([{ source, request }], { field, advice: "ask for fewer years or variables" });
 }
 
-/** Returns the refusal of variables that a record lacks. */
+/** Returns the refusal for variables that a record lacks. */
 export function notCarried({ description, cell }: PlacedRecord, missing: readonly VariableName[]): Refusal {
   const carried = [...description.variables.keys()];
   return new Refusal("variable_unavailable", {

@@ -4,9 +4,9 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { dayNumber, type EpochHour } from "@halcyon/schema/time";
 
 /**
- * Reads packed days of a record in its own calendar, from the first on; days that it lacks are missing.
+ * Reads packed days of a record in its own calendar. Days that the record lacks are missing values.
  *
- * @throws Refusal weather_unavailable
+ * @throws Refusal weather_unavailable if the record cannot be read.
  */
 export async function readDays(
   { source, cell }: PlacedRecord,
@@ -32,7 +32,7 @@ export function firstHour(year: number): EpochHour {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }
 
-/** Returns a mean or a quantile of packed numbers in the unit of the variable, to a tenth of its resolution; NaN stays NaN. */
+/** Converts a mean or a quantile of packed values to the unit of the variable, rounded to a tenth of the resolution. NaN stays NaN. */
 export function tenthOfPacked(packed: number, { multiplier, divisor }: Packing): number {
   return (Math.round(packed * 10) * multiplier) / (divisor * 10);
 }

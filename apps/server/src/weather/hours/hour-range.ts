@@ -7,7 +7,9 @@ export interface HourRange {
   readonly toHour: EpochHour;
 }
 
-/** Returns the hours that a part reads for a span of hours from now: a join also reads hours before and after the span. */
+/**
+ * Returns the hours that a model part must read for a span of hours from now. Where the part borders another part, it also reads hours outside the span.
+ */
 export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
   return {
     fromHour: Math.min(fromHour, handOver.fromHour),
@@ -15,14 +17,14 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
-/** Cuts a span to the hours of another one; nothing is left if they have none in common. */
+/** Cuts a span to the hours of another one. The result is empty if they have no hour in common. */
 export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
   const fromHour = Math.max(span.fromHour, within.fromHour);
   const toHour = Math.min(span.toHour, within.toHour);
   return fromHour < toHour ? [{ ...span, fromHour, toHour }] : [];
 }
 
-/** Joins equal spans that follow on each other, as at the seam between two parts. */
+/** Joins equal spans that are adjacent, as at the boundary between two model parts. */
 export function joinRanges<Span extends HourRange>(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -40,7 +42,7 @@ function saysTheSame<Span extends HourRange>(one: Span, other: Span): boolean {
   );
 }
 
-/** Returns the first and the last hour of a span in the format of the wire. */
+/** Returns the first and the last hour of a span in the format of responses. */
 export function formatRange({ fromHour, toHour }: HourRange): { readonly from: string; readonly to: string } {
   return { from: formatEpochHour(fromHour), to: formatEpochHour(toHour - 1) };
 }

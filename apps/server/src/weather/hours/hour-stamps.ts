@@ -1,6 +1,6 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
-/** Returns consecutive hours in the format of the wire. A date is written once a day, which is ten times as fast for decades. */
+/** Returns consecutive hours in the format of responses. A date is written once a day, which is ten times as fast for decades. */
 export function hourStamps(from: EpochHour, hours: number): string[] {
   let date = "";
   return Array.from({ length: hours }, (_, row) => {

@@ -2,7 +2,7 @@ import { epochHourOf, formatEpochHour, type LocalHours, weekdays } from "@halcyo
 import { describe, expect, it } from "vitest";
 import { localDays, withinLocalHours } from "./local-hours.ts";
 
-/** The hours that count from an instant on, as UTC. */
+/** Returns the hours that count from an instant, as texts in UTC. */
 function hoursOf(
   start: string,
   count: number,

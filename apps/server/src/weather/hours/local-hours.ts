@@ -10,9 +10,9 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Returns which of some consecutive hours lie within local working hours. An hour counts when the local clock reads working time during all of it. When clocks
- * go forward, the skipped hours are in no day. When they go back, the repeated hours count twice. Local time may run half an hour or a quarter beside UTC. Then
- * the hour in which work starts and the one in which it ends are left out as not whole.
+ * Returns one flag for each of the consecutive hours: true if the hour lies within local working hours. An hour counts if the local clock shows working
+ * time during the whole hour. When clocks go forward, the skipped hours belong to no day; when they go back, the repeated hours count twice. Some time
+ * zones have offsets of a half or a quarter of an hour. There, the hours in which work starts and ends are not complete, and do not count.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -30,15 +30,18 @@ export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours
   return within;
 }
 
-/** Returns true if all of a time on the local clock, an hour at most, is working time, which begins and ends at full hours. */
+/**
+ * Returns true if a period of local time lies completely within working time. The period is at most an hour, and working time begins and ends at full
+ * hours.
+ */
 function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: number): boolean {
   const fullHourMs = Math.ceil(fromLocalMs / millisecondsPerHour) * millisecondsPerHour;
   return isWorkingTime(wanted, fromLocalMs) && (fullHourMs >= toLocalMs || isWorkingTime(wanted, fullHourMs));
 }
 
 /**
- * Returns the day of each of some consecutive hours on the local calendar, as days since 1970-01-01. It is the day on which work of the hour starts, so hours
- * of a night belong to the day before.
+ * Returns the local day of each hour in a series of consecutive hours [days since 1970-01-01]. It is the day on which the work of the hour starts, so hours
+ * after midnight belong to the day before.
  */
 export function localDays(
   { from, to, timezone }: Pick<LocalHours, "from" | "to" | "timezone">,
@@ -56,7 +59,11 @@ export function localDays(
   });
 }
 
-/** @param localMs - What the local clock shows, as milliseconds since 1970-01-01T00:00 on that clock. */
+/**
+ * Returns true if a local time is working time.
+ *
+ * @param localMs - Local time [ms since 1970-01-01T00:00 local time].
+ */
 function isWorkingTime({ from, to, weekdays: days }: LocalHours, localMs: number): boolean {
   const day = Math.floor(localMs / dayMs);
   const hour = (localMs - day * dayMs) / millisecondsPerHour;
@@ -64,7 +71,11 @@ function isWorkingTime({ from, to, weekdays: days }: LocalHours, localMs: number
   return (hour >= from && days.includes(weekdayOf(day))) || (hour < to && days.includes(weekdayOf(day - 1)));
 }
 
-/** @param day - Days since 1970-01-01, which was a Thursday. */
+/**
+ * Returns the weekday of a day.
+ *
+ * @param day - Days since 1970-01-01, which was a Thursday.
+ */
 function weekdayOf(day: number): Weekday {
   const thursday = weekdays.indexOf("thu");
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;

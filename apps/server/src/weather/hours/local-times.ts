@@ -4,20 +4,20 @@ import { offsetHours } from "./offset-hours.ts";
 
 const minuteMs = millisecondsPerHour / 60;
 
-/** Consecutive hours in which the clocks of a zone keep one offset from UTC. */
+/** Consecutive hours in which local time has a constant offset from UTC. */
 interface LocalRange {
   readonly fromHour: EpochHour;
   /** End of the hours, exclusive. */
   readonly toHour: EpochHour;
-  /** Number of whole hours that the clocks are ahead of UTC, rounded down. */
+  /** Offset of local time from UTC in whole hours, rounded down. */
   readonly aheadHours: number;
-  /** Text after the hour on these clocks, such as `:30:00+05:30`. */
+  /** Text after the hour in local time, such as `:30:00+05:30`. */
   readonly ending: string;
 }
 
 /**
- * Splits consecutive hours by the clock times of a time zone. Offsets before 1972 that hold seconds are rounded to minutes, and the time with them. Each is the
- * same instant as its stamp.
+ * Splits consecutive hours into ranges with a constant offset of local time. Before 1972, some offsets include seconds. They are rounded to minutes
+ * together with the local time, so that each local time is still the same instant as its time stamp.
  */
 export function localRanges(timezone: string, from: EpochHour, hours: number): LocalRange[] {
   const startMs = from * millisecondsPerHour;
@@ -34,7 +34,7 @@ export function localRanges(timezone: string, from: EpochHour, hours: number): L
 }
 
 /**
- * Returns consecutive hours as clocks of a time zone show them, with the offset from UTC.
+ * Returns consecutive hours in local time, with the offset from UTC.
  *
  * @example
  * ```js

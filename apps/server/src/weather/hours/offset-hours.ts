@@ -1,13 +1,13 @@
 /// <reference lib="esnext.temporal" />
 
-/** Period in which the clocks of a zone keep one offset from UTC. */
+/** Period in which local time has a constant offset from UTC. */
 interface OffsetHours {
   readonly fromMs: number;
   readonly toMs: number;
   readonly offsetMs: number;
 }
 
-/** Splits a period into spans of one offset from UTC, in order. */
+/** Splits a period into consecutive spans of constant offset from UTC. */
 export function offsetHours(timezone: string, startMs: number, endMs: number): OffsetHours[] {
   const spans: OffsetHours[] = [];
   let from: Temporal.ZonedDateTime | null =

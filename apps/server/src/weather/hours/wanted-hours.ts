@@ -4,14 +4,14 @@ import { solarElevation } from "@halcyon/scoring";
 import { daylightElevationDeg } from "@halcyon/scoring/derived";
 import { withinLocalHours } from "./local-hours.ts";
 
-/** Hours of a day that a caller wants. */
+/** Conditions on the hours of a day. */
 export interface HoursOptions {
-  /** Place at which the sun must be up; undefined if it need not be. */
+  /** Place at which the sun must be up; undefined if daylight is not required. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
 }
 
-/** Returns which of some consecutive hours are wanted. */
+/** Returns one flag for each of the consecutive hours: true if the hour is wanted. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,
@@ -23,7 +23,10 @@ export function wantedHours(
   return every.map((_, hour) => light[hour]! && local[hour]!);
 }
 
-/** Returns which of some consecutive hours have daylight at their start and at their end. A run of them then lies between sunrise and sunset. */
+/**
+ * Returns one flag for each of the consecutive hours: true if there is daylight at its start and at its end. A run of such hours lies between sunrise and
+ * sunset.
+ */
 function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {
   const { latitude, longitude } = location;
   const light = Array.from(

@@ -1,9 +1,9 @@
 import type { Location } from "@halcyon/schema";
 
 /**
- * Returns the requested time zone: that of the place for `auto`, else the named one. The zone of a place is rough near borders. At sea it is one of whole hours
- * by longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads the table, and no look-up calls another server. The borders are those of
- * OpenStreetMap, by timezone-boundary-builder.
+ * Returns the requested time zone: that of the place for `auto`, otherwise the named one. Near borders, the zone of a place is approximate.
+ * At sea, it is a zone of whole hours by longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table; no look-up calls
+ * another server. Borders are those of OpenStreetMap, from timezone-boundary-builder.
  *
  * @param asked - `auto`, or a name of the IANA database.
  * @example

@@ -29,18 +29,22 @@ import { countDays } from "../records/record-years.ts";
 interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
   readonly period: Years;
-  /** Parameters of the index that were chosen, by name. */
+  /** Chosen parameters of the index, by name. */
   readonly chosen: Readonly<Record<string, number>>;
 }
 
-/** Index whose years and variables climate models are known to have. */
+/** Admitted request for an index. */
 interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
   /** Work of reading and deriving the index [values]. */
   readonly work: number;
-  /** @throws Refusal weather_unavailable */
+  /**
+   * Computes the index.
+   *
+   * @throws Refusal weather_unavailable if a climate model cannot be read.
+   */
   find(): Promise<HazardYears>;
 }
 
@@ -55,9 +59,10 @@ interface ModelHazard extends PeriodMean {
 }
 
 /**
- * Looks up which climate models have data for an index.
+ * Admits a request for an index, and finds the climate models that have data for it.
  *
- * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ * @throws Refusal invalid_request if a parameter, scenario or period is not possible. Refusal location_outside_coverage if no model covers the
+ * place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.
  */
 export async function admitHazard(
   projections: Projections,
@@ -114,7 +119,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
   });
 }
 
-/** Returns the fault of a value that an index refuses for one of its parameters. */
+/** Returns the fault for a parameter value that an index does not accept. */
 function faultOf(index: HazardIndexId, name: string, value: number): Pick<Fault, "code" | "expected"> {
   const { parameters }: HazardIndex = hazardIndices[index];
   const asked = parameters[name];

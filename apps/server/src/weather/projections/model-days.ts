@@ -9,7 +9,7 @@ import { wholeYears } from "../records/record-years.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { type Cheaper, type PlannedRead, requireCalls } from "../records/require-calls.ts";
 
-/** Returns true if a record holds some years from their first to their last day, with none of its gaps in them. */
+/** Returns true if a record has all days of the given years, without gaps. */
 export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
   const { calendar, gaps = [] } = description;
   const held = wholeYears(description);
@@ -32,8 +32,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * Returns the years of several spans, with the year before and after if the record has them. Waves, spells and sums of the days before reach over the turn of a
- * year.
+ * Returns the years of several spans, and the year before and after if the record has them. They are needed because waves, spells and sums
+ * over earlier days can cross the turn of a year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);
@@ -44,7 +44,7 @@ export function withNeighbours({ description }: ProjectedModel, ...spans: readon
 /**
  * Reads daily values of a climate model over whole years, in its own calendar and in the units of the variables.
  *
- * @throws Refusal weather_unavailable
+ * @throws Refusal weather_unavailable if the model cannot be read.
  */
 export async function modelDays(
   model: ProjectedModel,
@@ -65,9 +65,10 @@ export async function modelDays(
 }
 
 /**
- * Checks whether whole years of climate models can be paid for.
+ * Checks that the call limits of the provider allow whole years of climate models to be read.
  *
- * @throws Refusal invalid_request, weather_unavailable
+ * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
+ * left now.
  */
 export async function requireModelDays(
   models: readonly ProjectedModel[],
@@ -89,14 +90,14 @@ export function modelRead(
   return { source, request: { cell, variables, from, to } };
 }
 
-/** Advice for cheaper requests, as a climate model is asked for all of its years at once. */
+/** Advice to request less. A climate model is always read for all of its years at once. */
 export const fewerModels: Cheaper = {
   advice: "ask for one climate_model at a time where the endpoint takes one",
 };
 
 /**
- * Returns a day of the Gregorian calendar in that of a model. A day that the model's calendar lacks becomes the day before. The last day of a month stays the
- * last if it ends a span.
+ * Converts a day of the Gregorian calendar to the calendar of a model. A day that does not exist there becomes the day before. If it ends a
+ * span, the last day of a month stays the last.
  *
  * @param date - `YYYY-MM-DD`.
  */

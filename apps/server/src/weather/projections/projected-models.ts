@@ -8,7 +8,7 @@ import { outside } from "../refusals/outside.ts";
 import { gapsOf, noRecord, type PlacedRecord, refuseSilent, spanOf } from "../records/placed-record.ts";
 import { recordAbsent } from "../records/present-record.ts";
 
-/** Climate model under a scenario, with the cell that answers. */
+/** Climate model under a scenario, with its cell for a place. */
 export interface ProjectedModel extends PlacedRecord {
   readonly name: string;
 }
@@ -18,24 +18,27 @@ export interface ProjectionRequest {
   readonly scenario: string;
   /** Id of one climate model, or `ensemble` for all. */
   readonly climateModel: string;
-  /** Variables that each must carry. */
+  /** Variables that each model must have. */
   readonly variables: readonly VariableName[];
 }
 
-/** Records in which climate models are searched. */
+/** Records that contain the climate models. */
 export type Projections = Pick<Records, "projections" | "absent">;
 
-/** Climate models that answer a request, and those that cannot. */
+/** Climate models that can answer a request, and those that cannot. */
 interface ProjectedModels {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Returns the climate models of a scenario that cover a place, carry the variables and reach the years.
+ * Returns the climate models of a scenario that cover a place, have the variables and cover the years.
  *
- * @param reaches - Whether a model holds all days that are needed.
- * @throws Refusal invalid_request, model_unavailable, location_outside_coverage, variable_unavailable, weather_unavailable
+ * @param reaches - Returns true if a model has all required days.
+ * @throws Refusal invalid_request if the scenario or the days do not exist. Refusal model_unavailable if the server does not have the model.
+ * Refusal location_outside_coverage if no model covers the place. Refusal variable_unavailable if no model has all variables. Refusal
+ * weather_unavailable if a model
+ * cannot be read.
  */
 export async function placeModels(
   { projections, absent: allAbsent = [] }: Projections,

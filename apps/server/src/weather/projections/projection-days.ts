@@ -21,7 +21,7 @@ interface ProjectionDaysRequest extends ProjectionRequest {
   readonly endDate: string;
 }
 
-/** Days that climate models are known to have. */
+/** Admitted request for days of climate models. */
 interface AdmittedProjection {
   readonly numbers: number;
   /** Work of reading and deriving the days [values]. */
@@ -35,14 +35,19 @@ export interface ModelDays {
   /** First day in the calendar of the model, and the number of days. */
   readonly from: number;
   readonly days: number;
-  /** @throws Refusal weather_unavailable */
+  /**
+   * Reads the columns.
+   *
+   * @throws Refusal weather_unavailable if a climate model cannot be read.
+   */
   read(): Promise<DataColumn[]>;
 }
 
 /**
- * Looks up which climate models have some days.
+ * Admits a request for days, and finds the climate models that have them.
  *
- * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ * @throws Refusal invalid_request if the scenario or the days do not exist or the response would be too large. Refusal location_outside_coverage if
+ * no model covers the place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.
  */
 export async function admitProjectionDays(
   projections: Projections,

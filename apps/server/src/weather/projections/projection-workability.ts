@@ -37,14 +37,18 @@ interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variable
   readonly window: WorkabilityWindow;
 }
 
-/** Workability whose years and variables history and climate models are known to have. */
+/** Admitted request for workability with the changes of climate models. */
 interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
   /** Work of reading and deriving the workability [values]. */
   readonly work: number;
-  /** @throws Refusal weather_unavailable */
+  /**
+   * Counts the workability.
+   *
+   * @throws Refusal weather_unavailable if a record or climate model cannot be read.
+   */
   count(): Promise<WorkabilityChange>;
 }
 
@@ -68,9 +72,12 @@ export interface ModelWorkability {
 }
 
 /**
- * Looks up whether an entry can be scored for the hours of a baseline with the changes of climate models.
+ * Admits a request to score the hours of a baseline with the changes of climate models.
  *
- * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if no data cover the place.
+ * Refusal variable_unavailable if a required variable is missing. Refusal invalid_request if the years do not exist. Refusal weather_unavailable if a
+ * record cannot
+ * be read.
  */
 export async function admitProjectionWorkability(
   { records, ...library }: EntryPorts & Pick<Ports, "records">,
@@ -139,7 +146,7 @@ async function changesOf(
   return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
 }
 
-/** Adds the temperatures that dew points need to be read: a dew point moves with the temperature. */
+/** Adds the temperatures that are needed to change dew points, because a dew point changes with the temperature. */
 function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
   const reach = reachOf(placed);
   const temperatures = reads.flatMap((name) => {

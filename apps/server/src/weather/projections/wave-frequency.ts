@@ -25,26 +25,30 @@ interface WaveRequest {
   readonly period: Years;
 }
 
-/** Change of waves whose years climate models are known to have. */
+/** Admitted request for the change of waves. */
 interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
   /** Work of reading and deriving the waves [values]. */
   readonly work: number;
-  /** @throws Refusal weather_unavailable */
+  /**
+   * Computes the change of waves.
+   *
+   * @throws Refusal weather_unavailable if a climate model cannot be read.
+   */
   find(): Promise<FrequencyChange>;
 }
 
 export type AdmitWaves = (request: WaveRequest) => Promise<AdmittedWaves>;
 
-/** Number of results that are kept. Each is a few numbers for each climate model. */
+/** Maximum number of cached results. Each has a few numbers for each climate model. */
 const answersMax = 1000;
 
 const ensemble = "ensemble";
 
 /**
- * Looks up which climate models have data for waves. The result throws Refusal invalid_request, location_outside_coverage, variable_unavailable,
- * weather_unavailable.
+ * Creates a function that admits requests for waves, and finds the climate models that have data for them. The function throws Refusal
+ * invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable.
  */
 export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {
   const known = new LRUCache<string, FrequencyChange>({ max: answersMax });

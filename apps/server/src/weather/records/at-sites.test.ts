@@ -6,7 +6,7 @@ import { madeNow } from "../../../test/harness/made-ports.suite.ts";
 import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { formulaSource } from "../../../test/harness/formula-source.suite.ts";
 
-/** Land to the east of the meridian, and the sea to the west. */
+/** Creates a source with land east of the meridian and sea west of it. */
 const coastal = (variable: "wind_speed_10m" | "wave_height") => ({
   ...formulaSource({ formulas: { [variable]: () => 1 }, run: madeNow - 6 }),
   locate: async ({ longitude }: SiteLocation): Promise<Cell> => {

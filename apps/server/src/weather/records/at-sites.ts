@@ -16,7 +16,10 @@ export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKP
   return lapseKPerKm;
 }
 
-/** Returns a part of a model with the weather of the site that a request names. A layer for the sea alone keeps its own nearest cell of the sea. */
+/**
+ * Returns a part of a model whose weather is adjusted to the site of a request. A layer that exists only at sea keeps its own nearest sea
+ * cell.
+ */
 export function modelPartAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
 }
@@ -33,7 +36,7 @@ function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPar
   };
 }
 
-/** Returns records with the weather of the site that a request names. Each record always gives the same object. */
+/** Returns records whose weather is adjusted to the site of a request. The same record always gives the same object. */
 export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
   const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
   const { maxAgeHours } = records;

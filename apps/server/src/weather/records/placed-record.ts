@@ -14,7 +14,7 @@ import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
-/** Record, with the cell that answers for a place. */
+/** Record, with its cell for a place. */
 export interface PlacedRecord {
   readonly source: RecordSource;
   readonly description: RecordDescription;
@@ -24,10 +24,11 @@ export interface PlacedRecord {
 }
 
 /**
- * Finds the cell of a record that answers for a place.
+ * Finds the cell of a record for a place.
  *
- * @param source - Undefined where this server keeps no such record.
- * @throws Refusal variable_unavailable, location_outside_coverage, weather_unavailable, invalid_request
+ * @param source - Record. Undefined if this server does not have it.
+ * @throws Refusal variable_unavailable if this server does not have the record. Refusal location_outside_coverage if it does not cover the place.
+ * Refusal weather_unavailable if it cannot be read. Refusal invalid_request if a site is given for the record of a station.
  */
 export async function placeRecord(
   source: RecordSource | undefined,
@@ -42,34 +43,35 @@ export async function placeRecord(
   throw outside(`${description.id} covers ${description.coverage}.`, description, location);
 }
 
-/** Returns the refusal if this server keeps no such record. */
+/** Returns the refusal for a request that needs a record which this server does not have. */
 export function noRecord(): Refusal {
   return new Refusal("variable_unavailable", {
     detail: "This server does not have the record: /datasets lists the available records.",
   });
 }
 
-/** Returns the name of a record among those that answer together. */
+/** Returns the name of a record in a response from several records. */
 export function nameOf(description: RecordDescription): string {
   return description.offering === "historical" ? "historical" : description.model;
 }
 
-/** Returns the key of everything that a response from a record depends on, except its request. */
+/** Returns the key of everything on which a response from a record depends, except its request. */
 export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
   const { id, revision, first, last } = description;
   return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
 }
 
-/** Returns how far a record carries a variable: all of its steps or none. */
+/** Returns a function that gives the reach of a variable in a record: all steps or none. */
 export function reachOf({ description, cell }: PlacedRecord): Reach {
   const isCarried = (name: VariableName): boolean => description.variables.has(name);
   return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
 }
 
 /**
- * Reads the hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). Hours that the record lacks are missing.
+ * Reads the hours of a record in the standard calendar in the form for scoring, in which the hour t is [t, t+1). Hours that the record lacks
+ * are missing values.
  *
- * @throws Refusal weather_unavailable
+ * @throws Refusal weather_unavailable if the record cannot be read.
  */
 export async function recordHours(
   { source, description, cell }: PlacedRecord,
@@ -89,12 +91,12 @@ export async function recordHours(
   return { from, hours, members: 1, grids };
 }
 
-/** Returns the first and the last step of a record, in its own calendar. */
+/** Returns the first and the last step of a record in its own calendar. */
 export function spanOf({ first, last, step, calendar }: RecordDescription): { first: string; last: string } {
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
-/** Returns the gaps of a record, in its own calendar; absent if there are none. */
+/** Returns the gaps of a record in its own calendar, or no field if there are none. */
 export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   gaps?: { first: string; last: string; variables: VariableName[] }[];
 } {
@@ -120,9 +122,9 @@ export function refuseSilent(error: unknown): never {
 }
 
 /**
- * Refuses a site in the record of a station.
+ * Refuses a site for the record of a station.
  *
- * @throws Refusal invalid_request
+ * @throws Refusal invalid_request if the request gives a height or surface.
  */
 function refuseSiteOfStation(
   { id, station }: RecordDescription,

@@ -4,9 +4,9 @@ import { Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
 
 /**
- * Returns a history; undefined if none is configured.
+ * Returns an hourly or daily record, or undefined if none is configured.
  *
- * @throws Refusal weather_unavailable where one is, and cannot be opened yet
+ * @throws Refusal weather_unavailable if the configured record cannot be opened yet.
  */
 export function presentHistory(records: Records, step: "hour" | "day"): RecordSource | undefined {
   const absent = records.absent?.find(({ dataset }) => dataset === `historical.${step}`);
@@ -14,7 +14,7 @@ export function presentHistory(records: Records, step: "hour" | "day"): RecordSo
   return step === "hour" ? records.hourly : records.daily;
 }
 
-/** Returns the refusal of a record that is configured and cannot be opened yet. The cause is for the operator, who finds it in the log. */
+/** Returns the refusal for a configured record that cannot be opened yet. The cause is only in the log, for the operator. */
 export function recordAbsent({ dataset, absence }: AbsentRecord): Refusal {
   return new Refusal("weather_unavailable", {
     detail: `${dataset} is configured but cannot be opened now: /status has the time of the next attempt.`,

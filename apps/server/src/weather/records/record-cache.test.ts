@@ -12,7 +12,7 @@ const request: RecordRequest = {
   to: 300_023,
 };
 
-/** A source whose reads go on when they are told to. */
+/** Creates a source whose reads continue when the test allows it. */
 function heldSource() {
   const history = syntheticHistory({ seed: 1 });
   const gate = Promise.withResolvers<undefined>();

@@ -3,7 +3,7 @@ import type { RecordRequest, RecordSource, RecordWeather } from "@halcyon/weathe
 import { LRUCache } from "lru-cache";
 import { CallerLeft, type Recipient, recipientNow } from "../../errors/caller-left.ts";
 
-/** Cache of series of records that were read, kept for as long as they fit. */
+/** Cache of series that were read from records. Series are kept as long as they fit. */
 export interface RecordCache {
   read(source: RecordSource, request: RecordRequest): Promise<RecordWeather>;
 }
@@ -14,14 +14,15 @@ interface Series {
   readonly values: Int16Array;
 }
 
-/** Read that several callers may wait for; undefined stands for work that continues in any case. */
+/** Read that several callers share. An undefined recipient stands for work that always runs to its end. */
 interface Shared {
   readonly series: Promise<Series>;
   readonly recipients: Set<Recipient | undefined>;
 }
 
 /**
- * Creates a cache of reads of records, bounded in bytes. Simultaneous callers with the same request share one read, which ends early if all of them have left.
+ * Creates a cache of reads of records, with a maximum size in bytes. Simultaneous callers with the same request share one read, which ends
+ * early if all of them have left.
  */
 export function recordCache(maxBytes: number): RecordCache {
   const numbers = new WeakMap<RecordSource, number>();

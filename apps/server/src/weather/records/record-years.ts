@@ -4,7 +4,7 @@ import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
-/** Returns the whole years of a record; undefined if it holds none. */
+/** Returns the whole years of a record, or undefined if it contains none. */
 export function wholeYears({ first, last, step, calendar }: RecordDescription): Years | undefined {
   const perDay = step === "hour" ? 24 : 1;
   const start = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 }) * perDay;
@@ -28,10 +28,10 @@ export function countDays(years: Years): number {
 }
 
 /**
- * Refuses years that a record does not hold in full.
+ * Refuses years that a record does not contain completely.
  *
- * @param fields - What the question calls the first and the last year.
- * @throws Refusal invalid_request
+ * @param fields - Names of the request fields for the first and the last year.
+ * @throws Refusal invalid_request if a year is missing.
  */
 export function refuseYearsOutside(
   { description }: PlacedRecord,

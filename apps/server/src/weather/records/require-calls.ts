@@ -9,19 +9,19 @@ export interface PlannedRead {
   readonly request: RecordRequest;
 }
 
-/** Advice that makes a read cost less. */
+/** Advice on how to reduce the cost of a read. */
 export interface Cheaper {
-  /** Field of the request that makes it cheaper, if there is one. */
+  /** Field of the request that reduces the cost; absent if there is none. */
   readonly field?: string;
-  /** Advice as an instruction, without its full stop. */
+  /** Advice as an instruction, without a full stop. */
   readonly advice: string;
 }
 
 /**
- * Refuses reads that cost more of a provider's calls than are left, before the provider is asked. Fewer calls may be left for the minute. The provider then
- * interrupts the reads, and the part that arrived is kept.
+ * Refuses reads that need more calls than the provider has left, without calling the provider. The limit per minute is not checked: if it is
+ * reached, reads are interrupted, and the data that arrived are kept.
  *
- * @throws Refusal invalid_request where no hour or day has so many calls, weather_unavailable until there are enough again
+ * @throws Refusal invalid_request if no hour or day has enough calls, weather_unavailable until there are enough calls again.
  */
 export async function requireCalls(reads: readonly PlannedRead[], { field, advice }: Cheaper): Promise<void> {
   const asked = await Promise.all(

@@ -1,9 +1,9 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
 /**
- * Says that variables are absent because the place is on land; empty for any other reason.
+ * Returns a text that says that variables are absent because the place is on land; empty if this is not the reason.
  *
- * @param cell - What answers for the place.
+ * @param cell - Cell of the place; undefined if there is none.
  */
 export function onLandWords(
   names: readonly VariableName[],

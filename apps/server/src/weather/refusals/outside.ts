@@ -3,9 +3,9 @@ import type { SourceDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Returns the refusal of a place that some data do not cover, or around which there is no cell of the requested surface.
+ * Returns the refusal for a place that data do not cover, or that has no cell of the requested surface nearby.
  *
- * @param covered - What they cover, as a sentence.
+ * @param covered - Sentence about the covered area.
  */
 export function outside(
   covered: string,

@@ -2,9 +2,9 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Refuses variables that are only defined together with the height of a constraint.
+ * Refuses variables that need the height of a constraint.
  *
- * @throws Refusal variable_unavailable
+ * @throws Refusal variable_unavailable if there is such a variable.
  */
 export function refuseHeights(variables: readonly VariableName[]): void {
   const heights = variables.filter((name) => variable(name).atHeight !== undefined);

@@ -17,11 +17,11 @@ export function weatherUnavailable(
 }
 
 /**
- * Returns the refusal for a source that gave no weather. The message of the failure is for the operator, who finds it in the log. The caller learns only that
- * the calls of the source are spent.
+ * Returns the refusal for a source that gave no weather. The message of the failure is only in the log, for the operator. The caller only
+ * learns if the calls of the source are used up.
  *
- * @param silent - The text for the caller where the source does not answer.
- * @param liftAdvice - The advice that lifts the limit of a provider that is asked free of charge.
+ * @param silent - Text for the caller if the source does not answer.
+ * @param liftAdvice - Advice on how to remove the limit of a provider that is used free of charge.
  */
 export function sourceFailed(failure: SourceError, silent: string, liftAdvice: string): Refusal {
   const { spentCalls, message } = failure;

@@ -2,18 +2,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 import { type Absence, SourceError } from "@halcyon/weather";
 
-/** Timing of the tries to open something. */
+/** Timing of attempts to open a source. */
 export interface OpeningClock {
-  /** Returns the time now [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Time for which a start waits for the first try [ms]; to its end if it is absent. The try goes on. */
+  /** Time for which the start waits for the first attempt [ms]; by default until its end. The attempt continues afterwards. */
   readonly patienceMs?: number;
-  /** Called with each source that has opened, by its place in the configuration. */
+  /** Called for each source that has opened, with its position in the configuration. */
   readonly onOpened?: (where: string) => void;
 }
 
-/** Clock of the machine, which keeps no process alive. */
+/** System clock, whose timers do not keep the process alive. */
 export const openingClock: OpeningClock = {
   nowMs: Date.now,
   sleep: (ms) => delay(ms, undefined, { ref: false }),
@@ -28,11 +28,11 @@ const firstWaitMs = 5000;
 const longestWaitMs = 600_000;
 
 /**
- * Opens something that the configuration names, and retries if that fails. It waits 5 s, then twice as long each time, at most 10 min.
+ * Opens a configured source, and retries if this fails. The delay is 5 s at first and doubles each time, up to 10 min.
  *
- * @param where - The place of the thing in the configuration, for messages.
- * @param onChange - Told at once that nothing is open yet, and then the outcome of each try.
- * @returns A promise that settles after the first try, failed or not, or when the patience ends.
+ * @param where - Position of the source in the configuration, for messages.
+ * @param onChange - Called immediately with the state that nothing is open, and then after each attempt with its outcome.
+ * @returns Promise that settles after the first attempt, even if it failed, or when the start stops waiting.
  */
 export async function keepOpening<Opened>(
   where: string,

@@ -17,7 +17,7 @@ const station = {
   location: { latitude: 50, longitude: 8 },
 } as const;
 
-/** A clock at which no second try comes. */
+/** Clock with which no second attempt is made. */
 const neverAgain: OpeningClock = { nowMs: () => 0, sleep: () => new Promise(() => undefined) };
 
 const openMeteo: Config["openMeteo"] = { base_urls: {}, timeout_ms: 1000, apiKey: undefined };

@@ -26,9 +26,9 @@ import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
 /**
- * Opens the sources that the configuration names, by model and part. A source that cannot be opened is absent, and comes in as soon as it can.
+ * Opens the configured sources, by model and part. A source that cannot be opened is absent, and is added as soon as it opens.
  *
- * @throws ConfigError for a setting that can never be used, naming its place in the configuration
+ * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
  */
 export async function modelSources(
   config: Pick<Config, "models" | "openMeteo" | "preset" | "configFile"> &
@@ -71,7 +71,7 @@ export async function modelSources(
   return models;
 }
 
-/** Reads the calibrations of a part by sites whenever its source opens. */
+/** Makes a slot read the calibrations of its model part each time the source opens. */
 function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source">, slot: Slot): void {
   const { open } = slot;
   slot.open = async () => {
@@ -81,7 +81,10 @@ function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source
   };
 }
 
-/** Refuses a calibration of other weather. A fit to synthetic weather says nothing of real weather, nor the other way round. */
+/**
+ * Refuses a calibration that was trained on other weather. A calibration from synthetic weather is not valid for real weather, and vice
+ * versa.
+ */
 function refuseOtherWeather({ where, calibrations }: Slot, options: string): void {
   const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
   if (mixed === undefined) return;
@@ -90,21 +93,21 @@ function refuseOtherWeather({ where, calibrations }: Slot, options: string): voi
   );
 }
 
-/** Source that the configuration names, and its state. */
+/** Configured source, and its state. */
 interface Slot {
   readonly where: string;
-  /** Variables that it gives of the part; empty for the source of the part itself. */
+  /** Variables that the source provides as an overlay; empty for the main source of the model part. */
   readonly variables: readonly VariableName[];
   /** Name in the configuration. */
   readonly id: string;
   open: Open;
   readonly damage: DamagedRuns;
-  /** Calibrations of sites for this source, once it is open. */
+  /** Calibrations of sites for this source; undefined until the source is open. */
   calibrations: SiteCalibrations | undefined;
   opening?: Opening<WeatherSource>;
 }
 
-/** Returns the source of a part, followed by its overlays. */
+/** Returns the source of a model part, followed by its overlays. */
 function slotsOf(
   { overlays = [], ...own }: ModelPartConfig,
   place: ModelPartPlace,
@@ -126,7 +129,11 @@ function slotsOf(
   ];
 }
 
-/** @param onChange - Called at each change, once something is known of every slot. */
+/**
+ * Opens the sources of slots.
+ *
+ * @param onChange - Called at each change, after the first state of every slot is known.
+ */
 async function openSlots(slots: readonly Slot[], onChange: () => void, clock: OpeningClock): Promise<void> {
   const set = (slot: Slot, opening: Opening<WeatherSource>): void => {
     slot.opening = opening;
@@ -164,7 +171,7 @@ function layerOf(part: PartName, { id, opening, damage, calibrations }: Slot): M
     : { part, source: opened, damage, ...given({ calibrations }) };
 }
 
-/** Returns the reason why a source cannot be an overlay of a part; undefined if it can. */
+/** Returns the reason why a source cannot be an overlay of a model part, or undefined if it can. */
 function misfitOf(
   variables: readonly VariableName[],
   { id, members, variables: carried }: SourceDescription,
@@ -177,9 +184,10 @@ function misfitOf(
 }
 
 /**
- * Returns the client that all parts from dynamical.org share.
+ * Returns the client that all model parts from dynamical.org share.
  *
- * @param dataDirectory - Where the last answers of the catalogue, what was fetched and the tiles made of it outlive the process; nowhere without one.
+ * @param dataDirectory - Folder in which responses of the catalogue, fetched data and derived tiles persist after the process; undefined for
+ * none.
  */
 function dynamicalAt(
   { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb }: DynamicalConfig,

@@ -6,10 +6,10 @@ import { given } from "@halcyon/base/given";
 const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();
 
 /**
- * Creates the client of a configuration: all parts and records share one, and so one quota.
+ * Creates the client of a configuration. All model parts and records share one client, so that they share one quota.
  *
- * @param nowMs - The clock of the client [ms since 1970].
- * @throws ConfigError for a base URL that is none
+ * @param nowMs - Returns the current time [ms since 1970].
+ * @throws ConfigError if a base URL is not valid.
  */
 export function openMeteoOf(
   { openMeteo, configFile }: Pick<Config, "openMeteo" | "configFile">,

@@ -41,7 +41,7 @@ test("a file that names no record has none", async () => {
   });
 });
 
-/** A store with the days of two years of a synthetic climate model, a year a record. */
+/** Creates a store with two years of a synthetic climate model, in one record per year. */
 async function storeOfTwoYears(root: string): Promise<void> {
   const [source] = syntheticProjections(0);
   const { calendar, ...described } = source!.describe();

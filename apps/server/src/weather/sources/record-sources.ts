@@ -28,14 +28,14 @@ import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config
 const maxBytes = 2 * 2 ** 30;
 
 /**
- * Returns the disk cache of records that are requested by place. It outlives the process. It has a folder of its own, so that chunks of archives do not push
- * the records out.
+ * Returns the disk cache of records that are requested by place. It persists after the process. It has a separate folder, so that archive
+ * chunks do not displace the records.
  */
 function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): StoredBytes {
   return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
 }
 
-/** Records of one place in the configuration, and their state. */
+/** Records of one position in the configuration, and their state. */
 interface Slot {
   readonly dataset: string;
   readonly offering: Offering;
@@ -50,10 +50,10 @@ type SlotPlan = Omit<Slot, "opening"> & {
 };
 
 /**
- * Opens the records that the configuration names. A record that cannot be opened is absent, and comes in as soon as it can.
+ * Opens the configured records. A record that cannot be opened is absent, and is added as soon as it opens.
  *
- * @param nowMs - The clock of synthetic records [ms since 1970].
- * @throws ConfigError for a setting that can never be used, naming its place in the configuration
+ * @param nowMs - Clock of synthetic records. Returns the current time [ms since 1970].
+ * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
  */
 export async function recordSources(
   config: Pick<
@@ -115,7 +115,7 @@ export async function recordSources(
   };
 }
 
-/** Tools for making records, beside the configuration of each. */
+/** Tools for opening records, in addition to the configuration of each record. */
 interface Tools {
   readonly stores: StoreSurroundings;
   readonly openMeteo: () => OpenMeteoClient;
@@ -125,7 +125,7 @@ interface Tools {
 
 type HistoryConfig = RecordsConfig["historical"]["hourly" | "daily"];
 
-/** Returns one plan, or none if the configuration names no record. */
+/** Returns the plan for a record, or an empty list if the configuration has none. */
 function historyPlans(
   step: RecordDescription["step"],
   record: HistoryConfig,
@@ -142,7 +142,11 @@ function historyPlans(
   return [{ dataset: `historical.${step}`, offering: "historical", id: nameOf(record), where, open }];
 }
 
-/** @throws ConfigError where two that need not be opened are of the same climate model and scenario */
+/**
+ * Returns the plans for climate projections.
+ *
+ * @throws ConfigError if two records have the same climate model and scenario. Records that must be opened first are not compared.
+ */
 function projectionPlans(
   projections: RecordsConfig["projections"],
   whereOf: (path: string) => string,

@@ -12,20 +12,20 @@ import { Refusal } from "../../errors/refusal.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import type { PlacedRecord } from "../records/placed-record.ts";
 
-/** Entry that a record can be scored for. */
+/** Entry in a form that a record can score. */
 export interface EntryOnRecord<Scored = Entry> {
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly reads: readonly VariableName[];
   readonly estimates: readonly EstimatedHours[];
-  /** Constraints that are dropped, as they may be, because the record lacks their variables. */
+  /** Constraints that are dropped because the record lacks their variables. All of them may be dropped. */
   readonly dropped: readonly { readonly constraint: number; readonly variable: VariableName }[];
 }
 
 /**
  * Prepares an entry for a record.
  *
- * @throws Refusal variable_unavailable where a constraint that must not be dropped has nothing to look at
+ * @throws Refusal variable_unavailable if the record lacks the variable of a constraint that must not be dropped.
  */
 export function entryOnRecord<Scored extends Pick<Entry, "constraints">>(
   entry: Scored,

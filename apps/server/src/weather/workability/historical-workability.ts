@@ -23,26 +23,29 @@ interface WorkabilityRequest {
   readonly window: WorkabilityWindow;
 }
 
-/** Conditions that are counted in the hours of a record. */
+/** Conditions that hours of a record must meet to be counted. */
 export interface WorkabilityWindow
   extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
-/** Workability whose years and variables a history is known to have. */
+/** Admitted request for workability. */
 interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
   /** Work of reading and deriving the workability [values]. */
   readonly work: number;
   /**
    * Counts the workability of the twelve months.
-   * @throws Refusal weather_unavailable
+   *
+   * @throws Refusal weather_unavailable if the record cannot be read.
    */
   count(): Promise<MonthWorkability[]>;
 }
 
 /**
- * Looks up whether a history can be scored for an entry.
+ * Admits a request for workability in the hours of a record.
  *
- * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if the record does not cover the
+ * place. Refusal variable_unavailable if it lacks a required variable. Refusal invalid_request if it lacks years. Refusal weather_unavailable if it
+ * cannot be read.
  */
 export async function admitWorkability(
   { records, ...library }: EntryPorts & Pick<Ports, "records">,

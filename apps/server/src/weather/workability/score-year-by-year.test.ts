@@ -11,7 +11,7 @@ import { scoreYearByYear } from "./score-year-by-year.ts";
 const site = { cell: { latitude: 50, longitude: 8, sea: false } };
 const reach = (): number => Infinity;
 
-/** Gusts now, the mean of the temperature of three hours, and rain in the hours that follow. */
+/** Entry with gusts at the hour, the mean temperature over three hours, and rain in the following hours. */
 const entry: Entry = madeEntry(
   madeGust,
   {

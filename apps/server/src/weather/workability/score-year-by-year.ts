@@ -5,12 +5,11 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
 import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
- * Computes published scores of the hours of a record, as `scoreRecord` gives them, year by year. Other requests get a turn between two years. It ends if the
- * recipient has left.
+ * Computes published scores of the hours of a record year by year, as `scoreRecord` does. Other requests get a turn between years.
  *
- * @param weather - With the hours before and after that the entry looks at.
- * @returns By hour, from the first that the entry can be scored for to the last.
- * @throws CallerLeft
+ * @param weather - Weather that includes the hours before and after that the entry needs.
+ * @returns Scores by hour, for all hours that can be scored.
+ * @throws CallerLeft if the recipient has left.
  */
 export async function scoreYearByYear(
   entry: PreparedEntry,

@@ -22,10 +22,10 @@ interface HistoryYears {
 const yearsMax = 30;
 
 /**
- * Returns the last whole years of a history that end before an hour, at most 30.
+ * Returns the last whole years of a record that end before an hour, up to 30.
  *
- * @returns A reason in words for an operator where there are none.
- * @throws SourceError, Refusal
+ * @returns Years, or the reason why there are none as a text for an operator.
+ * @throws SourceError or Refusal if the record cannot be read.
  */
 export async function historyYears(
   history: RecordSource | undefined,
@@ -41,10 +41,10 @@ export async function historyYears(
 }
 
 /**
- * Scores years of a history.
+ * Scores years of a record.
  *
- * @returns Published scores; a reason in words for an operator where the entry cannot be scored.
- * @throws SourceError, Refusal
+ * @returns Published scores, or the reason why the entry cannot be scored as a text for an operator.
+ * @throws SourceError or Refusal if the record cannot be read.
  */
 export async function scoreYears(
   cache: RecordCache,
@@ -62,9 +62,9 @@ export async function scoreYears(
 }
 
 /**
- * Returns what is made of a history, or the reason of its refusal in words for an operator.
+ * Returns the result of work with a record, or the reason of a refusal as a text for an operator.
  *
- * @throws SourceError, Refusal weather_unavailable
+ * @throws SourceError or Refusal weather_unavailable if the record cannot be read.
  */
 export async function orReason<Made>(make: () => Promise<Made | string>): Promise<Made | string> {
   try {

@@ -22,7 +22,7 @@ const wish: UsualOptions = {
 };
 const at = (latitude: number): UsualOptions => ({ ...wish, location: { latitude, longitude: 8 } });
 
-/** A lookup that never rests, and the latitudes that it built tables for. */
+/** Creates a look-up without pauses, and a list of the latitudes for which it computed tables. */
 function lookup(
   build: (asked: UsualOptions) => Promise<UsualScores | undefined> = async () => table,
   hourly: RecordSource | undefined = history,

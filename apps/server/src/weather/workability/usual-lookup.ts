@@ -11,22 +11,22 @@ interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
   /** Scores the years of a record, away from the event loop. Undefined if the record cannot be scored. */
   readonly build: (wish: UsualOptions) => Promise<UsualScores | undefined>;
-  /** Rest of the lookup after its work, as a multiple of the work; 3 if it is absent. */
+  /** Pause after each piece of work, as a multiple of its duration; 3 by default. */
   readonly rest?: number;
 }
 
-/** Maximum number of tables that are kept, of some 13 kB each. */
+/** Maximum number of cached tables. Each takes about 13 kB. */
 const tablesMax = 1000;
 
-/** Maximum number of tables that may wait to be made. A further table is made when it is requested again. */
+/** Maximum number of tables that wait to be computed. A further table is computed only when it is requested again. */
 const waitingMax = 64;
 
-/** Time for which a place that could not be scored is not looked at again [ms]. */
+/** Time after which a place that could not be scored is tried again [ms]. */
 const unknownMs = 3_600_000;
 
 /**
- * Creates a look-up of tables of usual scores, made one after the other in the background, at rest most of the time. A record that is paid for by the call is
- * not asked.
+ * Creates a look-up of tables of usual scores. Tables are computed one after the other in the background, with long pauses. Records whose
+ * provider counts calls are not used.
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
@@ -61,7 +61,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   };
 }
 
-/** Counts the usual scores of the years of a record; undefined if it cannot be scored for the entry. */
+/** Computes the usual scores in the years of a record. Returns undefined if the record cannot score the entry. */
 export async function countUsual(
   { hourly }: Pick<Records, "hourly">,
   cache: RecordCache,
@@ -79,7 +79,7 @@ export async function countUsual(
   return typeof usual === "string" ? undefined : usual;
 }
 
-/** Returns a digest of everything that is scored. */
+/** Returns a digest of the constraints that are scored. */
 function digestOf({ constraints }: UsualOptions["entry"]): string {
   return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
 }

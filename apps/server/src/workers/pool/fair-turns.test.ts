@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = (): Promise<unknown> => new Promise(setImmediate);
 
-/** Work that is begun when its turn has come, and ends when it is told to. */
+/** Returns pieces of work that begin at their turn, and end when the test makes them end. */
 function pieces(turns: FairTurns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

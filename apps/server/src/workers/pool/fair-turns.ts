@@ -2,18 +2,19 @@ import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 interface FairTurnsOptions {
-  /** Number of pieces of work that are done at the same time. */
+  /** Maximum number of pieces of work at the same time. */
   readonly atOnce: number;
-  /** Number of pieces of work that may wait for their turn. */
+  /** Maximum number of pieces of work that wait for their turn. */
   readonly waitingMax: number;
 }
 
 /**
- * Does work when its turn has come.
+ * Runs work when it is its turn.
  *
- * @param recipient - Who waits for it: where that one leaves before the turn, the work is never begun.
- * @param bytes - What the result of the work takes until its recipient has taken it. Work whose result finds no room is not begun.
- * @throws Refusal overloaded where too much waits already, and too_many_requests or overloaded where no room came; CallerLeft
+ * @param recipient - Recipient of the result. If the recipient leaves before the turn, the work does not begin.
+ * @param bytes - Memory of the result until its recipient has accepted it. Work does not begin while there is no free memory for its result.
+ * @throws Refusal overloaded if too much work is waiting; too_many_requests or overloaded if there was no free memory in time. CallerLeft if the recipient
+ * leaves before the turn.
  */
 export type FairTurns = <Result>(
   keyId: string,
@@ -22,13 +23,15 @@ export type FairTurns = <Result>(
   bytes?: number,
 ) => Promise<Result>;
 
-/** Interval of the search for room, and maximum number of looks: 15 s, as long as a response that nobody takes may stay. */
+/**
+ * Interval of the search for free memory [ms], and maximum number of searches. Together they take 15 s, as long as a response may wait for a reader.
+ */
 export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
- * Shares a few places among keys. The next place goes to the key that holds the fewest. Among several of these, it goes to the one with the longest wait since
- * its last turn. Work of one key is begun in the order in which it came, except work that finds no room. As much work of a key may wait as there is room left
- * beside it, so that no key takes the room of all others.
+ * Distributes a few places among keys. The next place goes to the key that has the fewest places; among several, to the key whose last turn was the longest
+ * ago. Work of a key begins in its order of arrival, except work for whose result there is no free memory. A key may have at most as much waiting work as
+ * there are free waiting places, so that no key takes all of them.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();
@@ -66,7 +69,7 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
     beginNext();
   };
 
-  /** Schedules another look for room. Room appears without notice, as connections read responses or are closed. */
+  /** Schedules another search for free memory. No event reports free memory: memory is freed when connections read responses or are closed. */
   const lookLater = (): void => {
     looking ??= setTimeout(() => {
       looking = undefined;
@@ -133,14 +136,14 @@ interface Waiting {
   readonly giveUp: (reason: Error) => void;
   readonly recipient: Recipient | undefined;
   readonly bytes: number;
-  /** Number of looks that found no room for it. */
+  /** Number of searches that found no free memory for this work. */
   looks: number;
 }
 
 interface KeyTurns {
   readonly waiting: Waiting[];
   works: number;
-  /** Number of its last turn; 0 before the first. */
+  /** Number of the key's last turn; 0 before its first turn. */
   lastTurn: number;
 }
 

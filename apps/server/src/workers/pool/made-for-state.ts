@@ -2,7 +2,10 @@ import type { CallRemote } from "../rpc/client.ts";
 import type { Catalogue } from "../rpc/catalogue.ts";
 import type { CatalogueNow } from "./workers.ts";
 
-/** Makes something of the catalogue of another thread, once for each of its states; work names the state that it was given in. */
+/**
+ * Creates an object from the catalogue of another thread, once for each state of the catalogue. Work names the state in which it was
+ * admitted.
+ */
 export function madeForState<Made>(
   callRemote: CallRemote,
   make: (catalogue: Catalogue) => Made,

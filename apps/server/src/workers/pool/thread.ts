@@ -35,7 +35,7 @@ const callRemote = rpcClient(portChannel(port1));
 
 type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
 
-/** Makes the handlers and scorers over the sources of a catalogue, with the caches that all its tasks share. */
+/** Creates the handlers and scorers for a catalogue, with caches that all tasks share. */
 const madeFor = madeForState(callRemote, (catalogue) => {
   const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote) };
   const scorer = scorerOf(ports, caches);
@@ -72,12 +72,12 @@ export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
   return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
 }
 
-/** Counts what is usual for an entry at a place. */
+/** Computes the usual scores of an entry at a place. */
 export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
   return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
 }
 
-/** Does a task with the objects made for its state of the catalogue, until its recipient leaves. */
+/** Runs a task with the objects for its state of the catalogue, until its recipient leaves. */
 function whileWanted<Result>(
   { state, left }: Pick<Task<keyof Tasks>, "state" | "left">,
   work: (made: Awaited<ReturnType<typeof madeFor>>) => Promise<Result>,

@@ -50,7 +50,7 @@ const future = {
 const period = "scenario=ssp245&period_start=2041&period_end=2070";
 
 type V2Endpoint = keyof ReturnType<typeof v2Handlers>;
-/** Those of V2 alone by their ids. */
+/** Names of the endpoints. Those that exist only in V2 are given by id. */
 type WeatherEndpoint =
   | keyof ReturnType<typeof sharedHandlers>
   | keyof ReturnType<typeof v1Handlers>
@@ -65,7 +65,7 @@ const forecast = {
 
 const definedEntry = { type: "task", definition: { constraints: definition.constraints } };
 
-/** A long request to each endpoint that threads answer: its query or its body. */
+/** Long requests, one for each endpoint that threads answer, as a query or a body. */
 const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   "optimality.breakdown": { request, constraint_params, counterfactuals: true },
   "optimality.windows": { request, constraint_params, window: { duration_hours: 6, top: 20 } },
@@ -99,7 +99,7 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   },
 };
 
-/** The rows of the endpoints by their ids. */
+/** Rows of the endpoints, by id. */
 const rows: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [...Object.values(v1), ...Object.values(v2)].map((row) => [row.id, row]),
 );
@@ -118,7 +118,7 @@ function ask(server: RunningServer, name: WeatherEndpoint): Promise<Answer> {
 
 const large = { request: { ...request, forecast_hours: 1440 }, constraint_params };
 
-/** What of an answer does not differ from one server to the next. */
+/** Returns the parts of a response that do not depend on the server. */
 function told({ status, headers, text }: Answer): unknown {
   const own = [...headers].filter(([name]) => !["x-request-id", "date", "ratelimit"].includes(name));
   return { status, headers: own, text };
@@ -232,7 +232,7 @@ describe("beside a server that does all in its event loop", () => {
   });
 });
 
-/** A task that needs gusts of several spans, and an ensemble so large that it is scored apart. */
+/** Constraint spans over gusts, for an entry whose ensemble is so large that it is scored in a worker thread. */
 const spans = [2, 3, 4].map((hours) => ({ hours, direction: "trailing", statistic: "max" }));
 const entry = madeEntry(madeGust, ...spans.map((over) => ({ ...madeGust, over })));
 const gapped = madePorts(entry, {
@@ -253,7 +253,7 @@ class SilentError extends SourceError {
 
 describe("over sources that threads call", () => {
   const [newest, older] = [madeNow - 6, madeNow - 12];
-  /** What is wrong with all sources of the forecast. */
+  /** Failure of all forecast sources. */
   const state: { trouble?: SourceError | "damaged" | undefined } = {};
   const found = new DamagedRuns(() => startMs);
   const models = new Map(

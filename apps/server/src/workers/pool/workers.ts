@@ -18,13 +18,14 @@ import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly answer: AnswerInWorker;
   /**
-   * Counts the usual scores of the years of a record; undefined if it cannot be scored.
-   * @throws Refusal overloaded, weather_unavailable
+   * Computes the usual scores in the years of a record. The result is undefined if the record cannot be scored.
+   *
+   * @throws Refusal overloaded if there is no free thread in time, weather_unavailable if the record cannot be read.
    */
   readonly usual: (wish: UsualOptions) => Promise<UsualScores | undefined>;
 }
 
-/** Tasks of a thread, by the name of its function. */
+/** Tasks of a worker thread, by the name of the function that does them. */
 export interface Tasks {
   readonly answer: { readonly name: string; readonly call: WorkerCall };
   readonly score: ScoreWork;
@@ -32,37 +33,40 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** Task, with the state of the catalogue at its admission and a flag that tells whether anybody still waits for it. */
+/** Task, with the state of the catalogue at its admission, and a flag that is set when its recipient leaves. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;
-  /** Flag that is shared with the thread: one number, not 0 once the recipient has left. */
+  /** Flag that is shared with the thread: one number, which becomes nonzero when the recipient has left. */
   readonly left: Int32Array<SharedArrayBuffer>;
 }
 
-/** Catalogue that a thread reads if its own state is outdated. */
+/** Current catalogue, which a thread reads if its own state is outdated. */
 export interface CatalogueNow {
   readonly state: string;
   readonly catalogue: Catalogue;
 }
 
-/** What threads call of this one for as long as its catalogue is in one state. */
+/** Catalogue and objects that threads may call, while the catalogue is in one state. */
 interface ServedCatalogue extends CatalogueNow {
   readonly owners: ReadonlyMap<string, object>;
 }
 
-/** Number of tasks that may wait for a thread. */
+/** Maximum number of tasks that wait for a thread. */
 const waitingMax = 256;
 
-/** Number of tasks that a thread has in work. While some of them wait for weather it does another. */
+/** Maximum number of tasks of a thread at the same time. While some wait for weather, the thread continues with another. */
 const tasksPerThread = 3;
 
-/** Time without work after which a thread is ended [ms]. Its first response costs as much as some thirty later ones, as it starts without code and caches. */
+/**
+ * Time without work after which a thread is ended [ms]. The first response of a new thread takes as long as about thirty later ones, because
+ * it starts without compiled code and caches.
+ */
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Creates threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work. A thread that
- * dies, even from lack of memory, fails its own work and is replaced. Callers take turns.
+ * Creates threads that answer and score with the code of the event loop, and that use the sources of this thread. They start with the first
+ * work. If a thread dies, for example from lack of memory, only its own work fails, and the thread is replaced. Callers have turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
@@ -107,7 +111,7 @@ export function threads(
   };
 }
 
-/** What threads may call, and the state that it is in. */
+/** Returns the objects that threads may call, and the current catalogue. */
 export function rpcTargetsOf(
   ports: Pick<Ports, "models" | "records" | "usual"> & Pick<EntryPorts, "ownEntries">,
 ): {
@@ -132,7 +136,7 @@ export function rpcTargetsOf(
   return { catalogueNow, targets };
 }
 
-/** Answer as it arrives from another thread: its buffers are plain bytes. */
+/** Response in the form in which it arrives from another thread, with plain bytes instead of buffers. */
 type SentAnswer = Omit<BytesAnswer, "chunks"> & {
   readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
 };
@@ -152,9 +156,10 @@ type PoolOptions = Pick<
 >;
 
 /**
- * Threads of a file of this folder, which call the sources of this one. They begin with the first work, and so does the library that runs them.
+ * Creates threads that run a file of this folder, and that can call the sources of this thread. The threads and their library are loaded
+ * when the first work arrives.
  *
- * @param file - The name of the file without the ending.
+ * @param file - Name of the file without extension.
  */
 function poolOf(file: string, options: PoolOptions, targets: RpcTargets): Pool {
   let pool: Promise<Piscina<unknown, Outcome<unknown>>> | undefined;

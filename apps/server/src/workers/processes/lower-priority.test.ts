@@ -7,7 +7,7 @@ import type { Priority } from "./lower-priority.ts";
 const module = pathToFileURL(join(import.meta.dirname, "lower-priority.ts")).href;
 const hasChrt = spawnSync("chrt", ["--version"]).status === 0;
 
-/** What a process that stands back says of itself: its niceness, and what Linux calls its threads' policies. */
+/** Returns the niceness of a process with lowered priority, and the scheduling policies of its threads. */
 function stoodBack(priority: Priority): { readonly niceness: number; readonly policies: number[] } {
   const source = `
     import { readdirSync, readFileSync } from "node:fs";

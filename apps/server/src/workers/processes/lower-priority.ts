@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Niceness of a process, behind those that answer requests. A process with a higher niceness keeps it. */
+/** Niceness of a background process, which is lower in priority than the processes that answer requests. A higher niceness is kept. */
 const niceness = 15;
 
 /**
- * Priority of a background process: `low` takes a small share of a busy processor, `idle` only what nothing else takes. `idle` needs Linux and `chrt` of
- * util-linux; elsewhere it is `low`.
+ * Priority of a background process: `low` for a small share of a busy processor, `idle` for only unused time. `idle` requires Linux and
+ * `chrt` of util-linux; elsewhere it has the effect of `low`.
  */
 export type Priority = "idle" | "low";
 
-/** Lowers the priority of this process, so that the processes that answer requests go first. */
+/** Lowers the priority of this process below that of the processes that answer requests. */
 export function lowerPriority(priority: Priority): void {
   const wanted = Math.max(niceness, getPriority());
   if (process.platform !== "linux") return setPriority(wanted);

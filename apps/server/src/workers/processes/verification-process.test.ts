@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = temporaryFolder();
 });
 
-/** A process that verifies, over a source that only this one can ask, and those that were begun for it. */
+/** Creates a verification process with a source that only this process can read, and a list of the child processes. */
 function begunOver(source: WeatherSource) {
   const children: ChildProcess[] = [];
   const note = (message: unknown): void => {

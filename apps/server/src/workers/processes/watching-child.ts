@@ -10,7 +10,7 @@ import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 import type { LookTask } from "./watching-processes.ts";
 
-/** Cache sizes of a round. They are small, since a round does not read again what it has read of a place. */
+/** Cache sizes of a round. They are small, because a round reads the weather of a place only once. */
 const caches: CacheSizes = {
   gridsMaxBytes: 8 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,

@@ -22,7 +22,7 @@ import { watchingProcesses } from "./watching-processes.ts";
 const startHour = epochHourOf(startMs);
 const time = { round: 1, asOf: startHour, nowMs: startMs };
 
-/** Whatever an account has made, from its task 10001 on. */
+/** Entries of any account, with task 10001. */
 const ownEntries = {
   find: async ({ id }: { readonly id: number }) =>
     id === 10_001 ? { ...curatedLibrary.find("task", 2)!, id, version: 3 } : undefined,
@@ -32,7 +32,7 @@ const ownEntries = {
 const made = { deterministic: syntheticSource({ product: "gfs", seed: 1 }) } as const;
 const members = syntheticSource({ product: "gefs", seed: 1 });
 
-/** A source that only this process can ask. */
+/** Returns a source that only this process can read. */
 function calledRemotely(
   source: WeatherSource,
   onRead: () => Promise<void> = async () => undefined,
@@ -62,7 +62,7 @@ function portsOf(deterministic: WeatherSource, ensemble: WeatherSource, hourly?:
 const here = (ports: ReturnType<typeof portsOf>) =>
   evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports) }));
 
-/** Processes that look, and those that were begun for it. */
+/** Creates processes that evaluate places, and a list of the child processes. */
 function processesOver(ports: ReturnType<typeof portsOf>, count = 1) {
   const children: ChildProcess[] = [];
   const note = (message: unknown): void => {
@@ -73,7 +73,11 @@ function processesOver(ports: ReturnType<typeof portsOf>, count = 1) {
   return { children, processes: watchingProcesses(ports, count) };
 }
 
-/** Makes watches that nobody has looked at. @returns Their places */
+/**
+ * Creates watches that were never evaluated.
+ *
+ * @returns Places of the watches.
+ */
 async function placesOf(bench: WatchBench, requests: readonly WatchRequest[]): Promise<WatchedPlace[]> {
   const places: WatchedPlace[] = [];
   for (const request of requests) {

@@ -22,11 +22,14 @@ interface WatchingProcesses extends AsyncDisposable {
   readonly count: number;
 }
 
-/** What the processes that look at places may call. */
+/** Ports that the evaluating processes may call. */
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
-/** Creates processes that evaluate places for watches. A round must end in time, so they have low priority but do not wait until nobody else works. */
+/**
+ * Creates processes that evaluate places for watches. They have low priority, but not that of idle processes, because a round must end in
+ * time.
+ */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
   const rpc = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({

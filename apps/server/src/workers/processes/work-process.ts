@@ -10,27 +10,29 @@ import type { rpcTargetsOf } from "../pool/workers.ts";
 const idleTimeoutMs = 30_000;
 
 /**
- * Flags of V8 in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten. With this
- * much room for young objects that takes half as long as with a quarter of it.
+ * V8 flags of a background process. Garbage collection in separate threads would slow down requests. With this much space for young objects,
+ * collecting the short-lived data of an hour takes half as long as with a quarter of it.
  */
 const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
- * Process that works beside all requests, over the sources that this process owns. It begins with the first work. It ends with its memory when there is no
- * work, and with this process. A work process that dies fails its open requests, and the next work begins another.
+ * Process that works in addition to the processes that answer requests, and uses the sources of this process. It starts with the first work.
+ * It ends when there is no work, to release its memory, or when this process ends. If it dies, its open calls fail, and the next work starts
+ * another process.
  */
 interface WorkProcess extends AsyncDisposable {
   /**
-   * Asks the process for work, in the current state of the catalogue.
-   * @throws what the work throws, and where the process ends before
+   * Runs work in the process, with the current state of the catalogue.
+   *
+   * @throws Error of the work, or an error if the process ends before the result.
    */
   ask<Result>(method: string, given: unknown): Promise<Result>;
 }
 
 interface WorkProcessOptions {
-  /** What it runs, which serves what it does as `work`. */
+  /** Module that the process runs. It must serve its functions as `work`. */
   readonly module: URL;
-  /** Description of what the process does, for the message when it ends. */
+  /** Description of the work, for the message when the process ends. */
   readonly does: string;
   readonly priority: Priority;
   readonly rpc: ReturnType<typeof rpcTargetsOf>;

@@ -15,7 +15,7 @@ import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthet
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
 import { openedStore, type OpenedStore } from "../../config/sources/store-model-part.ts";
 
-/** Descriptions of the sources of a process, and the names by which a thread asks them. */
+/** Descriptions of the sources of a process, and the names by which a thread calls them. */
 export interface Catalogue {
   readonly models: readonly (readonly [ModelId, readonly (RemotePart | AbsentPart)[]])[];
   readonly hourly: RemoteRecord | undefined;
@@ -23,7 +23,7 @@ export interface Catalogue {
   readonly projections: readonly RemoteRecord[];
   readonly absent: readonly AbsentRecord[];
   readonly calibratedByDefault: boolean;
-  /** Lapse rate, as in the ports. */
+  /** Lapse rate of the ports [K/km]. */
   readonly lapseKPerKm: number | undefined;
 }
 
@@ -34,29 +34,29 @@ export interface RemotePart {
   readonly description: SourceDescription;
   /** True if the source reads an archive that changes. */
   readonly hasSnapshots: boolean;
-  /** Recipe by which a thread makes the source itself. */
+  /** Recipe with which a thread can create the source itself; undefined if it cannot. */
   readonly recipe: SyntheticRecipe | undefined;
-  /** Store that the source reads, for a process that opens it itself. */
+  /** Store that the source reads, for a process that opens it itself; undefined if the source is not a store. */
   readonly store: OpenedStore | undefined;
-  /** Calibrations of sites for the part. */
+  /** Calibrations of sites for the model part. */
   readonly calibrations: readonly CalibrationFile[];
 }
 
 export interface RemoteRecord {
   readonly name: string;
   readonly description: RecordDescription;
-  /** Recipe by which a thread makes the record itself. */
+  /** Recipe with which a thread can create the record itself; undefined if it cannot. */
   readonly recipe: SyntheticRecipe | undefined;
 }
 
 /** Functions of a part of a model that another thread calls. */
 interface PartOwner {
-  /** Returns the latest run as its source does, given the runs that are passed over. */
+  /** Returns the latest run of the source, without the given runs, which are skipped. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
   snapshot(): Promise<string | undefined>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
-  /** Notes that another thread held calibration at some stamps. */
+  /** Counts time stamps at which another thread held calibration back. */
   noteHeld(stamps: number): Promise<void>;
   /** Notes that another thread found damage in a run. */
   markDamaged(run: EpochHour, message: string): Promise<void>;
@@ -64,7 +64,7 @@ interface PartOwner {
 
 type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
 
-/** Returns the owners of the sources of a process, by their names. */
+/** Returns the objects that own the sources of a process, by name. */
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
@@ -100,7 +100,7 @@ export function catalogueOf({
   };
 }
 
-/** Returns the state of a catalogue, which changes with it: sources come in, and records are published again. */
+/** Returns the state of a catalogue. It changes when sources open or records are published again. */
 export function stateOf({ models, records }: SourcePorts): string {
   const ofRecords = recordsByName(records).map(([name, source]) => {
     const { revision, first, last } = source.describe();
@@ -113,7 +113,7 @@ export function stateOf({ models, records }: SourcePorts): string {
   return JSON.stringify([ofModels, ofRecords]);
 }
 
-/** Returns the names of the calibrations of a part by sites. */
+/** Returns the id and revision of each site calibration of a model part. */
 function taughtBy(part: ModelPart): readonly string[] {
   if (!isFed(part)) return [];
   return (part.calibrations?.sites() ?? []).map(({ applied: { id, revision } }) => `${id} ${revision}`);
@@ -127,7 +127,7 @@ function recordsByName({ hourly, daily, projections }: Records) {
   ];
 }
 
-/** Returns the owners of a part and its overlays, by their names; none for what is not open. */
+/** Returns the objects that own a model part and its overlays, by name. Sources that are not open are left out. */
 function partOwners(name: string, part: ModelPart): readonly (readonly [string, PartOwner])[] {
   if (!isFed(part)) return [];
   const ofLayers = (part.overlays ?? []).flatMap(({ layer }, index) =>

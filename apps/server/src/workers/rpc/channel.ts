@@ -5,7 +5,7 @@ import type { Outcome } from "./sent-error.ts";
 /** Call of a method of something that another thread or process owns. */
 interface Question {
   readonly id: number;
-  /** Name of the owner of the method. */
+  /** Name of the object that has the method. */
   readonly of: string;
   readonly method: string;
   readonly given: readonly unknown[];
@@ -29,7 +29,11 @@ export function portChannel(port: MessagePort): Channel {
   };
 }
 
-/** @param other - A process that this one has forked, or this one itself for the way to the one that has forked it. */
+/**
+ * Returns the channel to another process.
+ *
+ * @param other - Child process, or this process itself for the channel to its parent.
+ */
 export function processChannel(other: ChildProcess | NodeJS.Process): Channel {
   const end = other as ChildProcess;
   return {

@@ -1,13 +1,13 @@
 import type { Channel, Reply } from "./channel.ts";
 import { valueOf } from "./sent-error.ts";
 
-/** Calls a method of something that another thread or process owns, by the name of its owner and its own. */
+/** Calls a method of an object that another thread or process owns, by the names of the object and the method. */
 export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
 /**
- * The other end of `serveRpc`.
+ * Creates the client of `serveRpc`.
  *
- * @param ended - Aborted where the owner ends: what was asked fails by its reason.
+ * @param ended - Aborted when the owner ends. Open calls then fail with its reason.
  */
 export function rpcClient(channel: Channel, ended?: AbortSignal): CallRemote {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>();

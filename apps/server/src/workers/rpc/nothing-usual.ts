@@ -1,4 +1,4 @@
 import type { UsualLookup } from "../../ports.ts";
 
-/** Lookup that knows nothing usual. */
+/** Look-up without any usual scores. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };

@@ -19,13 +19,13 @@ import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
 import type { Catalogue, RemotePart, RemoteRecord } from "./catalogue.ts";
 
-/** Opens a store that the process which owns it has opened. */
+/** Opens a store that another process owns and has opened. */
 type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
 
 /**
- * Returns ports whose sources are asked in the thread that owns them. Those that are only work are made anew here.
+ * Returns ports whose sources are read in the thread that owns them. Sources that are only computed are created in this thread.
  *
- * @param openStore - Where it is not given, stores are asked in that thread as well.
+ * @param openStore - Opens a store in this thread. Without it, stores are read in the owning thread too.
  */
 export function remotePorts(
   { models, hourly, daily, projections, absent, lapseKPerKm, calibratedByDefault }: Catalogue,
@@ -75,7 +75,7 @@ function fedPartFrom(remote: RemotePart, callRemote: CallRemote, openStore?: Ope
   };
 }
 
-/** The source as this thread has it itself; undefined if it is called elsewhere. */
+/** Returns the source if this thread can create it itself, or undefined if its methods must be called in another thread. */
 function sourceHere(
   { recipe, store, description }: RemotePart,
   openStore?: OpenStore,
@@ -94,7 +94,7 @@ function sourceFrom({ name, description, hasSnapshots }: RemotePart, callRemote:
   };
 }
 
-/** Asks for the newest run until one is not passed over; a source may have only one. */
+/** Returns the newest run that is not skipped. It asks repeatedly, and stops if the source has no other run. */
 async function latestRun(
   name: string,
   callRemote: CallRemote,
@@ -109,7 +109,7 @@ async function latestRun(
   }
 }
 
-/** Damage of runs that a thread finds and also reports to the thread that owns the source. */
+/** Damaged runs that a thread finds and also reports to the thread that owns the source. */
 class RemoteDamage extends DamagedRuns {
   readonly #name: string;
   readonly #callRemote: CallRemote;

@@ -8,7 +8,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { root } from "../../environment.ts";
 import { outcomeOf, valueOf } from "./sent-error.ts";
 
-/** A class of errors, however it is made. */
+/** Class of errors, with any constructor. */
 type ErrorClass = new (...given: readonly never[]) => Error;
 
 /** The packages whose code runs in threads. */
@@ -17,7 +17,7 @@ const folders = [
   ...["database", "weather", "store", "ingest"].map((name) => `packages/${name}`),
 ];
 
-/** Their classes of errors, by name. */
+/** Returns the error classes of these packages, by name. */
 async function errorClasses(): Promise<ReadonlyMap<string, ErrorClass>> {
   const classes = new Map<string, ErrorClass>();
   for (const folder of folders) {
@@ -41,7 +41,7 @@ const options = {
 };
 const sourceError = (...given: readonly unknown[]) => [...given, "Words.", options];
 
-/** What errors that somebody tells by their class, or by a field, are made with. */
+/** Constructor arguments of errors that other code distinguishes by class or by a field. */
 const made: Readonly<Record<string, readonly unknown[]>> = {
   ArchiveError: sourceError("look_again"),
   CallerLeft: [],
@@ -58,7 +58,7 @@ const made: Readonly<Record<string, readonly unknown[]>> = {
   StoreError: sourceError("busy"),
 };
 
-/** Errors that are caught in the thread in which they are thrown, or stop a process. */
+/** Errors that are caught in the thread that throws them, or that end the process. */
 const staying = [
   "CalibrationFileError",
   "ConfigError",
@@ -79,7 +79,7 @@ const staying = [
   "WitnessError",
 ];
 
-/** An error as another thread gets it. */
+/** Returns an error in the form in which another thread receives it. */
 async function sent(error: unknown): Promise<Error> {
   const outcome = structuredClone(
     await outcomeOf(async () => {
@@ -94,7 +94,7 @@ async function sent(error: unknown): Promise<Error> {
   throw new Error("nothing was thrown");
 }
 
-/** All that an error says: its own fields, and what the getters of its classes give. */
+/** Returns all properties of an error: its own fields, and the values of the getters of its classes. */
 function saidBy(error: Error): Record<string, unknown> {
   const names = new Set(["name", "message", "stack", ...Object.keys(error)]);
   for (let kind: unknown = error; kind !== Error.prototype; kind = Object.getPrototypeOf(kind))

@@ -3,7 +3,9 @@ import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { CallerLeft } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Errors that are sent by their class. An error of a subclass of one of these arrives as one of that class, with all fields of its own. */
+/**
+ * Error classes that are preserved between threads. An error of a subclass arrives with the class listed here, and keeps all of its fields.
+ */
 const classes = {
   refusal: Refusal,
   source: SourceError,
@@ -12,21 +14,21 @@ const classes = {
   lost: DatabaseLostError,
 };
 
-/** Error on its way between threads, which transfer values but no classes. */
+/** Error in a form that can be sent to another thread, because threads exchange values but not classes. */
 interface SentError {
-  /** Class of the error; undefined for an error that is not sent by its class. */
+  /** Class of the error; undefined if the class is not preserved. */
   readonly kind: keyof typeof classes | undefined;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Fields of the error, including those that its class derives. */
+  /** Fields of the error, including those of getters of its class. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly cause: SentError | undefined;
 }
 
-/** Outcome of work in another thread. */
+/** Outcome of work in another thread: a value or an error. */
 export type Outcome<Value> = { readonly value: Value } | { readonly error: SentError };
 
-/** Does work and returns its outcome, even a failure, as a value that another thread can be sent. */
+/** Runs work and returns its outcome, including a failure, as a value that can be sent to another thread. */
 export async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await work() };
@@ -37,7 +39,8 @@ export async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outc
 
 /**
  * Returns the value of an outcome.
- * @throws what the work threw
+ *
+ * @throws Error of the work if the work failed.
  */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ("error" in outcome) throw toError(outcome.error);
@@ -93,7 +96,7 @@ function gettersOf(error: Error): string[] {
   return names;
 }
 
-/** Returns true if any value of a library may be sent. Its objects may hold functions. */
+/** Returns true if a value is a primitive that can be sent. Objects of libraries may contain functions, which cannot. */
 function isPlain(value: unknown): boolean {
   return value === null || !["object", "function", "symbol"].includes(typeof value);
 }

@@ -2,15 +2,15 @@ import type { MessagePort } from "node:worker_threads";
 import type { Channel } from "./channel.ts";
 import { outcomeOf } from "./sent-error.ts";
 
-/** What a thread sends when it begins: the port over which it calls its owner. */
+/** First message to a thread: the port on which it calls its owner. */
 export interface Greeting {
   readonly rpcPort: MessagePort;
 }
 
-/** What may be called, by name: objects whose methods give promises. */
+/** Function that returns the object of a name whose methods may be called, or undefined. The methods return promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
-/** Answers calls from another thread or process with the methods of objects that this one owns. */
+/** Answers calls of another thread or process with the methods of objects in this one. */
 export function serveRpc(channel: Channel, targets: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;

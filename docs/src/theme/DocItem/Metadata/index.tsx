@@ -6,7 +6,7 @@ import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactNode } from "react";
 import { cardPath, copyPath } from "../../../../web/paths.mts";
 
-/** Says in the head of a page what it is, and where its card and its Markdown copy are. */
+/** Adds metadata to the head of a page: its description, and the addresses of its card and its Markdown copy. */
 export default function DocItemMetadata(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { baseUrl } = useDocusaurusContext().siteConfig;

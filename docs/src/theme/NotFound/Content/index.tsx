@@ -9,7 +9,7 @@ import { useSearch } from "../../../search/use-search.ts";
 
 const hitsShown = 8;
 
-/** Says that there is no such page, and searches for the words of the address. */
+/** Shows that the page does not exist, and the results of a search for the words of the address. */
 export default function NotFoundContent(): ReactNode {
   const load = useSearch();
   const base = useBaseUrl("/");
@@ -57,7 +57,7 @@ export default function NotFoundContent(): ReactNode {
   );
 }
 
-/** The words of a path, without the ending of a file. */
+/** Returns the words of a path without a file extension. */
 function wordsOf(path: string): string {
   return path
     .replace(/\.(?:html?|mdx?)$/, "")

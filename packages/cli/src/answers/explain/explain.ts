@@ -23,7 +23,7 @@ export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;
 }
 
-/** Prints the limits of the hours of a period, or the values that each constraint saw in one hour. */
+/** Prints the limits in the hours of a period, or the values of all constraints in one hour. */
 export async function explain(surroundings: Surroundings, options: ExplainOptions): Promise<void> {
   const { hour } = options;
   const include: ("ensemble" | "reasons" | "counterfactuals")[] = ["ensemble", "reasons", "counterfactuals"];
@@ -44,9 +44,10 @@ export async function explain(surroundings: Surroundings, options: ExplainOption
 }
 
 /**
- * Returns the hour that a text means.
+ * Returns the hour of a forecast that a text names.
  *
- * @param text - `2026-11-29T08`, `2026-11-29 08:00`, on the clock that the answer has; or an instant with its offset.
+ * @param text - `2026-11-29T08` or `2026-11-29 08:00` in the local time of the response, or an instant with its offset.
+ * @throws CommandError if the text is not an hour or if the hour is not in the period.
  */
 function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour {
   const { data: instant } = instantSchema.safeParse(text);
@@ -66,7 +67,7 @@ function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour
   );
 }
 
-/** Lists what each constraint saw in an hour. */
+/** Returns the lines about the values of all constraints in an hour. */
 function hourLines(hour: CompositeHour, columns: number): string[] {
   const { local, score, band, constraints = [], limiting = [] } = hour;
   return [
@@ -86,9 +87,9 @@ function hourLines(hour: CompositeHour, columns: number): string[] {
   ];
 }
 
-/** Consecutive hours that are all below the same band. */
+/** Consecutive hours below a given band. */
 interface Stretch {
-  /** Start on the local clock. */
+  /** Start in local time. `end` is also in local time. */
   readonly start: string;
   readonly end: string;
   /** Hour with the lowest score. */
@@ -97,7 +98,7 @@ interface Stretch {
 
 const stretchesMax = 5;
 
-/** Finds the longest stretches below acceptable, in their order. If there are none, it finds those below ideal. */
+/** Returns the longest stretches below acceptable or, if there are none, below ideal. They are in chronological order. */
 function worstStretches(forecast: readonly CompositeHour[], polarity: Polarity): readonly Stretch[] {
   const [top, ...lower] = bandNames(polarity);
   const unfit = new Set(lower.slice(1));
@@ -130,7 +131,7 @@ function stretchesOf(
   return stretches;
 }
 
-/** Lists the limits of a period, its worst hours, and the looser limits that would win some. */
+/** Returns the lines about the limits of a period, its worst hours, and the relaxed limits that would gain hours. */
 function periodLines(answer: CompositeResponse, columns: number): string[] {
   const { metadata, summary, limiting_share = [], counterfactuals = [], forecast } = answer;
   const hours = new Map(Object.entries(summary.hours));
@@ -178,7 +179,7 @@ function periodLines(answer: CompositeResponse, columns: number): string[] {
 
 const looserMax = 5;
 
-/** Returns a text such as `Wind gusts at 10 m 15.5 m/s, limit 17` for the limiting constraints of an hour. */
+/** Returns a text about the first limiting constraint of an hour, such as `Wind gusts at 10 m 15.5 m/s, limit 17`. */
 function reasonText({ limiting = [], constraints = [] }: CompositeHour): string {
   const reason = constraints.find(({ constraint }) => constraint === limiting[0]);
   if (reason === undefined) return "";
@@ -188,7 +189,10 @@ function reasonText({ limiting = [], constraints = [] }: CompositeHour): string 
   return `${name} ${value}${unitText(unit)}${edge === null ? "" : `, limit ${edge}`}`;
 }
 
-/** Returns the edge that binds in the first hour that a constraint limits: two constraints may be of one variable. */
+/**
+ * Returns the limiting edge of a constraint, from the first hour that it limits. The position identifies the constraint, because several constraints may
+ * use one variable.
+ */
 function edgeText(constraint: number, forecast: readonly CompositeHour[]): string {
   const hour = forecast.find(({ limiting = [] }) => limiting.includes(constraint)) ?? forecast[0];
   const { edge = null, unit = "1" } = hour?.constraints?.[constraint] ?? {};
@@ -204,7 +208,7 @@ function looserText(
   return `  ${variableWords(variable)} ${side} ${to}${unitText(unit)} in place of ${from}: ${count(hours_gained, "hour")} more`;
 }
 
-/** Returns a unit as it is written after its number. */
+/** Returns a unit in the form after a number. */
 function unitText(unit: string): string {
   return unit === "1" ? "" : ` ${unit}`;
 }

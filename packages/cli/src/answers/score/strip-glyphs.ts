@@ -1,15 +1,15 @@
 import { type Band, bandOf, type Polarity } from "@halcyon/sdk/v2";
 
 const blocks = { top: "█", middle: ["▂", "▃", "▄", "▅", "▆", "▇"], low: "▁" } as const;
-/** Letters of a coarse score: each digit is a tenth of the score, rounded down. */
+/** ASCII glyphs of scores. A digit is the score in tenths, rounded down. */
 const letters = { top: "#", middle: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], low: "-" } as const;
 
-/** Returns the bands of a polarity, the best first. */
+/** Returns the bands of a polarity, best first. */
 export function bandNames(polarity: Polarity): readonly [Band, Band, Band, Band] {
   return [bandOf(1, polarity), bandOf(0.5, polarity), bandOf(0.05, polarity), bandOf(0, polarity)];
 }
 
-/** Returns the glyph of a score. Each band has glyphs of its own, and those between the highest and the lowest grow with the score. */
+/** Returns the glyph of a score. Each band has different glyphs. Between the best and the worst bands, glyphs grow with the score. */
 export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): string {
   const { top, middle, low } = isAscii ? letters : blocks;
   switch (bandNames(polarity).indexOf(bandOf(score, polarity))) {

@@ -5,7 +5,11 @@ import { strip } from "./strip.ts";
 
 const plainLook: Look = { columns: 60, depth: 1, isAscii: true };
 
-/** Hours one after the other on a clock that is so many hours ahead of UTC. */
+/**
+ * Returns consecutive hours in local time.
+ *
+ * @param zoneHours - Returns the offset of local time from UTC [h].
+ */
 function hours(first: string, scores: readonly number[], zoneHours: (atMs: number) => number) {
   return scores.map((score, at) => {
     const atMs = Date.parse(first) + at * 3_600_000;

@@ -6,19 +6,19 @@ import { styleText } from "node:util";
 
 type Hour = Pick<CompositeHour, "local" | "score">;
 
-/** Scores of a local day by the hour of its clock, which may show an hour twice. */
+/** Scores of a local day by hour of the day. An hour has two scores if clocks go back. */
 type Day = ReadonlyMap<number, readonly number[]>;
 
-/** Width of a label such as `Mon 30 Nov  ` */
+/** Width of a label such as `Mon 30 Nov  ` [columns]. */
 const labelWidth = 12;
-/** Gap between the strip and the columns of numbers, and between those columns. */
+/** Gap between the strip and the columns of numbers, and between these columns. */
 const gap = "  ";
 const hoursOfDay = 24;
 const cellWidthMax = 3;
 
 /**
- * Returns scores as a strip: a row for each local day, a cell for each hour of its clock. The glyph alone tells the band, so that no information is lost
- * without colour.
+ * Returns scores as a strip, with a row for each local day and a cell for each hour of the day. The glyph determines the band, so that no information is
+ * lost without colour.
  */
 export function strip(hours: readonly Hour[], polarity: Polarity, look: Look): string[] {
   const counted = bandNames(polarity).slice(0, 2);
@@ -53,7 +53,11 @@ interface Cell {
   readonly as: Parameters<typeof paint>[1];
 }
 
-/** @param before - What stands in the hours before the first. */
+/**
+ * Returns the cells of a day.
+ *
+ * @param before - Glyph in the hours before the first.
+ */
 function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string): Cell[] {
   const first = Math.min(...day.keys());
   return Array.from({ length: hoursOfDay }, (_, hour) => {
@@ -65,7 +69,7 @@ function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string
   });
 }
 
-/** Paints cells, with adjacent cells of one colour painted as one. */
+/** Paints cells. Adjacent cells of the same colour are painted together. */
 function painted(cells: readonly Cell[], width: number, { depth }: Look): string {
   const runs: { text: string; as: Cell["as"] }[] = [];
   for (const { glyph, as } of cells) {
@@ -94,11 +98,11 @@ function legendOf(polarity: Polarity, { isAscii, depth }: Look, hasPast: boolean
 }
 
 interface Color {
-  /** Name of one of the 16 colours that every terminal has. */
+  /** Name of one of the 16 standard terminal colours. */
   readonly named: "green" | "yellow" | "red" | "magenta" | "cyan" | "blue" | "gray";
   /** Index of one of the 256 colours of xterm. */
   readonly indexed: number;
-  /** Red, green, blue: colours of Okabe and Ito, which people with every kind of sight tell apart. */
+  /** Red, green and blue, from the palette of Okabe and Ito, which is suitable for colour-blind readers. */
   readonly rgb: readonly [number, number, number];
 }
 
@@ -116,7 +120,7 @@ const colors: Readonly<Record<Band | "faint", Color>> = {
   faint: gray,
 };
 
-/** Returns a text in the colour of a band, or faint; unchanged if there are no colours. */
+/** Returns a text in the colour of a band, or faint. Without colours, the text is unchanged. */
 function paint(text: string, as: Band | "faint", depth: ColorDepth): string {
   const { named, indexed, rgb } = colors[as];
   if (depth === 1 || text.trim() === "") return text;

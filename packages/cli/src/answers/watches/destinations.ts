@@ -11,12 +11,12 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 interface Destination {
   readonly id: string;
   readonly kind: "webhook" | "e-mail";
-  /** Names of the destination: an address, and its owner's description. */
+  /** Names of the destination: its URL or e-mail address, and the description by its owner. */
   readonly names: readonly string[];
   readonly state: string;
 }
 
-/** Prints the webhooks and e-mail addresses that `--to` takes. */
+/** Prints the webhooks and e-mail addresses that `--to` accepts. */
 export async function listDestinations(surroundings: Surroundings, options: PrintOptions): Promise<void> {
   const { answered, webhooks } = await withLastingApi(surroundings, async (halcyon) => ({
     webhooks: await webhooksOf(halcyon),
@@ -46,9 +46,9 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 }
 
 /**
- * Returns the ids of destinations, each given by its id or by its name.
+ * Returns the ids of destinations, each given by id or name.
  *
- * @throws CommandError usage where several are called so; absent, with near names
+ * @throws CommandError with `usage` if several destinations have the name, or with `absent` if none has. The latter suggests similar names.
  */
 export async function destinationIdsOf(halcyon: Halcyon, texts: readonly string[]): Promise<string[]> {
   if (texts.every((text) => idForm.test(text))) return [...texts];

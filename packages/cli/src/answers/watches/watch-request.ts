@@ -16,7 +16,7 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
   readonly limit?: string;
 }
 
-/** Returns the request for a new watch: a window, or instead a band or a limit if one is given. */
+/** Returns the request for a new watch of a window or, if one of them is given, of a band or a limit. */
 export async function watchRequest(
   surroundings: Surroundings,
   halcyon: Halcyon,
@@ -54,12 +54,12 @@ function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: Na
   return { kind: "window", duration_hours, ...(minimum_score !== undefined && { minimum_score }), ...shared };
 }
 
-/** Default probability that keeps a span open, as on the server. */
+/** Probability below which a span ends by default, as on the server. */
 const fallMax = 0.5;
 
 const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
 
-/** Reads `at most unsuitable`. */
+/** Reads a condition on a band, such as `at most unsuitable`. */
 function bandOf(text: string): { is: "at_least" | "at_most"; band: (typeof bands)[number] } {
   const [, side, name] = /^at[ _-](least|most)[ :]+([a-z]+)$/i.exec(text.trim()) ?? [];
   const band = bands.find((one) => one === name?.toLowerCase());
@@ -74,7 +74,7 @@ function bandOf(text: string): { is: "at_least" | "at_most"; band: (typeof bands
 
 type Limit = Pick<Extract<WatchWhenInput, { kind: "limit" }>, "variable" | "unit" | "above" | "below">;
 
-/** Reads `wind_gusts_10m > 15 m/s`. The server knows variables and units. */
+/** Reads a limit, such as `wind_gusts_10m > 15 m/s`. The server validates the variable and the unit. */
 function limitOf(text: string): Limit {
   const [, variable, sign, value, unit = "1"] =
     /^([a-z]\w*)\s*(>=?|<=?)\s*(-?\d+(?:\.\d+)?)\s*(\S+)?$/i.exec(text.trim()) ?? [];
@@ -97,7 +97,7 @@ interface TellOptions {
 
 type Tell = NonNullable<WatchRequest["tell"]>;
 
-/** Returns the notification settings of a watch, on the clock of a zone; undefined if all is left to the server. */
+/** Returns the notification settings of a watch in a time zone, or undefined if no option is given. */
 async function notifyOptionsOf(
   halcyon: Halcyon,
   { to, quiet, digest }: TellOptions,
@@ -115,7 +115,7 @@ function isNobody([first, ...others]: readonly string[]): boolean {
   return first === "nobody" && others.length === 0;
 }
 
-/** Reads `21-6`. The server knows which hours there are. */
+/** Reads quiet hours, such as `21-6`. The server validates the hours. */
 function quietOf(text: string): { from: number; to: number } {
   const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(text.trim()) ?? [];
   if (from === undefined)
@@ -123,7 +123,7 @@ function quietOf(text: string): { from: number; to: number } {
   return { from: Number(from), to: Number(to) };
 }
 
-/** Reads `06:30` and `mon-fri 06:30`. */
+/** Reads the time of a digest, such as `06:30` or `mon-fri 06:30`. */
 function digestOf(text: string): Pick<NonNullable<Tell["digest"]>, "at" | "weekdays"> {
   const [, days, hour, minute] = /^(?:([a-z,-]+) +)?(\d{1,2}):(\d\d)$/i.exec(text.trim()) ?? [];
   if (hour === undefined)

@@ -10,7 +10,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { type WatchOptions, watchRequest } from "./watch-request.ts";
 
-/** Makes a watch, and prints what it sees. */
+/** Creates a watch, and prints its state and findings. */
 export async function createWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -21,7 +21,7 @@ export async function createWatch(
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
 }
 
-/** Prints what a watch would cost, and refuses what is wrong with it. Nothing is made. */
+/** Prints the cost of a watch, or the errors in it. The watch is not created. */
 export async function testWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
@@ -37,7 +37,7 @@ export async function testWatch(
   });
 }
 
-/** Prints the watches of the account. As JSON it prints one page. */
+/** Prints the watches of the account. As JSON, prints one page of the server. */
 export async function listWatches(
   surroundings: Surroundings,
   options: PrintOptions & { readonly cursor?: string },
@@ -85,7 +85,7 @@ export async function changeWatch(
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
 }
 
-/** Ends a watch and forgets it. */
+/** Deletes a watch. */
 export async function deleteWatch(surroundings: Surroundings, name: string): Promise<void> {
   await withLastingApi(surroundings, async (halcyon) => {
     const { id, version } = await halcyon.watches.get(await watchIdOf(halcyon, name));
@@ -94,7 +94,7 @@ export async function deleteWatch(surroundings: Surroundings, name: string): Pro
   surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
 }
 
-/** Returns the id of a watch that is given by its id or by its name. */
+/** Returns the id of a watch, given by id or name. */
 export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
   if (/^wat_\w+$/.test(text)) return text;
   const all: Named[] = [];
@@ -106,7 +106,7 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
 }
 
-/** Returns the likely time of the next look. A watch that does not look has no such time. */
+/** Returns the expected time of the next round of a watch in words. A watch that is not active has none. */
 export function nextLookText({
   state,
   next_round_expected: next,
@@ -135,7 +135,7 @@ function watchLines(watch: Watch): string[] {
   ];
 }
 
-/** Returns the likely time of the next look, on the clock of its first place; empty if it is not known. */
+/** Returns a line with the expected time of the next round, in the local time of the first place; empty if it is unknown. */
 export function nextLookLines({
   next_round_expected: next,
   subjects: [first],

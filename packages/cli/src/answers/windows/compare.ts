@@ -23,7 +23,7 @@ export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOption
   readonly utc?: true;
 }
 
-/** Prints which of several places is best for the work, the best first. */
+/** Prints a ranking of several places for the work, best first. */
 export async function compare(surroundings: Surroundings, options: CompareOptions): Promise<void> {
   const { model, by, duration } = options;
   const places = await placesOf(surroundings, options);
@@ -68,7 +68,11 @@ export async function compare(surroundings: Surroundings, options: CompareOption
   }
 }
 
-/** @param hasZone - Whether the zone stands with the place, as several do. */
+/**
+ * Returns the cells of a row.
+ *
+ * @param hasZone - True if the place is followed by its time zone, because several zones occur.
+ */
 function cellsOf(row: RankRow, place: string, hasZone: boolean): string[] {
   const { rank, best, hours, timezone } = row;
   const limit = judgeLimit(row);

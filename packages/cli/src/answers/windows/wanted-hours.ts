@@ -3,20 +3,20 @@ import { CommandError } from "../../command-error.ts";
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 type Weekday = (typeof weekdayNames)[number];
 
-/** Options for the hours in which work may be done. */
+/** Options for the hours of the day in which work may be done. */
 export interface HourOptions {
   readonly between?: string;
   readonly weekdays?: string;
 }
 
-/** Hours of the local clock. */
+/** Hours in local time, and weekdays. */
 export interface WantedHours {
   readonly from: number;
   readonly to: number;
   readonly weekdays?: Weekday[];
 }
 
-/** Reads `--between 7-17` and `--weekdays mon-fri`; undefined if neither is given. */
+/** Reads `--between 7-17` and `--weekdays mon-fri`. Returns undefined if neither is given. */
 export function wantedHours({ between, weekdays }: HourOptions): WantedHours | undefined {
   if (between === undefined && weekdays === undefined) return undefined;
   const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(between ?? "0-24") ?? [];
@@ -29,12 +29,12 @@ export function wantedHours({ between, weekdays }: HourOptions): WantedHours | u
   };
 }
 
-/** Reads the value of an option, such as `mon-fri` and `sat,sun`. */
+/** Reads the weekdays of an option, such as `mon-fri` or `sat,sun`. */
 export function weekdaysIn(text: string, option: string): Weekday[] {
   return text.split(",").flatMap((days) => weekdaysOf(days, option));
 }
 
-/** Reads `mon`, or `mon-fri`. */
+/** Reads a weekday or a range, such as `mon` or `mon-fri`. */
 function weekdaysOf(text: string, option: string): Weekday[] {
   const [first, last, ...rest] = text
     .split("-")

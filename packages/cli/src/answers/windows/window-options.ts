@@ -9,7 +9,7 @@ export interface WindowOptions extends HourOptions {
   readonly daylight?: true;
 }
 
-/** Returns the window that is searched for; omitted options are left to the server. */
+/** Returns the window to search for. Omitted options have the default of the server. */
 export function windowOptions(options: WindowOptions) {
   const { duration, atLeast, atMost, probability, daylight } = options;
   const hours = wantedHours(options);

@@ -9,13 +9,13 @@ interface ByteRange<Part extends Bytes> extends Bytes {
 }
 
 export interface SpanOptions {
-  /** Maximum size of a gap between two parts that is fetched with them [bytes], because another request costs more. */
+  /** Maximum gap between two parts that are fetched together [bytes]. Fetching a small gap costs less than another request. */
   readonly gapBytes: number;
   /** Maximum size of a span [bytes]. A single longer part may exceed it. */
   readonly spanBytes: number;
 }
 
-/** Merges parts that lie near each other. `parts` ascend and do not overlap. */
+/** Merges parts that are close to each other. `parts` must be ascending and must not overlap. */
 export function mergeByteRanges<Part extends Bytes>(
   parts: readonly Part[],
   { gapBytes, spanBytes }: SpanOptions,

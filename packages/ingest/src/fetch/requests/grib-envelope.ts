@@ -1,12 +1,12 @@
-/** Bytes of section 0, which says how long its message is. */
+/** Size of section 0, which states the length of the message [bytes]. */
 export const envelopeBytes = 16;
 
 const edition = 2;
 
 /**
- * Returns the length that a GRIB2 message states, from its first 16 bytes.
+ * Returns the length that a GRIB2 message states in its first 16 bytes.
  *
- * @returns undefined where no such message begins here.
+ * @returns undefined if the bytes do not begin a GRIB2 message.
  */
 export function messageLength(bytes: Uint8Array): number | undefined {
   if (bytes.length < envelopeBytes || textAt(bytes, 0) !== "GRIB" || bytes[7] !== edition) return undefined;

@@ -4,9 +4,9 @@ import { IngestError } from "../../ingest-error.ts";
 export interface ProviderConnection {
   readonly fetch: typeof fetch;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Random number generator, uniform in [0, 1). */
+  /** Returns a random number, uniform in [0, 1). */
   readonly random: () => number;
-  /** Clock in milliseconds since 1970. */
+  /** Returns the current time [ms since 1970]. */
   readonly clock: () => number;
   /** Timeout of one attempt, its body included [ms]. */
   readonly timeoutMs: number;
@@ -15,16 +15,16 @@ export interface ProviderConnection {
   readonly onRetry: (reason: string) => void;
 }
 
-/** Waiting times between attempts [ms]. A provider that asks for a longer wait is left alone until the next ingest. */
+/** Waiting times between attempts [ms]. If a provider requests a longer wait, it is not contacted again until the next ingest. */
 export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
 
 /**
- * Asks a provider for a whole file or a range of one, as often as the connection allows.
+ * Requests a whole file or a range of it from a provider, with up to the number of attempts of the connection.
  *
- * @param fresh - Whether caches on the way must ask the provider.
- * @returns Exactly the bytes asked; undefined where the file, or this part of it, is not there yet. Buckets that may not be listed say
- *   403 for that.
- * @throws IngestError `retry_later` after the last attempt, `unusable` where another one is of no use.
+ * @param fresh - True if intermediate caches must revalidate with the provider.
+ * @returns Exactly the requested bytes; undefined if the file, or this part of it, does not exist yet. Buckets that do not permit listing
+ * respond with 403 in that case.
+ * @throws IngestError `retry_later` after the last attempt, `unusable` if a retry is pointless.
  */
 export async function providerRequest(
   connection: ProviderConnection,
@@ -40,7 +40,7 @@ export async function providerRequest(
   throw errorOf(answer, `${address.origin}${address.pathname}`);
 }
 
-/** States of a file that is not complete yet. A file that is still being written ends early. */
+/** States of a response for a file that is not complete yet. A file that is still being written ends too early. */
 const notThereYet: ReadonlySet<ObjectAnswer["state"]> = new Set(["absent", "denied", "short"]);
 
 function errorOf(answer: Exclude<ObjectAnswer, { readonly state: "found" }>, file: string): IngestError {

@@ -17,14 +17,14 @@ import type { PlaceColumns } from "../../cells/place-columns.ts";
 import { grib2Quantity, type MeasuredQuantity } from "../../providers/grib2-quantity.ts";
 import { type CroppedField, storedBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
 
-/** Distance between the sampled rows. A sample tells as much as all rows of a million cells. */
+/** Interval of the sampled rows. For a million cells, the sample is as informative as all rows. */
 const everyRows = 4;
 
 /**
  * Returns the mean difference between neighbours along the rows of a field.
  *
- * @param columns - The columns of a row. Neighbours of which one is NaN do not count.
- * @returns In the unit of the values; 0 where there are no neighbours.
+ * @param columns - Number of columns of a row. Pairs of neighbours that contain NaN are ignored.
+ * @returns Mean difference in the unit of the values; 0 if there are no neighbours.
  */
 export function roughness(values: Float64Array, columns: number): number {
   let sum = 0;
@@ -40,7 +40,7 @@ export function roughness(values: Float64Array, columns: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns true if a grid covers the globe from pole to pole. Its weather as a whole then changes little from lead to lead. */
+/** Returns true if a grid covers the globe from pole to pole. The overall weather of such a grid changes little from lead to lead. */
 export function isGlobal(grid: GridPlaces): boolean {
   if ("columns" in grid) return false;
   const { latitudes, longitudes } = grid;
@@ -51,8 +51,8 @@ export function isGlobal(grid: GridPlaces): boolean {
 }
 
 /**
- * Returns a function that crops GRIB2 messages to the part that an ingest keeps. That is every field at the nearest cell of each place, decoded, in the unit of
- * the file. A field that cannot be read is stored as the reason, never as values. Cells are looked up once per grid.
+ * Returns a function that reduces a GRIB2 message to the part that an ingest keeps. That is each decoded field at the cells nearest to the places, in the
+ * unit of the file. If a field cannot be read, the reason is stored instead of values. Cells are looked up once per grid.
  */
 export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {
   const cellsOf = new Map<string, Int32Array>();
@@ -68,7 +68,7 @@ export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uin
 /** Index that means the place is outside the grid. */
 const noCell = -1;
 
-/** Returns the cells nearest to places, by their positions row by row. */
+/** Returns the indices of the cells nearest to places, counted row by row; -1 if a place is outside the grid. */
 function nearestCells(grid: Grid, { latitudes, longitudes }: PlaceColumns): Int32Array {
   const find = cellFinder(grid);
   return Int32Array.from(

@@ -11,16 +11,17 @@ export interface CropPool extends AsyncDisposable {
   readonly crop: Crop;
 }
 
-/** Maximum number of threads. Together they decode more than providers send; each takes some 65 MiB. */
+/** Maximum number of threads. Four threads decode faster than providers send. Each thread takes about 65 MiB. */
 const mostThreads = 4;
 
 /** Time without work after which a thread is ended [ms]. */
 const idleTimeoutMs = 30_000;
 
 /**
- * Crops messages in threads, since decoding a global field takes some hundredths of a second.
+ * Returns a pool that crops messages in threads, because decoding a global field takes some hundredths of a second.
  *
- * @param threadsMost - One a processor where it is not given; not above 4. Without any, messages are cropped where they are given.
+ * @param threadsMost - Maximum number of threads: one per processor by default, and never more than 4. If it is 0, messages are cropped in
+ * the calling thread.
  */
 export function cropPool(places: PlaceColumns, threadsMost: number = availableParallelism()): CropPool {
   if (threadsMost === 0) return cropHere(places);

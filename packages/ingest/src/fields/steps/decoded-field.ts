@@ -3,7 +3,7 @@ import { unitConverter } from "@halcyon/schema/registry";
 import { IngestError } from "../../ingest-error.ts";
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** A field of one lead and member, at the cells that are kept. The interval is that of its message. */
+/** A field of one lead and member at the kept cells. Its interval is that of the message. */
 export interface DecodedField extends Interval {
   /** Value of each cell; NaN means missing. */
   readonly values: Float32Array | Float64Array;
@@ -12,9 +12,9 @@ export interface DecodedField extends Interval {
 }
 
 /**
- * Returns the function that converts the unit of a field.
+ * Returns a function that converts the values of a field into a unit.
  *
- * @throws IngestError `unusable` where they do not measure the same
+ * @throws IngestError `unusable` if the two units do not measure the same quantity.
  */
 export function converter(field: DecodedField, to: Unit, what: string): (value: number) => number {
   const { unit } = field;

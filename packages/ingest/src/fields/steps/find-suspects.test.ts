@@ -22,7 +22,7 @@ beforeEach(() => {
 
 type Step = Pick<CroppedField, "roughness"> & { readonly value: number; readonly fromHours?: number };
 
-/** The leads of suspect messages, and of impossible ones, of one place at every hour from 0. */
+/** Returns the leads of suspect messages and those of impossible ones, at one place with hourly leads from 0. */
 async function suspectLeads(name: VariableName, unit: string, steps: readonly Step[], sea = false) {
   const row = provider.rows.get(name)!;
   const leadHours = steps.map((_, lead) => lead);

@@ -8,18 +8,18 @@ import { memberFields, type TileTask } from "./tile-values.ts";
 /** Files of messages whose numbers are doubtful. */
 interface Suspects {
   readonly suspect: ReadonlySet<string>;
-  /** The steps of `suspect` with a value that their variable cannot have. */
+  /** Files in `suspect` that contain a value which is impossible for its variable. */
   readonly impossible: ReadonlySet<string>;
 }
 
-/** Ratio of a field's roughness to that of the lead before, above which the field is suspect. */
+/** Maximum ratio of a field's roughness to that of the previous lead. Above it, the field is suspect. */
 const roughnessMost = 3;
 
 /**
- * Looks for suspect steps among those that would be stored. A step is suspect because of its neighbours or its range, or because it is missing although the
- * files have a number. The roughness of a global field is compared with the lead before.
+ * Finds suspect steps among those that would be stored. A step is suspect if its value does not fit its neighbours or its range. It is also suspect if it
+ * is missing although the files contain a number. A global field is also suspect if it is much rougher than at the previous lead.
  *
- * @param tiles - The groups of places that are read at once.
+ * @param tiles - Groups of places that are read together.
  */
 export async function findSuspects(
   catalogue: StoredCatalogue,
@@ -51,7 +51,7 @@ export async function findSuspects(
   return { suspect, impossible };
 }
 
-/** Positions of suspect leads. */
+/** Indices of suspect leads, and of those with impossible values. */
 interface SuspectLeads {
   readonly suspect: ReadonlySet<number>;
   readonly impossible: ReadonlySet<number>;
@@ -100,18 +100,20 @@ function roughSteps(
   });
 }
 
-/** The steps for which `stepMax` of the registry is meant [h]. */
+/** Length of the steps to which `stepMax` of the registry refers [h]. */
 const registryStepHours = 3;
 
 /**
- * Finds the suspect steps of series of a variable. They lie beyond the plausible range, or farther than `stepMax` from the median of themselves and
- * both neighbours. At either end the two nearest steps are the neighbours.
+ * Returns a function that finds the suspect steps in series of a variable. Suspect steps are outside the plausible range, or further than
+ * `stepMax` from the median of themselves and both neighbours. At either end of a series, the two nearest steps count as the neighbours.
+ * Variables without a linear scale have no suspect steps.
  *
- * `stepMax` grows with the root of the hours between a step and the median, like the distance of a random walk. For 1 h it is 0.58 times that of 3 h,
- * and for 6 h 1.41 times.
+ * `stepMax` is scaled by the square root of the hours between a step and the median, as in a random walk. For 1 h it is 0.58 times that of
+ * 3 h, and for 6 h 1.41 times.
  *
- * @param leadHours - The lead of each step, ascending.
- * @returns Takes a series, packed as the registry says, and gives the positions of the steps, ascending. It passes over `packedMissing` steps.
+ * @param leadHours - Lead of each step, ascending.
+ * @returns A function of a series packed as in the registry. It returns the indices of suspect steps, ascending, and ignores
+ * `packedMissing` steps.
  * @example
  * ```js
  * suspectStepsOf("temperature_2m", [0, 3, 6, 9])([500, 520, 2900, 540]); // => [2]
@@ -154,7 +156,7 @@ export function suspectStepsOf(
 
 const none: readonly number[] = [];
 
-/** Returns the one of three steps that has the median value. Ties resolve as in a stable sort. */
+/** Returns the index of the median of three steps. Ties are resolved as in a stable sort. */
 function middleOf(packed: ArrayLike<number>, one: number, two: number, three: number): number {
   const a = packed[one]!;
   const b = packed[two]!;

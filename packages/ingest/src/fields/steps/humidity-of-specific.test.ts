@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { humidityOfSpecific } from "./step-fields.ts";
 
-/** MetPy 1.7.1, relative_humidity_from_specific_humidity; its saturation curve (Ambaum 2020) differs a little from the one here. */
+/**
+ * Expected values from MetPy 1.7.1, relative_humidity_from_specific_humidity. Its saturation curve (Ambaum 2020) differs slightly from the
+ * one used here.
+ */
 test.each([
   [0.01, 20, 1000, 68.4491],
   [0.003, 0, 985.5, 77.6888],

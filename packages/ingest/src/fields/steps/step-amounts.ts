@@ -1,6 +1,6 @@
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** Start of an interval that begins at no lead, so that nothing can be subtracted from it. */
+/** Placeholder for the start of an interval that does not begin at a lead. Nothing can be subtracted from its total. */
 const noStart = -1;
 
 /** Maximum rounding of a running total by packing, as a share of the total. */
@@ -9,8 +9,8 @@ const packingShare = 0.001;
 /**
  * Returns the index of the lead at which the interval of each field begins.
  *
- * @param intervals - The interval of the field of each lead; undefined where there is none.
- * @returns Positions in `leadHours`; -1 where the interval begins between leads, or does not end at its lead.
+ * @param intervals - Interval of the field at each lead; undefined if there is none.
+ * @returns Indices in `leadHours`; -1 if the interval does not begin at a lead, or does not end at its own lead.
  */
 export function intervalStarts(
   leadHours: readonly number[],
@@ -24,20 +24,20 @@ export function intervalStarts(
 }
 
 /**
- * Returns the amount of each step from totals that run from several starts: the start of the run, or restarts every few hours. The earlier steps of its
- * interval are subtracted from each total. The steps of an interval add up to its last total. A total that falls by no more than packing explains adds 0.
- * The next total then counts from the highest so far.
+ * Returns the amount of each step from totals over intervals that begin at the start of the run, or restart every few hours. The earlier steps of an
+ * interval are subtracted from each of its totals. The steps of an interval add up to its last total. If a total decreases by no more than packing can
+ * explain, its step is 0. The next step is then counted from the highest total so far.
  *
- * @param totals - The total of the interval that ends at each lead; NaN where there is none.
- * @param starts - As `intervalStarts` gives them.
- * @param noise - By how much packing may let a total fall, beside 0.1 % of it.
- * @returns Amounts of the steps that end at each lead; NaN where they cannot be known, as at the first.
+ * @param totals - Total of the interval that ends at each lead. NaN if missing.
+ * @param starts - Starts as returned by `intervalStarts`.
+ * @param noise - Maximum decrease of each total that packing can explain, in addition to 0.1 % of the total.
+ * @returns Amounts of the steps that end at each lead. NaN if unknown, as at the first lead.
  */
 export function stepAmounts(totals: Float64Array, starts: Int32Array, noise: Float64Array): Float64Array {
   const amounts = new Float64Array(totals.length).fill(Number.NaN);
   /** Amount since the start of each field's interval. */
   const reached = new Float64Array(totals.length).fill(Number.NaN);
-  /** Cumulative amount of all steps, and the number of unknown steps. */
+  /** Cumulative amount of all steps. `gaps` is the number of unknown steps. */
   const sums = new Float64Array(totals.length);
   const gaps = new Int32Array(totals.length);
   for (let lead = 1; lead < totals.length; lead += 1) {

@@ -11,10 +11,10 @@ const gasRatio = 0.621_98;
 /**
  * Returns the relative humidity over water from the specific humidity.
  *
- * @param specific - Water by moist air [kg/kg].
- * @returns 0..100 [%]; air that holds more counts as saturated.
- * @see WMO-No. 8 (2018), volume I, annex 4.B (vapour pressure), https://library.wmo.int/idurl/4/68695; Alduchov & Eskridge 1996 (saturation),
- * https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ * @param specific - Mass of water vapour per mass of moist air [kg/kg].
+ * @returns Relative humidity, 0..100 [%]. Supersaturated air counts as saturated.
+ * @see WMO-No. 8 (2018), volume I, annex 4.B (vapour pressure), https://library.wmo.int/idurl/4/68695; Alduchov & Eskridge 1996
+ * (saturation), https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
  */
 export function humidityOfSpecific(specific: number, temperatureC: number, pressureHpa: number): number {
   const vapourHpa = (specific * pressureHpa) / (gasRatio + (1 - gasRatio) * specific);
@@ -25,11 +25,11 @@ export interface StepFieldsTask {
   readonly row: VariableRow;
   /** Leads of the run, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
-  /** Fields of the row for each lead, in the order of the row; undefined if one is missing. */
+  /** Fields of the provider's table row for each lead, in the order of the row; undefined if one is missing. */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
   /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
-  /** Height of the model's ground in each cell [m]; NaN if it is not known. */
+  /** Height of the model's ground in each cell [m]; NaN if unknown. */
   readonly elevationM: readonly number[];
 }
 
@@ -39,13 +39,13 @@ const packingSteps = 10;
 const secondsPerHour = 3600;
 
 /**
- * Makes native packed values of one variable and member out of decoded fields. Sums and means of an interval become those of the step that ends at the lead.
- * The amounts of earlier steps of the interval are subtracted. The interval is the whole run (ECMWF), or the hours since the last restart (NOAA). The packed
- * sums of an interval add up to its packed total. Lead 0 ends no step, so it has instants alone. Speed and direction come from the two components. Below its
- * freezing point the sea has ice, and no surface temperature of water.
+ * Returns native packed values of one variable and member from decoded fields. Sums and means over an interval are converted into those of the step that
+ * ends at the lead. For this, the earlier steps of the interval are subtracted. The interval is the whole run (ECMWF), or the time since the last restart
+ * (NOAA). The packed sums of an interval add up to its packed total. No step ends at lead 0, which has only instants. Speed and direction are computed from
+ * the two components. Below the freezing point, the sea is covered by ice and has no surface temperature of water.
  *
- * @returns Packed as the registry says, [cell][lead]; `packedMissing` where there is none, as on land for what exists at sea alone.
- * @throws IngestError `unusable` for a field in a unit that does not measure it
+ * @returns Values packed as in the registry, [cell][lead]; `packedMissing` if missing, as on land for variables that exist only at sea.
+ * @throws IngestError `unusable` if the unit of a field does not measure its quantity.
  */
 export function stepFields(task: StepFieldsTask): Int16Array {
   const { row, leadHours, sea } = task;
@@ -62,10 +62,10 @@ export function stepFields(task: StepFieldsTask): Int16Array {
   return packed;
 }
 
-/** Packs the leads of one cell into `values`. */
+/** A function that packs the leads of one cell into `values`. */
 type PackCell = (cell: number, values: Int16Array) => void;
 
-/** Returns the packing function of a variable that is derived from earlier steps; undefined for all others. */
+/** Returns the packing function of a variable whose values depend on earlier steps; undefined for all other variables. */
 function packCell(task: StepFieldsTask): PackCell | undefined {
   const { row } = task;
   if (row.as === "type_flags") return packFlags(task);
@@ -93,8 +93,8 @@ function packInstants(
 }
 
 /**
- * Returns true if the files have a number for a step. If that step is packed as missing, its number was impossible for the variable. A total also needs a
- * number in the previous total of the same interval.
+ * Returns true if the files have a number for a step. If the step is packed as missing, that number was impossible for the variable. A
+ * total also needs a number in the previous total of the same interval.
  */
 export function hasNumber(
   { row, leadHours, fields, sea }: StepFieldsTask,
@@ -116,8 +116,8 @@ export function hasNumber(
 }
 
 /**
- * True if fields describe the step that ends at a lead. Extremes cover the step, or an interval that their field does not state. All others are valid at its
- * end.
+ * Returns true if fields describe the step that ends at a lead. Extremes must cover the step, or be from fields that do not state an
+ * interval. All other variables must be valid at the end of the step.
  */
 function isOfStep(
   { stepType }: VariableRow,
@@ -132,7 +132,7 @@ function isOfStep(
   );
 }
 
-/** Returns the values in the canonical unit. */
+/** Returns a function that computes the value of a cell in the canonical unit. */
 function valueOf(
   { name, as }: VariableRow,
   fields: readonly DecodedField[],
@@ -165,7 +165,10 @@ function valueOf(
   return (cell) => compose(eastward!(first![cell]!), northward!(second![cell]!));
 }
 
-/** Packs sums. Totals are rounded before earlier steps are subtracted from them, so that the packed steps add up to the packed total. */
+/**
+ * Returns a function that packs sums. Totals are rounded before earlier steps are subtracted, so that the packed steps add up to the
+ * packed total.
+ */
 function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
   const { packing, physical, unit } = variable(row.name);
   const most = (physical.max * packing.divisor) / packing.multiplier;
@@ -225,9 +228,10 @@ function packFlags(task: StepFieldsTask): PackCell {
 }
 
 /**
- * Returns the means of the steps at a cell, from means or amounts of energy over longer intervals.
+ * Returns a function that computes the means of the steps at a cell, from means or amounts of energy over longer intervals.
  *
- * @param packingMoves - By how much packing may move a mean, in its unit. Steps that pass the range by as much are held at its edge.
+ * @param packingMoves - Maximum change of a mean by packing, in its unit. Steps that exceed the range by no more than this are clamped to
+ * it.
  */
 function stepMeans(
   { row, leadHours, fields }: StepFieldsTask,
@@ -265,11 +269,11 @@ function stepMeans(
   };
 }
 
-/** Codes of WMO GRIB2 code table 4.201. */
+/** Code for no precipitation in WMO GRIB2 code table 4.201; `rainAndSnow` is also from that table. */
 const none = 0;
 const rainAndSnow = 7;
 
-/** Kinds of precipitation that NOAA flags, the most dangerous first, each with its place among the flags and its code. */
+/** Precipitation types that NOAA flags, most dangerous first, each with the index of its flag and its code. */
 const kinds = [
   { flag: 3, code: 3 },
   { flag: 2, code: 8 },
@@ -281,11 +285,12 @@ const kinds = [
 const leastShare = 0.02;
 
 /**
- * Returns the kind of precipitation from flags, or from the shares of the time in which they are set. The kind that is set longest counts. Among equally long
- * kinds the most dangerous counts, but rain and snow make the mixture of both.
+ * Returns the precipitation type from flags, or from the shares of the time in which they are set. The type that is set longest is chosen.
+ * If several types are set equally long, the most dangerous one is chosen, but rain and snow become a mixture of both.
  *
  * @param flags - Rain, snow, ice pellets, freezing rain; each 0 to 1.
- * @returns WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN where a flag is NaN.
+ * @returns Code of WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN if a flag is
+ * NaN.
  */
 export function typeOfFlags(flags: readonly number[]): number {
   if (flags.some(Number.isNaN)) return Number.NaN;

@@ -10,15 +10,15 @@ export interface TileTask {
   readonly row: VariableRow;
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Position of the tile's first cell among the places that were kept. */
+  /** Index of the tile's first cell among the kept places. */
   readonly from: number;
   /** True for each cell of the tile that is sea. */
   readonly sea: readonly boolean[];
-  /** Height of the model's ground in each cell of the tile [m]; NaN if it is not known. */
+  /** Height of the model's ground in each cell of the tile [m]; NaN if unknown. */
   readonly elevationM: readonly number[];
 }
 
-/** Returns the packed values of a variable in a tile, [cell][lead][member], from the fields that were kept. */
+/** Returns the packed values of a variable in a tile from the kept fields, [cell][lead][member]. */
 export function tileValues(task: TileTask): Int16Array {
   const { leadHours, members, sea } = task;
   const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);

@@ -11,30 +11,30 @@ export interface CroppedField extends Interval {
   readonly unit: string;
   /** Number of the member; 0 is the control, or a deterministic forecast. */
   readonly member: number;
-  /** Start of the forecast, in milliseconds since 1970 UTC. */
+  /** Start of the forecast [ms since 1970]. */
   readonly referenceTimeMs: number;
-  /** The mean difference between neighbouring cells of a global field; for an amount, the difference of one hour. */
+  /** Mean difference between neighbouring cells of a global field. For an amount, it is the difference per hour. */
   readonly roughness?: number;
-  /** Scale that turned the numbers of the message into values; undefined if it is not known. */
+  /** Scale that converted the numbers of the message into values; undefined if unknown. */
   readonly scale?: ValueScale | undefined;
   /** Value of each place; NaN means missing. */
   readonly values: Float64Array;
 }
 
-/** Metadata that is kept of a field, without the values. */
+/** Stored metadata of a field, without its values. */
 export interface StoredField extends Omit<CroppedField, "values" | "scale"> {
-  /** Whole numbers of the values; undefined if the values are stored as they are. */
+  /** Description of the values as whole numbers; undefined if the values are stored unchanged. */
   readonly numbers?: StoredNumbers;
 }
 
-/** A field that cannot be read, and why. */
+/** A field that cannot be read, with the reason. */
 export interface UnreadField {
   readonly problem: string;
 }
 
 /** Mark that distinguishes a message from another response for the same bytes. */
 export interface MessageMark {
-  /** CRC-32 of its bytes. */
+  /** CRC-32 of the message. */
   readonly crc: number;
   readonly length: number;
 }
@@ -53,7 +53,9 @@ export interface StoredHeader {
 /** Size of the header's length field [bytes]. */
 export const lengthBytes = 4;
 
-/** Writes the fields of a message, in its order: a length, what they say as JSON, then the values of those that were read. */
+/**
+ * Serialises the fields of a message in order. The result has the length of the header, the header as JSON, then the values of the fields that were read.
+ */
 export function storedBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
   const kept = fields.map((field): { said: StoredField | UnreadField; bytes?: Uint8Array } => {
     if ("problem" in field) return { said: field };

@@ -16,7 +16,7 @@ export interface SkippedFields {
 
 /** Stored fields of a run, found by variable, lead and member. */
 export interface StoredCatalogue {
-  /** Returns the fields of a row, in its order; undefined if one of them is missing. */
+  /** Returns the fields of a row of the provider's table, in the order of the row; undefined if one of them is missing. */
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
   /** Marks of the messages, by the files of their kept parts. A file that has changed on disk has no mark. */
   readonly marks: ReadonlyMap<string, MessageMark>;
@@ -29,9 +29,9 @@ export interface StoredCatalogue {
 const openFiles = 64;
 
 /**
- * Reads the catalogue of all stored fields. A field that contradicts its index in quantity, member or run is left out and counted.
+ * Reads the catalogue of all stored fields. Fields whose quantity, member or run contradicts the index are left out and counted.
  *
- * @param impossible - Files of messages with values that none of their variable can be, which are left out.
+ * @param impossible - Files of messages with values that are impossible for their variable. They are left out.
  */
 export async function storedCatalogue(
   run: EpochHour,
@@ -121,7 +121,7 @@ function problemOf(
   return fits ? undefined : "The field covers other hours than its index says.";
 }
 
-/** Returns a field in hours since the run, with the hours that it covers. */
+/** Returns a field with its interval in hours since the start of the run. An instant gets the hours that it covers. */
 function inRun(part: StoredPart, { lagHours = 0 }: FetchedField, coversHours: number): StoredPart {
   const { fromHours, toHours } = part.field;
   const from = fromHours === toHours ? toHours - coversHours : fromHours;

@@ -9,27 +9,27 @@ import {
 } from "./stored-bytes.ts";
 import { storedValueBytes, storedValuesOf } from "./stored-values.ts";
 
-/** A field that was kept, and where its values stand. */
+/** A stored field, with the position of its values. */
 export interface StoredPart {
   readonly field: StoredField;
-  /** Name of its message, as it was requested. */
+  /** Path of its message, as it was requested. */
   readonly message: string;
   /** The file with the values. */
   readonly path: string;
   readonly offset: number;
 }
 
-/** Stored message. */
+/** A stored message, without its values. */
 export interface StoredMessage {
   readonly mark: MessageMark;
-  /** Fields by the parts that the message was planned by, from 1. */
+  /** Fields of the message in the order of its parts. The plan counts parts from 1. */
   readonly parts: readonly (StoredPart | UnreadField)[];
 }
 
-/** Reads what is stored of a message, except its values; undefined if it has changed since it was written. */
+/** A function that reads a stored message without its values; undefined if the file has changed since it was written. */
 export type ReadStored = (path: string) => Promise<StoredMessage | undefined>;
 
-/** Returns a reader of files of messages that were kept at a given number of places. */
+/** Returns a reader of stored messages that contain values for a number of places. */
 export function storedFiles(places: number): ReadStored {
   return async (path) => {
     const bytes = await readSealed(path);
@@ -40,7 +40,7 @@ export function storedFiles(places: number): ReadStored {
 /**
  * Reads a stored message from its bytes.
  *
- * @param path - The file that has them.
+ * @param path - File that contains the bytes.
  */
 export function storedMessage(bytes: Buffer, path: string, places: number): StoredMessage {
   const length = bytes.readUInt32LE(0);
@@ -56,7 +56,8 @@ export function storedMessage(bytes: Buffer, path: string, places: number): Stor
 }
 
 /**
- * Reads the values of a stored field at some consecutive places. It waits for the disk, because a read in the background takes ten times the processor time.
+ * Reads the values of a stored field at consecutive places. The read is synchronous, because an asynchronous read takes ten times the
+ * processor time.
  */
 export function readValues(
   { path, offset, field: { numbers } }: StoredPart,

@@ -1,7 +1,7 @@
 import { applyScale, type ValueScale } from "@halcyon/grib2";
 import { hostIsBigEndian, swapBytes } from "@halcyon/store/byte-order";
 
-/** Type and scale of whole numbers that stand for values. The largest number of the type means a missing value. */
+/** Type and scale of whole numbers that represent values. The largest number of the type means missing. */
 export interface StoredNumbers {
   readonly type: keyof typeof numberTypes;
   readonly scale: ValueScale;
@@ -9,7 +9,7 @@ export interface StoredNumbers {
 
 const numberTypes = { uint16: Uint16Array, uint32: Uint32Array };
 
-/** Returns the size of a stored value [bytes], as one of the numbers or as a float64. */
+/** Returns the size of a stored value [bytes], which is a whole number or a float64. */
 export function storedValueBytes(numbers: StoredNumbers | undefined): number {
   return (numbers === undefined ? Float64Array : numberTypes[numbers.type]).BYTES_PER_ELEMENT;
 }
@@ -22,10 +22,10 @@ interface StoredValues {
 }
 
 /**
- * Keeps values as the whole numbers that their message has: a quarter of the bytes of float64 for most fields. Values that these numbers would
- * not bring back to the last bit are kept as they are.
+ * Encodes values as the whole numbers of their message, which take a quarter of the bytes of float64 for most fields. If these numbers
+ * would not restore each value exactly, the values are stored as float64.
  *
- * @param scale - How the message makes values of its numbers; undefined where it has no scale.
+ * @param scale - Conversion of the message's numbers into values; undefined if it has no scale.
  */
 export function keepValues(values: Float64Array, scale: ValueScale | undefined): StoredValues {
   if (scale !== undefined) {
@@ -37,7 +37,7 @@ export function keepValues(values: Float64Array, scale: ValueScale | undefined):
   return { bytes: littleEndian(values.slice()) };
 }
 
-/** Returns the values of stored bytes; NaN means missing. It reuses the buffer. */
+/** Returns the values of stored bytes; NaN means missing. The result may share the buffer of the bytes. */
 export function storedValuesOf(
   bytes: Uint8Array<ArrayBuffer>,
   numbers: StoredNumbers | undefined,

@@ -13,7 +13,7 @@ const grid = (latitudes: readonly number[], longitudes: readonly number[]): Cell
 const nearest = (cells: Cells, latitude: number, longitude: number): Location | undefined =>
   cells.near({ latitude, longitude })[0]?.place;
 
-/** Latitudes of a T63 grid near the south pole and its spacing elsewhere: the outermost row is 87.86 degrees. */
+/** Latitudes like those of a T63 grid near the poles, and evenly spaced elsewhere. The outermost rows are at 87.86 degrees. */
 const gaussian = [-87.86, -85.1, -82.31, ...range(-79.5, 79.5, 3), 82.31, 85.1, 87.86];
 
 describe("cells of a grid", () => {

@@ -2,33 +2,36 @@ import type { Location } from "@halcyon/schema";
 import { greatCircleKm, tidy, turn } from "@halcyon/weather/source-kit";
 import type { LatLonGrid, Sites } from "./coordinates.ts";
 
-/** Position of a cell's numbers: its index in each horizontal dimension. */
+/** Position of a cell: its location, and its index along each horizontal dimension. */
 export interface Position {
   readonly place: Location;
   readonly indices: readonly number[];
 }
 
-/** Cells of a file, with the search for those near a place. */
+/** Cells of a file, with a search for the cells near a place. */
 export interface Cells {
-  /** The dimensions that `indices` count, in their order. */
+  /** Dimensions to which `indices` refer, in order. */
   readonly dimensions: readonly string[];
-  /** Description of the grid in words. */
+  /** Description of the grid. */
   readonly grid: string;
   readonly coverage: string;
-  /** Returns the nearest cell and its neighbours, the nearest first; none outside the coverage. */
+  /** Returns the nearest cell and its neighbours, nearest first; none outside the coverage. */
   near(location: Location): readonly Position[];
-  /** Returns the distance from an uncovered place to the nearest cell, 0 for a covered one [km]. Absent if `coverage` describes it. */
+  /**
+   * Returns the distance from a place to the coverage of the nearest cell [km]; 0 if the place is covered. Absent if the text `coverage` states the covered
+   * area completely.
+   */
   readonly beyondKm?: (location: Location) => number;
-  /** Returns the coverage radius of a cell [km]. Absent for rows and columns of latitude and longitude, whose spacing gives it. */
+  /** Returns the coverage radius of the cells [km]. Absent for rows and columns of latitude and longitude, whose spacing determines it. */
   readonly reachKm?: () => number;
-  /** Returns the rotation of a cell's row from true east [degrees clockwise]. Absent if there is none. */
+  /** Returns the rotation of a cell's row from true east [degrees clockwise]. Absent if rows run east. */
   readonly turnOf?: (position: Position) => number;
 }
 
 /**
- * Opens sites, each of which answers for the places around it.
+ * Opens sites, each of which covers the places around it.
  *
- * @param radiusKm - How far around a site it answers [km].
+ * @param radiusKm - Coverage radius of a site [km].
  */
 export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm: number): Cells {
   const sites = latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! }));
@@ -51,8 +54,8 @@ export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm
 }
 
 /**
- * Opens a regular or Gaussian grid. It covers half a cell around its outer cells. A grid that goes round the earth and ends within a cell of a pole covers the
- * pole.
+ * Opens a regular or Gaussian grid. Its coverage extends half a cell beyond the outermost cells. If the grid spans all longitudes and ends
+ * within one cell of a pole, it covers the pole.
  */
 export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Cells {
   const rows = spread(latitudes);
@@ -92,7 +95,7 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
 
 const nearly = 1e-6;
 
-/** Width of a single cell without neighbours [degrees]. */
+/** Width that is assumed for a single row or column, which has no neighbours [degrees]. */
 const widthAlone = 0.25;
 
 function spread(values: readonly number[]): { least: number; most: number; spacing: number } {
@@ -100,10 +103,10 @@ function spread(values: readonly number[]): { least: number; most: number; spaci
   return { least, most, spacing: values.length > 1 ? (most - least) / (values.length - 1) : widthAlone };
 }
 
-/** Maximum number of coordinates whose nearest index is cached: the same places are requested again and again. */
+/** Maximum number of coordinates whose nearest index is cached. The same places are requested repeatedly. */
 const remembered = 10_000;
 
-/** Finds the index of the value that is nearest to another. */
+/** Returns a function that finds the index of the value nearest to a coordinate. */
 function closestIn(
   values: readonly number[],
   distance: (difference: number) => number,
@@ -126,7 +129,7 @@ function neighbours(index: number, length: number, round: boolean): readonly num
   return [...new Set(around)].filter((next) => next >= 0 && next < length);
 }
 
-/** Returns the positions, the nearest first. */
+/** Returns the positions, nearest first. */
 export function byDistance(positions: readonly Position[], location: Location): readonly Position[] {
   return positions
     .map((position) => ({ position, km: greatCircleKm(position.place, location) }))

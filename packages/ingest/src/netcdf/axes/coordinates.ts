@@ -9,7 +9,7 @@ import {
 } from "../formats/netcdf-file.ts";
 import { cellByCell, type PlaneGrid, projectedGrid } from "./plane-grid.ts";
 
-/** Rows of latitude, ascending or descending, and columns of longitude, ascending without a jump at the date line. */
+/** Rows of latitude, ascending or descending, and columns of longitude, without a jump at the date line. */
 export interface LatLonGrid {
   readonly kind: "grid";
   readonly dimensions: readonly [string, string];
@@ -17,19 +17,19 @@ export interface LatLonGrid {
   readonly longitudes: readonly number[];
 }
 
-/** Places along one dimension, or a single one without a dimension. */
+/** Sites along one dimension, or a single site without a dimension. */
 export interface Sites {
   readonly kind: "sites";
   readonly dimensions: readonly [] | readonly [string];
   readonly latitudes: readonly number[];
-  /** Longitudes from -180 up to but not including 180. */
+  /** Longitudes in [-180, 180). */
   readonly longitudes: readonly number[];
 }
 
 /**
  * Finds latitude and longitude by standard name, units or name. If a file has neither, the coordinates of its projection are used.
  *
- * @throws NetcdfError `no_coordinates`, and `unsupported_layout` for grids that are not read.
+ * @throws NetcdfError `no_coordinates` if the coordinates cannot be found or used, `unsupported_layout` if the grid is not supported.
  */
 export function readCoordinates(file: NetcdfFile): LatLonGrid | PlaneGrid | Sites {
   const [latitude, longitude] = [coordinate(file, latitudeSigns), coordinate(file, longitudeSigns)];
@@ -70,10 +70,13 @@ export function readCoordinates(file: NetcdfFile): LatLonGrid | PlaneGrid | Site
   return { kind: "grid", dimensions: [row, column], latitudes, longitudes: unwrapped };
 }
 
-/** Tolerance between coordinates of one row, which are 32-bit numbers [degrees]. */
+/** Tolerance for equal coordinates in a row or column, which are 32-bit numbers [degrees]. */
 const straightDegrees = 1e-4;
 
-/** Returns the rows and columns of a grid that writes its latitude and longitude for each cell; undefined if they are not straight. */
+/**
+ * Returns the rows and columns of a grid that stores latitude and longitude for each cell. Returns undefined if the cells are not aligned with
+ * latitudes and longitudes.
+ */
 function straightAxes(
   file: NetcdfFile,
   latitude: NetcdfVariable,

@@ -1,7 +1,7 @@
 import { lambertConformal, mercator, polarStereographic, type Projection, rotatedPole } from "@halcyon/grib2";
 import { type Attributes, type NetcdfFile, numbersOf, textOf } from "../formats/netcdf-file.ts";
 
-/** A projection as CF's grid mappings describe it. */
+/** A grid mapping as described by CF. */
 interface GridMapping {
   readonly name: string;
   /** Projection of the grid; undefined if it is not supported. */
@@ -10,7 +10,7 @@ interface GridMapping {
   readonly isTurned: boolean;
 }
 
-/** Returns the grid mapping of a file; undefined if it has none except that of latitudes and longitudes. */
+/** Returns the grid mapping of a file; undefined if there is none, or only that of latitudes and longitudes. */
 export function gridMappingOf({ variables, attributes }: NetcdfFile): GridMapping | undefined {
   for (const { attributes: described } of variables.values()) {
     const name = textOf(described, "grid_mapping_name")?.slice(0, 40);
@@ -23,7 +23,11 @@ export function gridMappingOf({ variables, attributes }: NetcdfFile): GridMappin
 
 const turnedName = "rotated_latitude_longitude";
 
-/** @see CF conventions 1.11, appendix F */
+/**
+ * Readers of projections, by the name of their grid mapping.
+ *
+ * @see CF conventions 1.11, appendix F
+ */
 const projections = new Map<string, (attributes: Attributes) => Projection | undefined>([
   [
     "lambert_conformal_conic",

@@ -51,7 +51,7 @@ function short(degrees: number): string {
   return String(Number(degrees.toFixed(2)));
 }
 
-/** Describes the box around all cells. */
+/** Returns a description of the box around all cells. */
 function spanWords(latitudes: readonly number[], longitudes: readonly number[]): string {
   const there = Float64Array.from(longitudes)
     .filter((value) => !Number.isNaN(value))
@@ -72,5 +72,5 @@ function spanWords(latitudes: readonly number[], longitudes: readonly number[]):
   return `${rows}, longitudes ${short(west)} to ${short(east)}`;
 }
 
-/** Maximum gap between the longitudes of cells that go round the earth [degrees]. */
+/** Maximum gap between the longitudes of cells that span the whole earth [degrees]. */
 const roundDegrees = 5;

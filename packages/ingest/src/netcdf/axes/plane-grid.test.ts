@@ -6,7 +6,7 @@ import { readCoordinates } from "./coordinates.ts";
 const sizes = { y: 3, x: 5, Time: 2 };
 const places = Array.from({ length: 15 }, (_, index) => [Math.floor(index / 5), index % 5] as const);
 
-/** Latitudes or longitudes by row and column. */
+/** Returns latitudes or longitudes by row and column. */
 function byCell(
   units: string,
   valueAt: (row: number, column: number) => number,
@@ -85,7 +85,7 @@ test("straight rows and columns that are written for each cell are a grid", () =
   });
 });
 
-/** A file that has two rows and two columns of a projection's plane, and no latitudes. */
+/** Returns a file with two rows and two columns on the plane of a projection, without latitudes and longitudes. */
 function onPlane(
   mapping: Readonly<Record<string, string | number | readonly number[]>>,
   [xs, ys]: readonly [xs: readonly number[], ys: readonly number[]],
@@ -110,7 +110,7 @@ function onPlane(
   );
 }
 
-/** Places of the first and the last cell as PROJ 9 has them for the same CF attributes, by pyproj 3.7.2. */
+/** Expected locations of the first and the last cell, computed from the same CF attributes with PROJ 9 by pyproj 3.7.2. */
 test.each([
   [
     "Lambert conformal",

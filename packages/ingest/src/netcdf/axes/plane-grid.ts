@@ -11,7 +11,7 @@ export interface PlaneGrid {
   /** Coordinates of all cells, row by row; NaN means missing. Longitudes are in [-180, 180). */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
-  /** Dimension of the grid's x, and whether x decreases along it. */
+  /** Dimension of the grid's x coordinate. `runsBack` is true if x decreases along it. */
   readonly x: { readonly axis: 0 | 1; readonly runsBack: boolean };
 }
 
@@ -19,9 +19,10 @@ export interface PlaneGrid {
 const cellsMax = 2 ** 24;
 
 /**
- * Reads a grid that has latitude and longitude for each cell. If there are several times, the first counts. A grid that moves is refused.
+ * Reads a grid with latitude and longitude for each cell. If the coordinates have several times, the first is used. A grid that moves is
+ * refused.
  *
- * @throws NetcdfError `no_coordinates` and `unsupported_layout`
+ * @throws NetcdfError `no_coordinates` if the coordinates cannot be used, `unsupported_layout` if the grid is not supported.
  */
 export function cellByCell(file: NetcdfFile, latitude: NetcdfVariable, longitude: NetcdfVariable): PlaneGrid {
   const [rows, columns] = latitude.shape.slice(-2) as [number, number];
@@ -68,8 +69,8 @@ export function cellByCell(file: NetcdfFile, latitude: NetcdfVariable, longitude
 /**
  * Computes the cells of a file that has only the coordinates of a projection.
  *
- * @returns undefined where the file has no projection.
- * @throws NetcdfError `unsupported_layout` for one that is not read
+ * @returns undefined if the file has no projection.
+ * @throws NetcdfError `unsupported_layout` if the projection is not supported.
  */
 export function projectedGrid(file: NetcdfFile): PlaneGrid | undefined {
   const mapping = gridMappingOf(file);
@@ -104,7 +105,7 @@ const axisNames = {
   y: ["grid_latitude", "projection_y_coordinate"],
 };
 
-/** Finds the coordinate of a projection along rows or columns: by its standard name, else by its axis or its own name. */
+/** Finds the coordinate of a projection along rows or columns: first by its standard name, then by its axis or its own name. */
 function axisOf(file: NetcdfFile, letter: "x" | "y"): NetcdfVariable | undefined {
   const found = [...file.variables.values()].filter(
     ({ name, dimensions, type }) => dimensions.length === 1 && dimensions[0] === name && type !== "text",

@@ -9,27 +9,28 @@ import {
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
 
-/** The times of a file, ascending, in its own calendar. */
+/** Times of a file in its calendar, in ascending order. */
 export interface TimeAxis {
-  /** The name of the dimension. */
+  /** Name of the time dimension. */
   readonly dimension: string;
   readonly calendar: Calendar;
   readonly step: RecordStep;
-  /** Stamps of instants. */
+  /** Time stamps of instants. */
   readonly instants: readonly RecordTime[];
   /** Time stamps of means, sums and extremes: the end of the hour, or the day; from the bounds if the file has them. */
   readonly periods: readonly RecordTime[];
-  /** Time stamps at which the periods begin; absent if each period is the step alone, or the file does not say. */
+  /** Time stamps at which the periods begin; absent if each period is a single step, or if the file does not state bounds. */
   readonly starts?: readonly RecordTime[];
-  /** True if the file or the caller says that daily values refer to the whole day, not to a moment. */
+  /** True if the file or the caller states that daily values refer to the whole day, not to an instant. */
   readonly isOfWholeDays: boolean;
 }
 
 /**
  * Reads the time coordinate of a file.
  *
- * @param wantedStep - The step of a file that has one time and no bounds; a day also says that its values are of whole days.
- * @throws NetcdfError `no_coordinates` and `unsupported_time`.
+ * @param wantedStep - Step of a file with a single time and no bounds. A day also means that values refer to whole days.
+ * @throws NetcdfError `no_coordinates` if the time cannot be found or used, `unsupported_time` if its unit, calendar or step is not
+ * supported.
  */
 export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxis {
   const variable = timeVariable(file);
@@ -95,7 +96,7 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
   };
 }
 
-/** Returns the shift of the days for which the Climate Data Store made statistics [h], read from the file's history. */
+/** Returns the shift of the days over which the Climate Data Store computed statistics [h], from the file's history. */
 function shiftOfDays({ attributes }: NetcdfFile): number {
   const found = /daily_reduce\(.*'time_shift': \{'hours': (-?\d+)/.exec(textOf(attributes, "history") ?? "");
   return Number(found?.[1] ?? 0);
@@ -111,13 +112,13 @@ function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolea
   );
 }
 
-/** Returns true if the provider marks a file as monthly, by attributes of CMIP, ACDD or the name of its table. */
+/** Returns true if attributes of CMIP or ACDD, or the name of the table, mark a file as monthly. */
 function isMarkedMonthly({ attributes }: NetcdfFile): boolean {
   const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
   return /mon/i.test(frequency) || textOf(attributes, "time_coverage_resolution") === "P1M";
 }
 
-/** Returns the last time stamp before each period. */
+/** Returns the time stamp at which each period begins. */
 function startsOf(
   bounds: readonly (readonly [number, number])[] | undefined,
   step: RecordStep,
@@ -132,10 +133,10 @@ function startsOf(
 const hourSeconds = 3600;
 const daySeconds = 86_400;
 
-/** Tolerance for times [s]. A 32-bit float of days since 1850 is exact to about 6 minutes. */
+/** Tolerance for times [s]. 32-bit floats of days since 1850 are accurate to about 6 minutes. */
 const slackSeconds = 600;
 
-/** Last time that can be read [s]. Halcyon reads the years 1583 to 9999. */
+/** End of the supported times [s]. Halcyon supports the years 1583 to 9999. */
 const lastSeconds = 253_402_300_800;
 
 function isWhole(seconds: number, unit: number): boolean {
@@ -201,7 +202,7 @@ function lengthWords(seconds: number): string {
   return `${Math.round(seconds / daySeconds)} days`;
 }
 
-/** Returns advice for an unsupported step. Days can be made from hours, and from nothing longer. */
+/** Returns advice for an unsupported step. Days can be computed from hours, but not from longer steps. */
 function adviceFor(seconds: number): string {
   if (seconds < hourSeconds) {
     return "Make hours of them: cdo -f nc4 hourmean in.nc out.nc, for amounts cdo -f nc4 hoursum.";
@@ -281,7 +282,7 @@ function secondsOf(file: NetcdfFile, variable: NetcdfVariable, units: TimeUnits)
   });
 }
 
-/** Reads the start and end of every step. Bounds are in the units of the time itself. */
+/** Reads the start and end of every step. The bounds have the units of the time coordinate. */
 function readBounds(
   file: NetcdfFile,
   variable: NetcdfVariable,

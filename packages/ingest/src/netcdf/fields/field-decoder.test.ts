@@ -17,7 +17,7 @@ function decoder(
   });
 }
 
-/** NetCDF Users Guide: the bits of -1 are those of 65535, and of -25536 those of 40000. */
+/** According to the NetCDF Users Guide, -1 has the same bits as 65535, and -25536 the same as 40000. */
 test("numbers marked as _Unsigned count from 0, and so do their fill and their range", () => {
   const decode = decoder({ _Unsigned: "true", scale_factor: [0.01], _FillValue: [-1], valid_range: [0, -2] });
   expect([0, 100, 32_767, -25_536, -1].map(decode)).toEqual([0, 1, 327.67, 400, Number.NaN]);

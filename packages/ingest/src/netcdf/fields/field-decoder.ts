@@ -1,13 +1,13 @@
 import { type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
 
 /**
- * Makes the function that turns stored numbers into values: `stored x scale_factor + add_offset`, NaN where a value is missing.
+ * Returns a function that converts stored numbers into values: `stored x scale_factor + add_offset`, or NaN if the value is missing.
  *
- * Missing are NaN, `_FillValue`, `missing_value`, what lies outside `valid_min`, `valid_max` or `valid_range`, and the fill of
- * the NetCDF library where a file names none. Numbers marked as `_Unsigned` count from 0. Bounds of packed numbers are packed too, but for those that
- * are floats beside integers.
+ * Missing values are NaN, `_FillValue`, `missing_value`, and numbers outside `valid_min`, `valid_max` or `valid_range`. If the file has no `_FillValue`,
+ * the default fill of the NetCDF library is missing too. Numbers marked as `_Unsigned` count from 0. The bounds of packed numbers are packed too, unless
+ * they are floats and the numbers are integers.
  *
- * @param onOutside - Called for each number outside its bounds that is no fill.
+ * @param onOutside - Called for each number outside the bounds that is not a fill value.
  * @see NetCDF Users Guide, Attribute Conventions: `valid_range` and `_Unsigned`
  */
 export function fieldDecoder(
@@ -50,8 +50,8 @@ export function fieldDecoder(
   return isUnsigned ? (stored) => decode(plain(stored)) : decode;
 }
 
-/** NC_FILL_SHORT and NC_FILL_INT of netcdf.h. */
+/** Default fill values NC_FILL_SHORT and NC_FILL_INT of netcdf.h. */
 const libraryIntegerFills: readonly number[] = [-32_767, -2_147_483_647];
 
-/** NC_FILL_FLOAT of netcdf.h; NC_FILL_DOUBLE is the same number. */
+/** Default fill value NC_FILL_FLOAT of netcdf.h. NC_FILL_DOUBLE is the same number. */
 const libraryFloatFills: readonly number[] = [9.969_209_968_386_869e36];

@@ -1,7 +1,7 @@
 import { type Unit, type VariableName, variableNames } from "@halcyon/schema";
 import { windFromDegrees } from "@halcyon/weather/source-kit";
 
-/** Quantity of a file's variable: a variable of the registry, or a part from which one is made. */
+/** Quantity of a file's variable: a registry variable, or a part from which one is computed. */
 export type Quantity = VariableName | Part;
 
 export type Part = keyof typeof partUnits;
@@ -23,15 +23,16 @@ export const quantityNames: readonly Quantity[] = [
   ...(Object.keys(partUnits) as readonly Part[]),
 ];
 
-/** Returns the quantity that a quantity is measured as. The rain of WRF comes in two parts, each an amount like the whole. */
+/** Returns the quantity whose unit and rules apply to a quantity. Each of the two parts of rain in WRF is treated as precipitation. */
 export function measuredAs(quantity: Quantity): Quantity {
   return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;
 }
 
 /**
- * Names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them), of CMIP6, NEX-GDDP-CMIP6 and WRF.
+ * Quantities by the names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them), CMIP6, NEX-GDDP-CMIP6
+ * and WRF.
  *
- * Daily maxima of mean wind are not here: the registry has no such variable.
+ * Daily maxima of mean wind are left out, because the registry has no such variable.
  *
  * @see https://codes.ecmwf.int/grib/param-db, https://clipc-services.ceda.ac.uk/dreq/mipVars.html
  */
@@ -112,7 +113,7 @@ export const fieldNames = new Map(
 interface Composition {
   readonly variable: VariableName;
   readonly parts: readonly [Part, Part];
-  /** True if it holds for instants alone: the mean of a vector says nothing about the mean speed. */
+  /** True if the formula is valid only for instants. For example, the mean speed cannot be computed from the mean vector. */
   readonly ofInstants: boolean;
   readonly compose: (first: number, second: number) => number;
 }

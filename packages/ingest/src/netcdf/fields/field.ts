@@ -10,46 +10,49 @@ import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
 import type { TimeAxis } from "../axes/time-axis.ts";
 
-/** A variable of a file as a quantity in its canonical unit. */
+/** A variable of a file that is read as a quantity in its canonical unit. */
 export interface Field {
   readonly quantity: Quantity;
   readonly stepType: StepType;
   readonly file: NetcdfFile;
   readonly variable: NetcdfVariable;
-  /** Dimension of the time, and the dimensions that a cell's indices count. Of all others one position is read. */
+  /**
+   * Index of the time dimension. `cellAxes` are the dimensions to which a cell's indices refer. All other dimensions are read at one
+   * position.
+   */
   readonly timeAxis: number;
   readonly cellAxes: readonly number[];
-  /** Position along a further dimension. Any other further dimension is read at its first position. */
+  /** Position along a further dimension. All other further dimensions are read at their first position. */
   readonly fixed?: { readonly axis: number; readonly index: number };
   readonly stamps: readonly RecordTime[];
   /** Fallback field for missing numbers. */
   readonly preliminary?: Field;
-  /** True for each stamp whose numbers are preliminary, if the file tells by time. */
+  /** True for each time stamp with preliminary numbers; absent if the file does not mark them by time. */
   readonly isPreliminary?: readonly boolean[];
   /** Converts a stored number to the canonical unit; NaN means missing. */
   readonly decode: (stored: number) => number;
-  /** Whether numbers of a packed variable were read that lie outside the bounds that its attribute of this name sets. */
+  /** Bounds of a packed variable, with a flag that is set when a number outside the bounds is read. Absent if there are no such bounds. */
   readonly outside?: OutsideBounds;
   /** Packing error of an amount that accumulated over time, in the canonical unit; absent for other quantities. */
   readonly amountNoise?: number;
-  /** Axes of a wind component: directions of the earth or of the grid; absent if the file does not say. */
+  /** Axes of a wind component: directions of the earth or of the grid; absent if the file does not state them. */
   readonly axes?: "earth" | "grid";
-  /** Start of the interval of each stamp, if the file's bounds differ from its step alone. */
+  /** Start of the interval of each time stamp; absent if all intervals are single steps. */
   readonly starts?: readonly RecordTime[];
 }
 
-/** Bounds of stored numbers, and whether any lay outside of them. */
+/** Bounds of stored numbers, with `isFound` set to true if a number was outside. */
 export interface OutsideBounds {
-  /** `valid_range`, `valid_min` or `valid_max`. */
+  /** Name of the attribute: `valid_range`, `valid_min` or `valid_max`. */
   readonly attribute: string;
   isFound: boolean;
 }
 
-/** Reason why a variable that the registry does not know is left out. */
+/** Reason for leaving out a variable that the registry does not contain. */
 export const unknownName =
   "the registry has no variable of this name. Say what it is with --names, as --names t_2m=temperature_2m.";
 
-/** A variable that is left out, and why. */
+/** A variable that was left out, with the reason. */
 export interface SkippedVariable {
   readonly file: string;
   readonly variable: string;
@@ -57,19 +60,19 @@ export interface SkippedVariable {
 }
 
 export interface FieldOptions {
-  /** Names of variables in addition to those of ERA5 and CMIP6. */
+  /** Quantities by additional names of variables, which extend those of ERA5 and CMIP6. */
   readonly names?: Readonly<Record<string, Quantity>>;
-  /** Units by the file's names of variables, for files with no unit or a wrong one. */
+  /** Units by the names of variables in the file, for files with a missing or wrong unit. */
   readonly units?: Readonly<Record<string, string>>;
   /** True if a variable whose unit cannot be read is left out and reported; otherwise it is an error. */
   readonly skipUnreadable?: boolean;
 }
 
 /**
- * Finds the variables of a file that the registry knows.
+ * Finds the variables of a file that are in the registry.
  *
- * @param cells - Their horizontal dimensions, in the order of a cell's indices, and whether those are of a plane.
- * @throws NetcdfError `unsupported_unit` for a variable that is known but whose numbers are not, unless those are to be left out.
+ * @param cells - Kind of the grid, and its horizontal dimensions in the order of a cell's indices.
+ * @throws NetcdfError `unsupported_unit` if the unit of a known variable cannot be read, unless such variables are left out.
  */
 export function findFields(
   file: NetcdfFile,
@@ -159,7 +162,7 @@ export function findFields(
   return { fields, skipped };
 }
 
-/** Returns a field that reads final numbers, and preliminary ones if there are no final ones. */
+/** Returns a field that reads final numbers, and preliminary numbers if there are no final ones. */
 function ofVersions(field: Field, versions: ExperimentVersions, axis: number): Field {
   if (versions.along === "time") return { ...field, isPreliminary: versions.isPreliminary };
   if (axis === -1) return field;
@@ -181,7 +184,10 @@ function isCoordinate(
   );
 }
 
-/** Returns the axes of wind components. A file states them by GRIB's flag, which programs keep, or by CF's standard names. Those of WRF follow the grid. */
+/**
+ * Returns the axes of wind components. Files state them by the GRIB flag, which converters keep, or by CF's standard names. Components of
+ * WRF follow the grid.
+ */
 function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field["axes"] {
   if (file.attributes.has("MAP_PROJ_CHAR") && /^[UV]10$/.test(name)) return "grid";
   const flag = attributes.get("GRIB_uvRelativeToGrid") ?? attributes.get("uvRelativeToGrid");
@@ -191,7 +197,7 @@ function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field
   return /^([xy]|grid_(east|north)ward)_wind$/.test(standard) ? "grid" : undefined;
 }
 
-/** Returns true if a quantity is a part of a registry variable, not such a variable itself. */
+/** Returns true if a quantity is a part from which a registry variable is computed. */
 export function isPart(quantity: Quantity): quantity is Part {
   return Object.hasOwn(partUnits, quantity);
 }
@@ -209,7 +215,10 @@ function cellMethod({ attributes }: NetcdfVariable): string | undefined {
   return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
 }
 
-/** Returns the method by which CDO or the Climate Data Store made days, from a file's history. Returns undefined if it names several methods. */
+/**
+ * Returns the method by which CDO or the Climate Data Store computed daily values, from the file's history; undefined if there are several
+ * methods.
+ */
 function methodOfHistory({ attributes }: NetcdfFile): string | undefined {
   const history = textOf(attributes, "history") ?? "";
   const made = history.matchAll(
@@ -286,7 +295,7 @@ function decoder(
   return { ...read, amountNoise: rounding + multiplier / divisor };
 }
 
-/** The bounds of a packed variable that hold for its stored numbers; undefined where it has none. */
+/** Returns the bounds of a packed variable that apply to its stored numbers; undefined if it has none. */
 function boundsOf({ attributes, type, floatAttributes }: NetcdfVariable): OutsideBounds | undefined {
   const isPacked = ["scale_factor", "add_offset"].some((name) => numbersOf(attributes, name).length > 0);
   const attribute = ["valid_range", "valid_min", "valid_max"].find(
@@ -298,8 +307,8 @@ function boundsOf({ attributes, type, floatAttributes }: NetcdfVariable): Outsid
 }
 
 /**
- * Final and preliminary (ERA5T) numbers of an ERA5 file. The file's `expver` marks them, by a dimension of its own or for each time. Files without it are of
- * one kind and mark nothing.
+ * Versions of the numbers in an ERA5 file: final, or preliminary (ERA5T). The variable `expver` marks them along its own dimension or for
+ * each time. Files without it have a single version and mark nothing.
  *
  * @see https://confluence.ecmwf.int/display/CUSF/ERA5+CDS+requests+which+return+a+mixture+of+ERA5+and+ERA5T+data
  */
@@ -307,7 +316,7 @@ type ExperimentVersions =
   | {
       readonly along: "dimension";
       readonly dimension: string;
-      /** Positions of the two versions along the dimension; absent if the file lacks one. */
+      /** Position of the final version along the dimension; absent if the file lacks it. `preliminary` is that of the other version. */
       readonly final?: number;
       readonly preliminary?: number;
     }
@@ -316,7 +325,11 @@ type ExperimentVersions =
 const finalVersion = 1;
 const preliminaryVersion = 5;
 
-/** @param timeDimension - Name of the dimension of the time. */
+/**
+ * Reads the versions of the numbers in a file; undefined if the file does not mark them.
+ *
+ * @param timeDimension - Name of the time dimension.
+ */
 function readVersions(file: NetcdfFile, timeDimension: string): ExperimentVersions | undefined {
   const variable = file.variables.get("expver");
   if (variable === undefined) return undefined;
@@ -335,7 +348,7 @@ function readVersions(file: NetcdfFile, timeDimension: string): ExperimentVersio
   };
 }
 
-/** Returns the versions as numbers, whether they are written as 5 or as "0005". */
+/** Returns the versions as numbers. They may be stored as 5 or "0005". */
 function versionsOf(file: NetcdfFile, variable: NetcdfVariable): readonly number[] {
   if (variable.type === "text") return file.texts(variable).map(Number);
   const start = variable.shape.map(() => 0);

@@ -2,11 +2,11 @@
 const seaLevelHpa = 1013.25;
 
 /**
- * Returns the height of a pressure in the standard atmosphere. A cell stands at that height if its file gives none.
+ * Returns the height of a pressure in the standard atmosphere. It is used as the height of a cell if the file states none.
  *
  * @param surfaceHpa - Mean pressure at the surface [hPa].
- * @param seaHpa - Mean pressure at sea level of the same times [hPa]; without it weather may move the height by some 100 m.
- * @returns Metres above the sea; NaN where there is no pressure.
+ * @param seaHpa - Mean pressure at sea level at the same times [hPa]. Without it, the weather can change the result by about 100 m.
+ * @returns Height above sea level [m]; NaN if there is no pressure.
  * @see ISO 2533:1975, Standard Atmosphere
  */
 export function heightOfPressure(surfaceHpa: number, seaHpa = seaLevelHpa): number {

@@ -2,11 +2,11 @@ import type { Position } from "../axes/cells.ts";
 import { fieldDecoder } from "./field-decoder.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
 
-/** Static field of the cells, the same at any time. */
+/** A static field of the cells, which does not change over time. */
 interface StaticField {
   /** Names in ERA5, CMIP6 and WRF. */
   readonly names: readonly string[];
-  /** Returns the divisor of a number by its unit. */
+  /** Returns the divisor for a unit, which converts a number into the unit of the field. */
   readonly divisor: (unit: string) => number;
 }
 
@@ -22,7 +22,7 @@ const height: StaticField = {
   divisor: (unit) => (/s/.test(unit) ? gravity : 1),
 };
 
-/** Returns true if a variable describes the cells alone, such as land or height. */
+/** Returns true if a variable describes only the cells, such as their land fraction or height. */
 export function isStatic(name: string): boolean {
   return [landShare, height].some(({ names }) => names.includes(name));
 }
@@ -35,7 +35,7 @@ export function readLandMask(file: NetcdfFile, cellDimensions: readonly string[]
   return readStatic(file, cellDimensions, landShare);
 }
 
-/** Returns the heights of the cells [m], NaN if missing. Returns undefined if a file has none. */
+/** Returns a function for the heights of the cells [m], NaN if missing; undefined if the file has none. */
 export function readHeights(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   const read = readStatic(file, cellDimensions, height);
   if (read === undefined) return undefined;
@@ -45,7 +45,7 @@ export function readHeights(file: NetcdfFile, cellDimensions: readonly string[])
   };
 }
 
-/** Reads a static field. Of several times the first is read. */
+/** Reads a static field. If it has several times, the first is read. */
 function readStatic(
   file: NetcdfFile,
   cellDimensions: readonly string[],
@@ -70,7 +70,7 @@ function readStatic(
   return undefined;
 }
 
-/** True if a variable has levels. A geopotential on pressure levels says nothing about the height of the ground. */
+/** Returns true if a variable has levels. A geopotential on pressure levels is not the height of the ground. */
 function hasLevels({ dimensions }: NetcdfVariable): boolean {
   return dimensions.some((name) => /lev|isobaric|plev|pressure/i.test(name));
 }

@@ -15,10 +15,10 @@ const noon = Date.UTC(2020, 5, 1, 12) / 3_600_000;
 const t2m = { units: "K", value: () => 290 };
 const tp = { units: "m", value: () => 0.001 };
 
-/** ERA5 of 12:00 UTC alone: a time a day, at noon. */
+/** ERA5 with one time a day, 12:00 UTC. */
 const noons: MadeGrid = { times: [0, 24, 48, 72].map((hours) => noon + hours), fields: { t2m, tp } };
 
-/** What each variable of a file is said to be, or the error. */
+/** Returns the step types of the variables of a file, or the error. */
 async function said(grid: MadeGrid, more: Pick<NetcdfOptions, "step"> = {}): Promise<readonly string[]> {
   const path = join(temporaryFolder(), "days.nc");
   await writeGrid(path, grid);

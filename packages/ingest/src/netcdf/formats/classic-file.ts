@@ -11,9 +11,9 @@ import {
 } from "./netcdf-file.ts";
 
 /**
- * Opens classic NetCDF (CDF-1, CDF-2). netcdfjs reads the header; values are read from the file where the header says they are.
+ * Opens classic NetCDF (CDF-1, CDF-2). netcdfjs reads the header; values are read from the file at the offsets in the header.
  *
- * @param version - The fourth byte of the file.
+ * @param version - Fourth byte of the file.
  */
 export function openClassic(path: string, version: number): NetcdfFile {
   if (version !== 1 && version !== 2) {
@@ -47,7 +47,7 @@ const valueBytes = new Map(
 /** Maximum size of a header [bytes]. */
 const headerMaxBytes = 16_777_216;
 
-/** Bytes read at once from a file. */
+/** Number of bytes read at once from a file. */
 const stretchBytes = 1_048_576;
 
 interface Stored {
@@ -62,7 +62,7 @@ class ClassicFile implements NetcdfFile {
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   readonly #handle: number;
   readonly #stored: ReadonlyMap<string, Stored>;
-  /** Bytes from a record to the next. */
+  /** Distance between the starts of two consecutive records [bytes]. */
   readonly #recordBytes: number;
 
   constructor(path: string, handle: number, fileBytes: number) {
@@ -149,7 +149,7 @@ class ClassicFile implements NetcdfFile {
     closeSync(this.#handle);
   }
 
-  /** Reads values that are `step` bytes apart, a stretch of the file at a time, or one by one if they are far apart. */
+  /** Reads values that are `step` bytes apart. It reads a stretch of the file at a time, or single values if they are far apart. */
   #readRun(variable: NetcdfVariable, into: Float64Array, from: number, step: number, kind: string): void {
     const bytes = valueBytes.get(kind)!;
     const together = Math.max(1, Math.floor((stretchBytes - bytes) / step) + 1);
@@ -191,7 +191,7 @@ function readHeader(path: string, handle: number, fileBytes: number): Header {
   }
 }
 
-/** Completes a header. netcdfjs leaves out empty lists, although its types do not say so. */
+/** Completes a header. netcdfjs omits empty lists, contrary to its types. */
 function wholeHeader(header: Partial<Header>): Header {
   const { version = 1, recordDimension = { length: 0 } } = header;
   const { dimensions = [], globalAttributes = [], variables = [] } = header;
@@ -210,14 +210,14 @@ function recordBytes({ variables, dimensions, recordDimension }: Header): number
   return slices.reduce((sum, bytes) => sum + Math.ceil(bytes / 4) * 4, 0);
 }
 
-/** Returns the number of records. A file that was closed while it was being written does not state it. */
+/** Returns the number of records. A file that is still being written does not state it, so it is computed from the file size. */
 function recordCount({ variables, recordDimension }: Header, fileBytes: number, bytes: number): number {
   if (recordDimension.length !== 0xffff_ffff || bytes === 0) return recordDimension.length;
   const begin = Math.min(...variables.filter(({ record }) => record).map(({ offset }) => offset));
   return Math.max(0, Math.floor((fileBytes - begin) / bytes));
 }
 
-/** Returns the distance from an index of each dimension to the next [bytes]. */
+/** Returns the distance between consecutive indices along each dimension [bytes]. */
 function byteSteps(
   shape: readonly number[],
   bytes: number,
@@ -232,7 +232,7 @@ function byteSteps(
   return steps;
 }
 
-/** Moves to the next index of the outer dimensions, the last of them fastest. */
+/** Advances to the next index of the outer dimensions. The last dimension varies fastest. */
 function advance(at: number[], start: readonly number[], count: readonly number[], from: number): void {
   for (let axis = from; axis >= 0; axis -= 1) {
     at[axis]! += 1;

@@ -24,10 +24,10 @@ export async function openHdf5(path: string): Promise<NetcdfFile> {
   }
 }
 
-/** Maximum number of files that are kept open; systems allow a process some hundreds. Others are opened again when they are read. */
+/** Maximum number of files kept open at once. Systems allow a process some hundreds. Closed files are opened again when they are read. */
 const openMost = 64;
 
-/** Open files. The least recently used file comes first. */
+/** Open files, the least recently used first. */
 const openFiles = new Set<Hdf5File>();
 
 class Hdf5File implements NetcdfFile {
@@ -117,7 +117,7 @@ class Hdf5File implements NetcdfFile {
     forbid(this.#path);
   }
 
-  /** Returns the error for unreadable values: the filter that packed them, or damage. */
+  /** Returns the error for unreadable values: an unsupported filter, or damage. */
   #unread(name: string): NetcdfError {
     const entity = throwing(this.#library, () => this.#opened().get(name));
     const filters = entity instanceof Dataset ? entity.filters : [];
@@ -131,7 +131,7 @@ class Hdf5File implements NetcdfFile {
     );
   }
 
-  /** Returns the file, opened again if it was closed to read others. It was sound when it was first opened. */
+  /** Returns the file, opened again if it was closed to read others. An error means damage, because the file was valid when it was first opened. */
   #reopened(): File {
     if (this.#file !== undefined) return this.#opened();
     try {
@@ -162,7 +162,11 @@ class Hdf5File implements NetcdfFile {
 /** Filters of the HDF5 library itself: deflate, shuffle, Fletcher-32, szip, n-bit, scale and offset. */
 const filtersRead: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6]);
 
-/** @see https://github.com/HDFGroup/hdf5_plugins/blob/master/docs/RegisteredFilterPlugins.md */
+/**
+ * Names of other registered filters.
+ *
+ * @see https://github.com/HDFGroup/hdf5_plugins/blob/master/docs/RegisteredFilterPlugins.md
+ */
 const filterNames = new Map([
   [307, "bzip2"],
   [32_000, "LZF"],
@@ -200,7 +204,7 @@ function variableOf(name: string, dataset: Dataset): NetcdfVariable {
   };
 }
 
-/** Names a dimension by the scale attached to it; the scale itself has its own name. */
+/** Returns the name of a dimension, which is that of the attached scale. A scale has its own name. */
 function dimensionOf(name: string, dataset: Dataset, axis: number): string {
   const [scale] = dataset.get_attached_scales(axis);
   return scale === undefined ? (axis === 0 ? name : `${name}, dimension ${axis + 1}`) : basename(scale);
@@ -218,7 +222,7 @@ function kindOf({ type, size, vlen }: Dataset["metadata"]): NetcdfVariable["type
   return "other";
 }
 
-/** Returns the attributes that hold text or numbers; references and the like are left out. */
+/** Returns the attributes that are text or numbers. Other types, such as references, are left out. */
 function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   const found = new Map<string, string | readonly number[]>();
   for (const name of Object.keys(holder.attrs)) {
@@ -235,7 +239,7 @@ function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   return found;
 }
 
-/** Returns integers and floats in the byte order of the library, little-endian; floats are read in place. */
+/** Returns integers and floats from memory in little-endian order, the byte order of the library. Floats are not copied. */
 function numbersAt(
   memory: ArrayBufferLike,
   at: number,

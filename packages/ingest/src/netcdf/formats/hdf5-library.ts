@@ -2,9 +2,10 @@ import { basename, dirname, resolve } from "node:path";
 import { ready } from "h5wasm/node";
 
 /**
- * The HDF5 library, shared by the process and restricted to permitted files. HDF5 files can point to other files (external links, external and virtual data),
- * which the library would open. Here it may open only the files of {@link permit} and its own scratch file for messages. Its errors are not printed. It
- * recognises files by their inode, even if the content was replaced, so every opening gets a new number.
+ * The HDF5 library, shared by the process and restricted to permitted files. HDF5 files can refer to other files (external links, external
+ * and virtual data), which the library would open. Here it may only open files passed to {@link permit}, and its scratch file for
+ * messages. Its errors are not printed. The library identifies files by inode, even if the content was replaced, so every opening gets a
+ * new inode number.
  */
 export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
   const files = library.FS as unknown as FileSystem;
@@ -28,7 +29,7 @@ export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
 
 export type Hdf5Library = Awaited<typeof ready>;
 
-/** Allows the library to open a file, until `forbid` has been called the same number of times. */
+/** Allows the library to open a file, until `forbid` has been called as often as this function. */
 export function permit(path: string): void {
   permitted.set(path, (permitted.get(path) ?? 0) + 1);
 }
@@ -40,8 +41,8 @@ export function forbid(path: string): void {
 }
 
 /**
- * Calls the library so that its errors are thrown. Memory that it holds when it throws stays allocated. So values are read without this, and the status is
- * checked instead.
+ * Calls the library so that its errors are thrown. Memory that the library holds at a throw is never freed. Values are therefore read
+ * without this function, by checking the status.
  */
 export function throwing<Result>(library: Hdf5Library, call: () => Result): Result {
   library.activate_throwing_error_handler();
@@ -54,7 +55,7 @@ export function throwing<Result>(library: Hdf5Library, call: () => Result): Resu
   }
 }
 
-/** Returns the library's memory, with functions named as in C. */
+/** Returns the memory of the library, and its memory functions with their names in C. */
 export function memoryOf(library: Hdf5Library): {
   readonly take: (bytes: number) => number;
   readonly free: (address: number) => void;
@@ -73,7 +74,7 @@ interface Stream {
   readonly fd: number;
 }
 
-/** The part of Emscripten's file system that is changed. */
+/** The functions of Emscripten's file system that are replaced. */
 interface FileSystem {
   open: (path: string, ...rest: unknown[]) => Stream;
   fstat: (descriptor: number) => object;
@@ -89,7 +90,7 @@ const noSuchFile = 44;
 
 const permitted = new Map<string, number>();
 
-/** Streams that the library opened to compose a message and does not close itself. */
+/** Streams that the library opened to compose a message and does not close. */
 const scratchStreams: Stream[] = [];
 
 let openings = 0;

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { openHdf5 } from "./hdf5-file.ts";
 
-/** Opens each file that it is sent, reads the ends of its variables and answers whether the library is still whole. */
+/** Opens each received file, and reads the first and the last value of its variables. Answers `broken` if the HDF5 library crashed, otherwise `sound`. */
 parentPort?.on("message", async (path: string) => {
   const answer = await readEnds(path);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

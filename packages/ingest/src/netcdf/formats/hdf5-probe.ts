@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import { NetcdfError } from "./netcdf-error.ts";
 
 /**
- * Opens a file in a separate thread first. On a damaged file the HDF5 library can run for ever or end its process, and nothing stops it in
- * the thread that called it. Other damage shows when the file is opened.
+ * Opens a file in a separate thread first. On a damaged file, the HDF5 library can run without end or end its process, and nothing can
+ * stop it within the calling thread. Other damage is found when the file is opened normally.
  *
- * @param deadlineMs - How long the file may take.
- * @throws NetcdfError `damaged`.
+ * @param deadlineMs - Time limit for the file [ms].
+ * @throws NetcdfError `damaged` if the file fails in the thread or exceeds the time limit.
  */
 export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void> {
   const turn = queue.then(async () => ask(path, deadlineMs));
@@ -26,13 +26,13 @@ export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void
   );
 }
 
-/** Queue of probes, which run one at a time. */
+/** Queue of file checks, which run one at a time. */
 let queue: Promise<void> = Promise.resolve();
 
 let thread: Worker | undefined;
 let dismissal: NodeJS.Timeout | undefined;
 
-/** Idle time of the thread before it ends [ms]. */
+/** Idle time after which the thread ends [ms]. */
 const idleMs = 5000;
 
 async function ask(path: string, deadlineMs: number): Promise<Answer> {
@@ -67,7 +67,7 @@ async function answerOf(worker: Worker, path: string, deadlineMs: number): Promi
   });
 }
 
-/** Starts the thread from a file beside this one, both in the sources and in the build. */
+/** Starts the thread from a file next to this one, in the sources or in the build. */
 function startThread(): Worker {
   const extension = extname(new URL(import.meta.url).pathname);
   thread = new Worker(new URL(`hdf5-probe-thread${extension}`, import.meta.url));

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { type Dataset, File } from "h5wasm/node";
 import { forbid, hdf5Library, permit } from "./hdf5-library.ts";
 
-/** Writes an HDF5 file anew. */
+/** Writes a new HDF5 file. */
 export function writeFile(path: string, fill: (file: File) => void): Promise<void> {
   return withFile(path, "w", fill);
 }
 
-/** Changes an HDF5 file. */
+/** Changes an existing HDF5 file. */
 export function changeFile(path: string, change: (file: File) => void): Promise<void> {
   return withFile(path, "a", change);
 }
@@ -24,7 +24,11 @@ async function withFile(path: string, mode: "w" | "a", use: (file: File) => void
   }
 }
 
-/** Adds the axes of a NetCDF file. @returns Gives them to a variable, in this order. */
+/**
+ * Adds the axes of a NetCDF file.
+ *
+ * @returns A function that attaches the axes to a variable, in this order.
+ */
 export function addAxes(
   file: File,
   axes: readonly (readonly [

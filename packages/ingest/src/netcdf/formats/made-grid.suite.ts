@@ -1,14 +1,14 @@
 import { addAxes, writeFile } from "./hdf5-writer.suite.ts";
 
-/** A variable of a made file. */
+/** A variable of a generated file. */
 export interface MadeField {
   readonly units: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** The stored value of a time at a row and a column. */
+  /** Returns the stored value at a time, a row and a column. */
   readonly value: (time: number, row: number, column: number) => number;
 }
 
-/** A small grid from 46° N 8° E on, in tenths of a degree. */
+/** A small grid in tenths of a degree. Its first cell is at 46° N 8° E. */
 export interface MadeGrid {
   readonly rows?: number;
   readonly columns?: number;

@@ -3,16 +3,16 @@ import type { MadeField } from "./made-grid.suite.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Hours of a grid on a plane. */
+/** Hourly fields on a plane grid. */
 export interface MadePlane {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly axes: { readonly x: Texts; readonly y: Texts };
-  /** The attributes of the grid mapping; none where it is absent. */
+  /** Attributes of the grid mapping. If absent, the file has no grid mapping. */
   readonly mapping?: Readonly<Record<string, string | number | readonly number[]>>;
   /** Latitudes and longitudes by row and column. */
   readonly places?: readonly { readonly latitude: number; readonly longitude: number }[];
-  /** Hours since 1970. */
+  /** Times [h since 1970]. */
   readonly times: readonly number[];
   readonly fields: Readonly<Record<string, MadeField>>;
 }

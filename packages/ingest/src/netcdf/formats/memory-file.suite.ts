@@ -1,6 +1,6 @@
 import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable } from "./netcdf-file.ts";
 
-/** A variable of a file that exists in memory alone. */
+/** A variable of a file that exists only in memory. */
 export interface MadeVariable {
   readonly dimensions: readonly string[];
   readonly values: readonly number[];
@@ -8,7 +8,7 @@ export interface MadeVariable {
   readonly type?: NetcdfVariable["type"];
 }
 
-/** A file for tests, as if it had been opened. */
+/** Returns an open file in memory, for tests. */
 export function memoryFile(
   dimensions: Readonly<Record<string, number>>,
   made: Readonly<Record<string, MadeVariable>>,

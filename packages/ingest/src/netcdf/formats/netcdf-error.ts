@@ -1,16 +1,16 @@
 /**
- * Why a NetCDF file cannot be used.
+ * Reason why a NetCDF file cannot be used:
  *
- * - `not_netcdf`: neither NetCDF-4 nor classic NetCDF.
- * - `damaged`: cut short, or its structure contradicts itself.
- * - `unsupported_layout`: NetCDF of a kind that is not read: CDF-5, rare projections, virtual or remote data, absurd sizes.
- * - `no_coordinates`: latitude, longitude or time cannot be found or used.
- * - `unsupported_time`: an unknown calendar or unit, times that do not ascend, steps that are neither hours nor days.
- * - `unsupported_unit`: no unit, or one that does not measure the variable.
- * - `no_variables`: nothing that the registry knows.
- * - `files_differ`: several files that do not make one record.
- * - `running_sum`: amounts that look like sums over several steps and were taken for those of one.
- * - `no_scenario`: a projection that does not say of which climate model or scenario it is.
+ * - `not_netcdf`: The file is neither NetCDF-4 nor classic NetCDF.
+ * - `damaged`: The file is truncated, or its structure is inconsistent.
+ * - `unsupported_layout`: The kind of NetCDF is not supported: CDF-5, rare projections, virtual or remote data, absurd sizes.
+ * - `no_coordinates`: Latitude, longitude or time cannot be found or used.
+ * - `unsupported_time`: The calendar or unit is unknown, times do not ascend, or steps are neither hours nor days.
+ * - `unsupported_unit`: A variable has no unit, or one that does not measure the variable.
+ * - `no_variables`: No variable is in the registry.
+ * - `files_differ`: Several files do not form one record.
+ * - `running_sum`: Amounts look like sums over several steps, but were read as amounts of single steps.
+ * - `no_scenario`: A projection does not state its climate model or scenario.
  */
 export type NetcdfErrorCode =
   | "not_netcdf"
@@ -25,7 +25,7 @@ export type NetcdfErrorCode =
   | "no_scenario";
 
 /**
- * A NetCDF file that cannot be used; the message names the file, the variable and what to do.
+ * An error for a NetCDF file that cannot be used. The message names the file, the variable and the remedy.
  *
  * @example
  * ```js

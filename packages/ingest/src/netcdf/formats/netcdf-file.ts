@@ -2,20 +2,21 @@ import { NetcdfError } from "./netcdf-error.ts";
 
 /** An open NetCDF file of either format. Values are read piece by piece, never the whole file. */
 export interface NetcdfFile {
-  /** The name that errors use. */
+  /** Name of the file in errors. */
   readonly name: string;
   readonly attributes: Attributes;
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   /**
-   * Reads a box of a variable as stored, without scale and fill, the last dimension fastest.
+   * Reads a box of a variable as stored, without applying scale and fill. The last dimension varies fastest.
    *
-   * @throws NetcdfError for a box outside the variable, one of more than {@link boxMax} values, text, and a damaged file.
+   * @throws NetcdfError if the box is outside the variable or has more than {@link boxMax} values, if the variable is text, or if the file
+   * is damaged.
    */
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Values;
   /**
-   * Reads a box and lends its values, which are invalid when `use` returns. It suits callers that need few of many values.
+   * Reads a box and passes its values to `use`. They become invalid when `use` returns. Use it if only a few of many values are needed.
    *
-   * @throws NetcdfError as `read` does
+   * @throws NetcdfError under the same conditions as `read`.
    */
   useValues(
     variable: NetcdfVariable,
@@ -36,22 +37,22 @@ export type Attributes = ReadonlyMap<string, string | readonly number[]>;
 export interface NetcdfVariable {
   readonly name: string;
   readonly type: "text" | "integer" | "float" | "double" | "other";
-  /** Names of the dimensions, and their lengths. */
+  /** Names of the dimensions. `shape` has their lengths. */
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
-  /** Lengths of the chunks in which the file stores the values, each compressed by itself; absent if the values are contiguous. */
+  /** Lengths of the chunks in which the values are stored, each compressed separately; absent if the values are contiguous. */
   readonly chunks?: readonly number[];
   readonly attributes: Attributes;
-  /** Bytes of a stored number. */
+  /** Size of a stored number [bytes]. */
   readonly bytes?: number;
-  /** Attributes whose numbers are floats: bounds of a packed variable are then of unpacked values. */
+  /** Names of attributes whose numbers are floats. If bounds of a packed variable are among them, they apply to unpacked values. */
   readonly floatAttributes?: ReadonlySet<string>;
 }
 
-/** Maximum number of values that one read returns. */
+/** Maximum number of values in one read. */
 export const boxMax = 4_194_304;
 
-/** Joins texts from their characters, which are along the last of two dimensions. */
+/** Joins texts from characters, which are along the last of two dimensions. */
 export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "shape">): readonly string[] {
   const length = shape.at(-1) ?? characters.length;
   return Array.from({ length: shape.length > 1 ? shape[0]! : 1 }, (_, index) =>
@@ -59,7 +60,7 @@ export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "sha
   );
 }
 
-/** The text of an attribute, up to the zero that ends it in C; undefined where there is none. */
+/** Returns the text of an attribute up to a terminating zero character, as in C; undefined if there is none. */
 export function textOf(attributes: Attributes, name: string): string | undefined {
   const value = attributes.get(name);
   return typeof value === "string" ? value.split("\0", 1)[0] : undefined;
@@ -71,7 +72,7 @@ export function numbersOf(attributes: Attributes, name: string): readonly number
   return typeof value === "object" ? value : [];
 }
 
-/** Checks that a box lies inside a variable and is small enough to hold. */
+/** Checks that a box lies inside a variable and does not have too many values. */
 export function checkBox(
   file: string,
   { name, type, shape }: NetcdfVariable,

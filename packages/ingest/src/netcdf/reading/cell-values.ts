@@ -2,10 +2,10 @@ import type { RecordTime } from "@halcyon/weather";
 import type { Field } from "../fields/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Maximum number of values of a field that is searched as a whole for cells with any value. */
+/** Maximum number of values of a field that is completely searched for cells with values. */
 const wholeValues = 4_194_304;
 
-/** Number of steps that are sampled from the first, middle and last time of a larger field, fewer at its end. */
+/** Maximum number of steps that are sampled at the beginning, the middle and the end of a field with more steps. */
 const stepsSeen = 24;
 
 /** Returns true if a cell has a value in the sampled parts of any of the fields. */
@@ -22,7 +22,7 @@ export async function hasValue(
   return false;
 }
 
-/** Returns the mean of a cell over samples of the first, middle and last field; NaN if it has no value. */
+/** Returns the mean of a cell over samples of the first, middle and last field; NaN if there are no values. */
 export async function meanOf(
   reader: FieldReader,
   fields: readonly Field[],

@@ -1,14 +1,17 @@
 import type { Field } from "../fields/field.ts";
 
-/** Maximum number of values of a box. A single larger chunk may exceed it, because a chunk is always unpacked as a whole. */
+/** Maximum number of values of a box. A single larger chunk may exceed it, because chunks are always unpacked completely. */
 const boxValues = 262_144;
 const chunkValues = 1_048_576;
 
-/** Cells along each side of a box, and its maximum number of times, unless the file's chunks require more or allow less. */
+/**
+ * Number of cells along each side of a box, unless the file's chunks require more or allow less. `boxTimes` is the maximum number of
+ * times.
+ */
 const boxCells = 16;
 const boxTimes = 256;
 
-/** Returns the start and count of a box along the dimensions of a file. Dimensions that are neither time nor place have length 1. */
+/** Returns the start and count of a box along the dimensions of a file. Dimensions other than time and place have length 1. */
 export function hyperslab(
   { variable, timeAxis, cellAxes, fixed }: Field,
   { time, cells }: Box,
@@ -31,9 +34,10 @@ export interface Box {
 }
 
 /**
- * Returns the box to read at once: the cell's own times if the file has no chunks, else whole chunks and neighbours.
+ * Returns the box that is read at once: only the cell's own times if the file has no chunks, otherwise whole chunks with neighbouring
+ * cells.
  *
- * @param wanted - How many times the question has; a box need not hold more.
+ * @param wanted - Number of requested times. The box need not contain more.
  */
 export function boxAround(
   { variable: { chunks, shape }, timeAxis, cellAxes }: Field,
@@ -65,13 +69,16 @@ export function boxAround(
   };
 }
 
-/** Returns the span of `width` that holds an index, cut at the end of its dimension. */
+/** Returns the span of length `width` that contains an index, truncated at the end of its dimension. */
 function spanAround(index: number, width: number, length: number): IndexRange {
   const start = Math.floor(index / width) * width;
   return [start, Math.min(width, length - start)];
 }
 
-/** Returns the position of a cell's values in a box: the first one, and the distance between times. The dimensions of a box are in the order of the file. */
+/**
+ * Returns the position of a cell's first value in a box, and the distance between its times. The dimensions of a box are in the order of
+ * the file.
+ */
 export function placeInBox(
   { variable, timeAxis, cellAxes }: Field,
   { time, cells }: Box,

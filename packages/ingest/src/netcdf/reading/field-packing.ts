@@ -2,20 +2,23 @@ import { pack, packedMissing, type Packing, variable, type VariableName } from "
 import type { RecordStep } from "@halcyon/weather";
 import { PackingTooFineError, recordRange } from "@halcyon/weather/source-kit";
 
-/** Number of impossible values of the quantity, by variable. */
+/** Number of values outside the physical range, by variable. */
 export interface ValueCounts {
-  /** Number of values held at the end of their range, by variable. They are beyond it by no more than its width, in variables known for it. */
+  /**
+   * Number of values that were clamped to the end of their range, by variable. They exceed it by at most its width, and belong to variables
+   * for which such values are known.
+   */
   readonly clamped: Map<VariableName, number>;
-  /** Number of values that count as missing, by variable. They are farther out of range, or in another variable. */
+  /** Number of values that count as missing, by variable. They are further out of range, or belong to other variables. */
   readonly impossible: Map<VariableName, number>;
 }
 
 /**
  * Packs a series in canonical units. A value that rounds to the end of its range is set to that end.
  *
- * @param values - NaN where there is none.
- * @param impossible - Takes the values that the variable cannot have, by their positions.
- * @throws PackingTooFineError for a value that the variable can have and the packing cannot.
+ * @param values - Values; NaN means missing.
+ * @param impossible - Receives the impossible values by position.
+ * @throws PackingTooFineError if a possible value does not fit the packing.
  */
 export function packSeries(
   name: VariableName,
@@ -50,7 +53,7 @@ export function packSeries(
   return series;
 }
 
-/** Packs a value as `pack` does, but without holding it in the 16-bit range: a value that does not fit is out of range here. */
+/** Packs a value like `pack`, but without clamping it to 16 bits, so that values that do not fit are recognised as out of range. */
 function packedExactly(value: number, packing: Packing): number {
   const scaled = (Math.abs(value) * packing.divisor) / packing.multiplier;
   return Math.sign(value) * Math.floor(scaled + 0.5);

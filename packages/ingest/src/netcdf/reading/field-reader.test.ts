@@ -8,11 +8,11 @@ const shape = { time: 300, lat: 40, lon: 50 } as const;
 const values = Array.from({ length: shape.time * shape.lat * shape.lon }, (_, index) => index);
 const file = memoryFile(shape, { tas: { dimensions: ["time", "lat", "lon"], values } });
 
-/** A field in chunks of a time over all cells; its values tell time, row and column. */
+/** Returns a field in chunks of one time and all cells. Its values identify time, row and column. */
 function field(chunks: readonly number[]): {
   readonly field: Field;
   reads: number;
-  /** How often each chunk was unpacked. */
+  /** Number of times that each chunk was unpacked. */
   readonly unpacked: Map<string, number>;
 } {
   const counted = {
@@ -43,7 +43,7 @@ function field(chunks: readonly number[]): {
   return counted;
 }
 
-/** The chunks that a box touches. */
+/** Returns the chunks that overlap a box. */
 function chunksIn(
   chunks: readonly number[],
   start: readonly number[],

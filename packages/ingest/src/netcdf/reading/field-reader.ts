@@ -6,15 +6,15 @@ import { boxMax, type NetcdfVariable, type Values } from "../formats/netcdf-file
 /** Memory for decoded boxes of compressed files [bytes]. */
 const boxBytes = 64 * 2 ** 20;
 
-/** Memory for series of cells that were read together [bytes]: those of all fields of which a variable is composed. */
+/** Memory for series of cells that were read together [bytes], for all fields from which a variable is computed. */
 const seriesBytesDefault = 320 * 2 ** 20;
 
-/** Number of spans of time for which a writer requests the same cells before it goes on to others. */
+/** Number of time spans for which a writer requests the same cells before it continues with others. */
 const spansAhead = 4;
 
 /**
- * Reader of series of cells. Compressed files are read in boxes of neighbouring cells, which are cached for the next request. Unpacking one number of a chunk
- * costs as much as unpacking them all. Expected cells that share chunks are read together.
+ * Reads series of cells. Compressed files are read in boxes of neighbouring cells, which are cached for the next request. The reason is that unpacking one
+ * number of a chunk costs as much as unpacking all of them. Expected cells that share chunks are read together.
  */
 export class FieldReader {
   readonly #boxes = new StoredValues(boxBytes);
@@ -28,7 +28,7 @@ export class FieldReader {
     this.#seriesBytes = seriesBytes;
   }
 
-  /** Names the cells that are read next. */
+  /** Announces the cells that are read next. */
   expect(cells: readonly (readonly number[])[]): void {
     this.#expected = cells;
     this.#batches.clear();
@@ -36,11 +36,11 @@ export class FieldReader {
   }
 
   /**
-   * Adds a cell's values to a series.
+   * Writes a cell's values into a series.
    *
-   * @param indices - The cell, an index for each of the field's `cellAxes`.
-   * @param series - One value a step, `from` first; steps that the field does not have keep what they hold.
-   * @param together - How many fields are read cell by cell at the same time; the memory for series is for all of them.
+   * @param indices - The cell: an index along each of the field's `cellAxes`.
+   * @param series - One value per step, beginning at `from`. Steps that the field lacks stay unchanged.
+   * @param together - Number of fields that are read alternately, cell by cell. They share the memory for series.
    */
   async readInto(
     field: Field,
@@ -88,10 +88,11 @@ export class FieldReader {
   }
 
   /**
-   * Returns the expected cells to read together with a cell, if its boxes do not hold them; undefined if there is nothing to share.
+   * Returns the expected cells that should be read together with a cell; undefined if its boxes contain them already, or if nothing can be
+   * shared.
    *
-   * @param wanted - How many times are read of the field.
-   * @param steps - How many steps the question has.
+   * @param wanted - Number of times to read from the field.
+   * @param steps - Number of requested steps.
    * @param bytes - Memory for the series of the batch.
    */
   #sharing(
@@ -123,7 +124,7 @@ export class FieldReader {
     return isHeld === true ? undefined : batch;
   }
 
-  /** Returns the times of a box for one cell. Those of the other cells of its batch are read and cached with it. */
+  /** Returns the times of a box for one cell. Those of all cells of its batch are read and cached together. */
   #inBatch(field: Field, indices: readonly number[], { time }: Box, batch: Batch): CellValues {
     const { file, variable, fixed } = field;
     const key = `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${time.join()}\n${batch.name}`;
@@ -149,12 +150,12 @@ export class FieldReader {
   }
 }
 
-/** Position of a cell's times among values. */
+/** Values that contain a cell's times, with the position of these times. */
 interface CellValues {
   readonly values: Values;
   readonly first: number;
   readonly timeStep: number;
-  /** True if the values were just read. */
+  /** True if the values were read now, false if they were cached. */
   readonly isNew: boolean;
 }
 
@@ -192,7 +193,7 @@ class StoredValues {
   }
 }
 
-/** Returns the first index whose stamp is not before `time`. */
+/** Returns the first index whose time stamp is not before `time`. */
 function lowerBound(stamps: readonly RecordTime[], time: RecordTime): number {
   let low = 0;
   let high = stamps.length;
@@ -204,7 +205,7 @@ function lowerBound(stamps: readonly RecordTime[], time: RecordTime): number {
   return low;
 }
 
-/** Lets other work of the process go on between boxes. */
+/** Gives other work of the process a turn between boxes. */
 async function breath(): Promise<void> {
   return new Promise((resume) => {
     setImmediate(resume);
@@ -213,7 +214,7 @@ async function breath(): Promise<void> {
 
 /** Cells whose series are unpacked together, and the box around them. */
 interface Batch {
-  /** Name that distinguishes it from other batches of the same cells and variable. */
+  /** Name that distinguishes the batch from other batches of the same field. */
   readonly name: string;
   readonly cells: readonly (readonly number[])[];
   /** Position of each cell among the values, by its indices. */
@@ -222,10 +223,10 @@ interface Batch {
 }
 
 /**
- * Divides cells that share chunks into batches, and finds that of each.
+ * Divides cells that share chunks into batches, and returns the batch of each cell.
  *
- * @param sides - The sides of a chunk, along each axis of the cells.
- * @param most - How many cells a batch has at most.
+ * @param sides - Lengths of a chunk along each axis of the cells.
+ * @param most - Maximum number of cells in a batch.
  */
 function batchesOf(
   cells: readonly (readonly number[])[],
@@ -251,7 +252,7 @@ function batchesOf(
   return batches;
 }
 
-/** Returns the values of a batch at some times of a field, [cell][time]. */
+/** Returns the values of a batch for a range of times of a field, [cell][time]. */
 function batchValues(field: Field, [timeStart, timeCount]: IndexRange, { cells, spans }: Batch): Values {
   const { file, variable, timeAxis } = field;
   const gathered = valuesOf(variable, cells.length * timeCount);

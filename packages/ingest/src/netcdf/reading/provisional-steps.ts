@@ -4,8 +4,8 @@ import { FieldReader } from "./field-reader.ts";
 import { type Field, isPart } from "../fields/field.ts";
 
 /**
- * Returns the steps with preliminary numbers, as one field of each file states. If final and preliminary numbers are stored side by side, a step without a
- * final number is preliminary. This is checked at a cell that has numbers.
+ * Returns the spans of steps with preliminary numbers, as one field of each file states. If final and preliminary numbers are stored
+ * separately, a step without a final number is preliminary. This is checked at a cell that has numbers.
  */
 export async function provisionalSpans(fields: readonly Field[]): Promise<readonly RecordSpan[]> {
   const times = new Set<RecordTime>();

@@ -19,17 +19,17 @@ afterEach(() => {
 
 const firstHour = Date.UTC(2020, 5, 1) / 3_600_000;
 
-/** Rain of the hour that ends at a stamp [mm]: a shower every seventh hour, and another cell by cell. */
+/** Returns the rain of the hour that ends at a time stamp [mm]: a shower every seventh hour, at other hours in other cells. */
 function rain(stamp: number, row: number, column: number): number {
   const hour = stamp - firstHour + 3 * row + 5 * column;
   return hour % 7 === 0 ? 2.5 : hour % 11 < 3 ? 0.25 : 0;
 }
 
-/** Sunshine of the hour that ends at a stamp [W/m2]. */
+/** Returns the sunshine of the hour that ends at a time stamp [W/m2]. */
 const sun = (stamp: number): number =>
   Math.max(0, Math.round(800 * Math.sin((((stamp + 19) % 24) / 12) * Math.PI)));
 
-/** What a sum that began at `start` has reached. */
+/** Returns the value at a time stamp of a sum that began at `start`. */
 const summed = (start: number, stamp: number, of: (stamp: number) => number): number =>
   Array.from({ length: stamp - start }, (_, index) => of(start + 1 + index)).reduce(
     (sum, one) => sum + one,
@@ -38,7 +38,7 @@ const summed = (start: number, stamp: number, of: (stamp: number) => number): nu
 
 const dayOf = (stamp: number): number => Math.floor((stamp - 1) / 24) * 24;
 
-/** Hours of a file whose amounts count since an hour that `startOf` gives. */
+/** Returns a file of hours whose amounts accumulate since the hour that `startOf` returns. */
 function sumsFrom(startOf: (stamp: number) => number, hours: number, from = firstHour): MadeGrid {
   return {
     times: Array.from({ length: hours }, (_, index) => from + index),
@@ -158,7 +158,7 @@ test("rain of one storm that ends in all cells at once is no running sum", async
   expect(source.report().running.size).toBe(0);
 });
 
-/** A desert: 40 showers of four hours in a year, each of which falls once. */
+/** The series is that of a desert: 40 showers of four hours in a year, each with a different amount. */
 test("a year of few showers is not refused", async () => {
   const shower = (time: number): number => (time % 219 < 4 ? 0.5 + (time % 219) / 10 : 0);
   const times = hoursFrom(firstHour, 8760, (stamp) => stamp);
@@ -166,7 +166,7 @@ test("a year of few showers is not refused", async () => {
   expect((await valuesOf(source, "precipitation")).slice(0, 5)).toEqual([0.5, 0.6, 0.7, 0.8, 0]);
 });
 
-/** A dry spell of ten days, after which it rains. */
+/** Returns a series with a dry spell of ten days, followed by rain. */
 const lateRain = (): MadeGrid => {
   const hours = 24 * 20;
   const late = (stamp: number): number => (stamp - firstHour < 260 ? 0 : rainHere(stamp));

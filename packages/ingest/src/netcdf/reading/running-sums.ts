@@ -4,32 +4,33 @@ import type { Field } from "../fields/field.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Start of the amounts of a variable: they add up over the step alone, a day, or the whole run of the model. */
+/** Start of the accumulation of a variable's amounts: at each step, at each day, or at the start of the model run. */
 export type AmountsSince = "step" | "day" | "run";
 
-/** Amounts that add up over several steps, as those of ERA5-Land do over a day. */
+/** Amounts that accumulate over several steps, for example over a day in ERA5-Land. */
 export interface RunningSum {
-  /** Description of the sum in words. */
+  /** Description of the sum. */
   readonly words: string;
-  /** Returns the start of the sum that ends at a stamp; absent if the sum began before the files. */
+  /** Returns the start of the sum that ends at a time stamp; absent if the sum began before the files. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;
 }
 
-/** Intervals after which sums start again [h], the longest first. */
+/** Intervals after which sums restart [h], longest first. */
 const resetHours = [24, 12, 6] as const;
 
-/** Names in files of WRF, whose amounts run from the start of the model. */
+/** Names in WRF files of amounts that accumulate from the start of the model run. */
 const runNames: ReadonlySet<string> = new Set(["RAINC", "RAINNC", "RAINSH", "ACRAINLSM"]);
 
-/** Number of cells of a file that are examined, and of hours. */
+/** Maximum number of cells of a file that are examined. `stepsSeen` is the number of their steps. */
 const cellsSeen = 9;
 const stepsSeen = 168;
 
 /**
- * Checks if the amounts of a quantity are running sums. Evidence is the bounds, the names of WRF, or values that fall at only one hour of the day.
+ * Determines whether the amounts of a quantity are running sums. Evidence comes from the bounds, the names of WRF, or values that decrease
+ * only at one hour of the day.
  *
- * @returns undefined where they are amounts of the step, or nothing tells.
- * @throws NetcdfError `running_sum` where amounts above 0 never change, which may be either
+ * @returns `amounts` if they are amounts of the step; undefined if there is no evidence.
+ * @throws NetcdfError `running_sum` if amounts above 0 never change, which is ambiguous.
  */
 export async function findRunningSum(
   fields: readonly Field[],
@@ -66,7 +67,7 @@ export async function findRunningSum(
   return found.verdict(keptMin, 0);
 }
 
-/** Returns the running sum by its name, or undefined for amounts of the step. */
+/** Returns the running sum for a start of the accumulation; undefined for amounts of the step. */
 export function runningSum(since: AmountsSince): RunningSum | undefined {
   if (since === "step") return undefined;
   return since === "day" ? resetting(24, 0) : { words: "sums since the start of the model's run" };
@@ -83,7 +84,10 @@ function resetting(every: number, at: number): RunningSum {
   };
 }
 
-/** Returns what the bounds of fields show. Bounds that begin long before their step mean running sums; bounds of the step alone mean amounts. */
+/**
+ * Determines from the bounds of fields whether they contain running sums. Bounds that begin before their step indicate running sums. Bounds of single steps
+ * indicate amounts.
+ */
 function ofBounds(fields: readonly Field[]): RunningSum | "amounts" {
   const startOf = new Map(
     fields.flatMap(({ stamps, starts = [] }) =>
@@ -97,7 +101,7 @@ function ofBounds(fields: readonly Field[]): RunningSum | "amounts" {
   };
 }
 
-/** Returns cells spread over all of a field, those in its middle first. */
+/** Returns cells distributed over a field, beginning with those in its middle. */
 function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[])[] {
   const shares = [0.5, 0.25, 0.75, 0.1, 0.9, 0, 1];
   const places = shares.flatMap((down) => shares.map((across) => [down, across] as const));
@@ -107,24 +111,33 @@ function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[]
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** Minimum number of steps that keep an amount or add to it. With fewer, a series proves nothing, because hourly rain falls sooner. */
+/**
+ * Minimum number of steps at which an amount stays equal or increases. Fewer steps are not conclusive, because hourly rain decreases
+ * sooner.
+ */
 const keptMin = 18;
 
-/** Share of falls that rounding explains, and share of steps at which a sum may start again after a stop of the model. */
+/**
+ * Maximum share of decreases that rounding can explain. `restartShare` is the maximum share of steps at which a sum may restart because
+ * the model stopped.
+ */
 const strayShare = 0.1;
 const restartShare = 0.005;
 
-/** Maximum fall of a sum that rounding explains, as a share of the sum. */
+/** Maximum decrease of a sum that rounding can explain, as a share of the sum. */
 const roundingShare = 0.001;
 
-/** Statistics of a series of amounts: the number of falls, and their hours of the day. */
+/** Statistics of series of amounts: the number of decreases by hour of the day, and the steps without a decrease. */
 class Rises {
   readonly #step: RecordStep;
   readonly #falls = new Map<number, number>();
   #pairs = 0;
   #isRising = false;
   #kept = 0;
-  /** Maximum number of steps that one cell kept. Cells are not added up, because a storm reaches neighbours in the same hour. */
+  /**
+   * Maximum number of steps without a decrease in one cell. The numbers of several cells are not added, because a storm affects neighbours
+   * in the same hour.
+   */
   #keptMost = 0;
 
   constructor(step: RecordStep) {
@@ -150,8 +163,9 @@ class Rises {
   }
 
   /**
-   * Returns true if amounts neither rise nor fall.
-   * @param kept - Steps at which a cell must keep an amount.
+   * Returns true if amounts neither increase nor decrease.
+   *
+   * @param kept - Minimum number of steps at which a cell's amount stays equal.
    */
   isFlat(kept: number): boolean {
     return !this.#isRising && this.#falls.size === 0 && this.#keptMost >= kept;
@@ -160,8 +174,8 @@ class Rises {
   /**
    * Classifies the series.
    *
-   * @param kept - Steps at which a cell must keep an amount or add to it.
-   * @param falls - How many falls a sum that begins anew must have.
+   * @param kept - Minimum number of steps at which a cell's amount stays equal or increases.
+   * @param falls - Minimum number of decreases for a sum that restarts.
    */
   verdict(kept: number, falls: number): RunningSum | "amounts" | undefined {
     if (this.#pairs < keptMin) return undefined;
@@ -181,21 +195,24 @@ class Rises {
     return falls.reduce((total, [, count]) => total + count, 0);
   }
 
-  /** Returns the hour after which most falls come. */
+  /** Returns the hour, within an interval, at whose time stamps most decreases occur. */
   #usualHour(every: number): number {
     const hours = Array.from({ length: every }, (_, at) => at);
     return hours.reduce((best, at) => (this.#fallsAt(every, at) > this.#fallsAt(every, best) ? at : best));
   }
 }
 
-/** Minimum evidence in a cell's whole series that refuses an ingest: steps that keep an amount, and resets of sums. */
+/**
+ * Minimum evidence in a cell's whole series for refusing an ingest: the number of steps without a decrease. `seriesFallsMin` is the number
+ * of restarts.
+ */
 const seriesKeptMin = 72;
 const seriesFallsMin = 3;
 
 /**
- * Refuses a cell's amounts that look like running sums.
+ * Refuses amounts of a cell that look like running sums.
  *
- * @throws NetcdfError `running_sum` that says how to take them for one
+ * @throws NetcdfError `running_sum` if they do. The message states the option with which they are read as sums.
  */
 export function refuseRunning(values: Float64Array, from: RecordTime, step: RecordStep, field: Field): void {
   const found = new Rises(step);
@@ -211,10 +228,10 @@ export function refuseRunning(values: Float64Array, from: RecordTime, step: Reco
 }
 
 /**
- * Returns the amounts of steps from a running sum; NaN if unknown, as at its first stamp.
+ * Returns the amounts of steps from a running sum; NaN if unknown, as at its first time stamp.
  *
- * @param read - Reads the sums of a number of steps from a stamp on.
- * @param noise - By how much packing may let a sum fall.
+ * @param read - Reads a number of sums, beginning at a stamp.
+ * @param noise - Maximum decrease of a sum that packing can explain.
  */
 export async function amountsOf(
   { startOf }: RunningSum,

@@ -12,8 +12,8 @@ import { variableRows } from "../variable-row.ts";
 const rows = variableRows("ifs-ens", { atmosphere: 360, waves: 360 }, ecmwfRows);
 
 /**
- * Opens the ensemble of IFS in ECMWF's open data: the control and 50 members, with its waves. All members of a lead share a file. Since cycle 50r1 the control
- * is in the file of the deterministic forecast.
+ * Opens the ensemble of IFS in ECMWF's open data: the control and 50 members, with its waves. All members of a lead are in one file, but
+ * since cycle 50r1 the control is in the file of the deterministic forecast.
  *
  * @see https://www.ecmwf.int/en/forecasts/datasets/open-data
  */

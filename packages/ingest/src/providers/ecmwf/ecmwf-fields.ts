@@ -10,22 +10,22 @@ import type { RowSketch } from "../variable-row.ts";
 export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
 
 /**
- * Start of cycle 50r1. From then on the control of the ensemble is the one deterministic forecast, in files of its own and from all four hours.
+ * Start of cycle 50r1. Since then, the control of the ensemble is the deterministic forecast, in separate files for all four run hours.
  *
  * @see https://confluence.ecmwf.int/display/FCST/Implementation+of+IFS+Cycle+50r1
  */
 export const cycle50r1: EpochHour = epochHourOf(Date.UTC(2026, 4, 12, 6));
 
-/** Returns the eastward and northward components of the wind at a height. */
+/** Returns the fields and quantities of the eastward and northward wind at a height. */
 const windAt = (heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> => ({
   fields: [`sfc:${heightM}u`, `sfc:${heightM}v`],
   measures: windMeasures(heightM),
 });
 
 /**
- * Variables that IFS and its ensemble share. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after a bar. Precipitation
- * and radiation accumulate from the start of the run. The sea surface temperature is the model's skin temperature in cells of water. Humidity follows from the
- * dew point.
+ * Variables that IFS and its ensemble share. A field is named `levtype:param` or `levtype:param:level`. Alternative names of the parameter
+ * follow after a bar. Precipitation and radiation accumulate from the start of the run. The sea surface temperature is the model's skin
+ * temperature in water cells. Humidity is derived from the dew point.
  */
 export const ecmwfRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["sfc:2t"] },
@@ -83,12 +83,14 @@ const dense = { stepHours: 3, toHours: 144 };
 const longLeads = leadHours(dense, { stepHours: 6, toHours: 360 });
 const shortLeads = leadHours(dense);
 
-/** Returns the leads of a run. They reach 360 h from 00 and 12 UTC, and 144 h from 06 and 18 UTC, as since cycle 49r1 (2024-11-12). */
+/**
+ * Returns the leads of a run. They reach 360 h for runs at 00 and 12 UTC, and 144 h for runs at 06 and 18 UTC. This holds since cycle 49r1 (2024-11-12).
+ */
 function ecmwfLeadHours(run: EpochHour): readonly number[] {
   return run % 12 === 0 ? longLeads : shortLeads;
 }
 
-/** Returns the file of one lead. `stream` and `type` are those of the file's name. */
+/** Returns the file of one lead. `stream` and `type` are parts of the file's name. */
 export function ecmwfFile(
   baseUrl: string,
   run: EpochHour,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IngestError } from "../../ingest-error.ts";
 import { indexLines, shownLine } from "../idx-step.ts";
 
-/** One field of a GRIB2 file of ECMWF, as the `.index` beside it lists it. */
+/** One field of an ECMWF GRIB2 file, as listed in the `.index` file next to it. */
 export interface EcmwfIndexLine {
   readonly offset: number;
   readonly length: number;
@@ -10,9 +10,9 @@ export interface EcmwfIndexLine {
   /** Level type: `sfc`, `sol` or `pl`; undefined if the index does not state it. */
   readonly levtype: string | undefined;
   readonly level: string | undefined;
-  /** End of the step, hours since the start of the run. */
+  /** End of the step [h since the start of the run]. */
   readonly stepHours: number;
-  /** Member of the ensemble; undefined for a forecast of its own. */
+  /** Number of the ensemble member; undefined for a forecast that is not a member. */
   readonly number: number | undefined;
   /** Type of the forecast: `fc`, `cf` or `pf`. */
   readonly type: string | undefined;
@@ -29,7 +29,7 @@ const stepEnd = z.union([
     .transform(endOfStep),
 ]);
 
-/** The keys of MARS, as ECMWF serves its open data. */
+/** Schema of a line with MARS keys, as in ECMWF's open data. */
 const marsLine = z
   .object({
     _offset: whole,
@@ -57,7 +57,7 @@ const marsLine = z
       }) satisfies EcmwfIndexLine,
   );
 
-/** The keys in which extracts of the sub-seasonal archive are listed. */
+/** Schema of a line with the keys of extracts from the sub-seasonal archive. */
 const extractLine = z
   .object({
     offset: whole,
@@ -87,7 +87,7 @@ const indexLine = z.union([marsLine, extractLine]);
 /**
  * Reads an index of JSON lines.
  *
- * @throws IngestError `bad_index` naming the first line that is not one, or that has no end.
+ * @throws IngestError `bad_index` if a line is invalid or incomplete. The message names the first such line.
  */
 export function parseEcmwfIndex(index: string): readonly EcmwfIndexLine[] {
   return indexLines(index).map((line, position) => {

@@ -5,7 +5,7 @@ import { memberName, noaaFieldsIn, noaaMemberText, noaaRows, noaaSurface, noaaTe
 import type { Provider, ProviderFile } from "../provider.ts";
 import { type RowSketch, variableRows } from "../variable-row.ts";
 
-/** Last lead of the files of 0.25 degrees; those of 0.5 degrees go on [h]. */
+/** Last lead of the files of 0.25 degrees [h]. Files of 0.5 degrees contain the later leads. */
 const fineFilesToHours = 240;
 
 const lastLeadHours = 384;
@@ -37,7 +37,7 @@ const fieldsOfFiles = {
   cin_sfc: ["CIN:surface:instant"],
 };
 
-/** Variables that GEFS writes identically every day. */
+/** Variables that are read from the same fields as in GEFS. */
 const alike = new Set<RowSketch["name"]>([
   "temperature_2m",
   "wind_speed_10m",
@@ -63,8 +63,9 @@ const rows = variableRows("gefs", { atmosphere: lastLeadHours, waves: 0 }, [
 ]);
 
 /**
- * Opens GEFSv12 reforecasts for the days of 2000 to 2019, from 00 UTC. They have the control and four members, on 0.25 degrees to 240 h and on 0.5 degrees to
- * 384 h. The longer files of a Wednesday reach to 35 days, and their folder states it. The files have the height of the ground, and no land mask.
+ * Opens GEFSv12 reforecasts for the days of 2000 to 2019, from 00 UTC. They have the control and four members, at 0.25 degrees up to 240 h
+ * and at 0.5 degrees up to 384 h. On Wednesdays, the files extend to 35 days, which their folder name states. The files have the height of
+ * the ground, but no land mask.
  *
  * @see https://registry.opendata.aws/noaa-gefs-reforecast/; Guan et al. 2022, https://doi.org/10.1175/MWR-D-21-0245.1
  */

@@ -2,30 +2,31 @@ import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { IngestError } from "../../ingest-error.ts";
 import { idxStep, type IdxStep, indexLines, shownLine } from "../idx-step.ts";
 
-/** One field of a GRIB2 file of NOAA, as the `.idx` beside it lists it. */
+/** One field of a NOAA GRIB2 file, as listed in the `.idx` file next to it. */
 export interface IdxLine {
   /** Number of the message. */
   readonly message: number;
-  /** Number of the field within its message, from 1. Fields that share a message share its bytes. */
+  /** Number of the field within its message, from 1. The fields of a message share its bytes. */
   readonly part: number;
-  /** First byte of the message. */
+  /** Offset of the first byte of the message. */
   readonly offset: number;
-  /** Bytes of the message; undefined for the last, which ends with its file. */
+  /** Length of the message [bytes]; undefined for the last message, which ends with its file. */
   readonly length: number | undefined;
   /** Start of the run. */
   readonly run: EpochHour;
   readonly variable: string;
   readonly level: string;
-  /** Step of the field; undefined if this project does not read its wording. */
+  /** Step of the field; undefined if its wording is unknown. */
   readonly step: IdxStep | undefined;
-  /** Text after the step, as `ENS=+1`; empty for a deterministic run. */
+  /** Text after the step, such as `ENS=+1`; empty for a deterministic run. */
   readonly member: string;
 }
 
 /**
  * Reads an index as wgrib2 writes it: `message:offset:d=date:variable:level:step:member`.
  *
- * @throws IngestError `bad_index` naming the first line that is not of this form, that goes backwards in its file, or that has no end.
+ * @throws IngestError `bad_index` if a line has another form, has a smaller offset than the previous line, or is not terminated. The
+ * message names the first such line.
  */
 export function parseIdx(text: string): readonly IdxLine[] {
   const lines = indexLines(text).map(parseLine);
@@ -52,7 +53,7 @@ function parseLine(line: string, index: number): Omit<IdxLine, "length"> {
   return indexLine;
 }
 
-/** Returns the lengths of messages. Fields that share a message share its offset, so a message ends at the next larger offset. */
+/** Returns the lengths of messages. Fields of one message have the same offset, so a message ends at the next larger offset. */
 function lengthsOf(offsets: readonly number[]): readonly (number | undefined)[] {
   const lengths: (number | undefined)[] = Array.from({ length: offsets.length });
   for (let index = offsets.length - 2; index >= 0; index -= 1) {

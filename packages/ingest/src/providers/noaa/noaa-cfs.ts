@@ -19,7 +19,7 @@ const cloud = "TCDC:entire atmosphere (considered as a single layer)";
 const radiation = "DSWRF:surface";
 const pressure = "PRES:surface";
 
-/** Fields of each file. Every file has one variable, in all leads. A field is named `variable:level` in the words of wgrib2. */
+/** Fields of each file. Every file has one variable at all leads. A field is named `variable:level` in the wording of wgrib2. */
 const fieldsOfFiles = {
   tmp2m: [temperature],
   q2m: [humidity],
@@ -32,7 +32,7 @@ const fieldsOfFiles = {
 
 const windRow: Pick<RowSketch, "fields" | "measures"> = { fields: wind, measures: windMeasures(10) };
 
-/** Setting for means of the step. Rates, clouds and radiation are such means, though their messages say an instant. */
+/** Setting for means over the step. Rates, clouds and radiation are such means, although their messages state an instant. */
 const meanOfStep = { coversHours: stepHours } as const;
 
 const rows = variableRows("cfs", { atmosphere: lastLeadHours, waves: 0 }, [
@@ -58,11 +58,12 @@ const rows = variableRows("cfs", { atmosphere: lastLeadHours, waves: 0 }, [
 ]);
 
 /**
- * Plausible range of the global mean of each field. It is wide enough for every season and hour, and too narrow for another unit or sign.
+ * Plausible range of the global mean of each field. It includes every season and hour, but excludes values in another unit or with another
+ * sign.
  *
- * @see Jones et al. 1999 (14 degC), https://doi.org/10.1029/1999RG900002; Trenberth & Smith 2005 (985.5 hPa), https://doi.org/10.1175/JCLI-3299.1;
- * Adler et al. 2018 (2.7 mm a day), https://doi.org/10.3390/atmos9040138; Wild et al. 2013 (185 W/m2), https://doi.org/10.1007/s00382-012-1569-8;
- * Stubenrauch et al. 2013 (68 % of the sky), https://doi.org/10.1175/BAMS-D-12-00117.1
+ * @see Jones et al. 1999 (14 degC), https://doi.org/10.1029/1999RG900002; Trenberth & Smith 2005 (985.5 hPa),
+ * https://doi.org/10.1175/JCLI-3299.1; Adler et al. 2018 (2.7 mm a day), https://doi.org/10.3390/atmos9040138; Wild et al. 2013 (185
+ * W/m2), https://doi.org/10.1007/s00382-012-1569-8; Stubenrauch et al. 2013 (68 % of the sky), https://doi.org/10.1175/BAMS-D-12-00117.1
  */
 const globalMeans = new Map<string, readonly [number, number]>([
   [temperature, [275, 300]],
@@ -76,9 +77,9 @@ const globalMeans = new Map<string, readonly [number, number]>([
 ]);
 
 /**
- * Opens CFSv2: the 16 newest control forecasts, one every 6 hours, as members with start times of their own.
+ * Opens CFSv2: the 16 newest control forecasts, one every 6 hours, as members with different start times.
  *
- * @param starts - The starts of the members, newest first. The run alone where nobody knows what has come.
+ * @param starts - Starts of the members, newest first; only the run if the available forecasts are unknown.
  * @see https://registry.opendata.aws/noaa-cfs/; Saha et al. 2014, https://doi.org/10.1175/JCLI-D-12-00823.1
  */
 export function noaaCfs(
@@ -123,7 +124,7 @@ export function noaaCfs(
   };
 }
 
-/** Returns the files of a member. A forecast has no lead 0, so the run's own forecast begins with its first step. */
+/** Returns the files of a member. A forecast has no lead 0, so the forecast that starts with the run begins at its first step. */
 function filesOf(
   start: EpochHour,
   lagHours: number,
@@ -145,7 +146,7 @@ function filesOf(
   }));
 }
 
-/** Finds fields in the index of a file, by leads since the run. The surface file has one lead. */
+/** Finds fields in the index of a file, by leads since the start of the run. The surface file has one lead. */
 function cfsFieldsIn(
   file: ProviderFile,
   index: string,
@@ -167,7 +168,10 @@ function cfsFieldsIn(
   return [...found.values()];
 }
 
-/** Returns the name of the field of an index line. Surface fields state their statistic; the others are means, whether or not their index says so. */
+/**
+ * Returns the name of the field in an index line. Surface fields state their statistic. The other fields are means, even if the index does
+ * not state it.
+ */
 function fieldOf({ variable, level, step }: IdxLine, fields: ReadonlySet<string>): string | undefined {
   const names = [`${variable}:${level}`, `${variable}:${level}:${step?.statistic ?? ""}`];
   return names.find((name) => fields.has(name));

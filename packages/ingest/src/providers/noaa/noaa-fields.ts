@@ -5,8 +5,9 @@ import type { IndexedField, ProviderFile } from "../provider.ts";
 import type { RowSketch } from "../variable-row.ts";
 
 /**
- * Variables that GFS and GEFS share. A field is named `variable:level:statistic` in the words of wgrib2. Gusts are instantaneous, energies that inhibit
- * convection are negative, and ceilings are above sea level. The sea surface temperature is the model's surface temperature in cells of water.
+ * Variables that GFS and GEFS share. A field is named `variable:level:statistic` in the wording of wgrib2. Gusts are instantaneous,
+ * convective inhibition is negative, and ceilings are heights above sea level. The sea surface temperature is the model's surface
+ * temperature in water cells.
  */
 export const noaaRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["TMP:2 m above ground:instant"] },
@@ -31,15 +32,15 @@ export const noaaRows: readonly RowSketch[] = [
   { name: "wave_period", files: "waves", fields: ["MWSPER:surface:instant"] },
 ];
 
-/** Terms under which NOAA gives its data to everyone. */
+/** Terms of use of NOAA's data. */
 export const noaaTerms = {
   licence: { name: "Public domain", url: "https://www.weather.gov/disclaimer" },
 } as const;
 
-/** Names of the fields that describe the model's surface in every run. */
+/** Names of the fields with the land mask and the height of the ground, which every run has. */
 export const noaaSurface = { landField: "LAND:surface:instant", heightField: "HGT:surface:instant" } as const;
 
-/** Returns the eastward and northward components of the wind at a height. */
+/** Returns the fields and quantities of the eastward and northward wind at a height. */
 export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> {
   return {
     fields: ["UGRD", "VGRD"].map((variable) => `${variable}:${heightM} m above ground:instant`),
@@ -47,7 +48,7 @@ export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"
   };
 }
 
-/** Returns the fields of rain, snow, ice pellets and freezing rain: 1 if it falls, or its share of the interval. */
+/** Returns the fields that flag rain, snow, ice pellets and freezing rain: 1 if it falls, or its share of the interval. */
 export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"] {
   return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
 }
@@ -63,10 +64,10 @@ export function noaaMemberText(member: number): string {
 }
 
 /**
- * Finds fields in an index, for the lead of its file or for its several wanted leads. Some files have an accumulation since the last restart and one since the
- * start of the run: the shorter is taken.
+ * Finds fields in an index, for the single lead of its file or for the wanted leads of a file with several. If a file has an accumulation
+ * since the last restart and one since the start of the run, the shorter one is used.
  *
- * @param memberText - How the index names the member; empty for a deterministic run.
+ * @param memberText - Name of the member in the index; empty for a deterministic run.
  */
 export function noaaFieldsIn(
   file: ProviderFile,

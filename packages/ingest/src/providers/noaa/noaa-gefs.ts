@@ -13,7 +13,7 @@ import {
 import type { FileKind, Provider } from "../provider.ts";
 import { variableRows } from "../variable-row.ts";
 
-/** Last lead of the rich files of 0.25 degrees; those of 0.5 degrees go on [h]. */
+/** Last lead of the files of 0.25 degrees, which have the most fields [h]. Files of 0.5 degrees contain the later leads. */
 const richFilesToHours = 240;
 
 const wavesToHours = 384;
@@ -29,8 +29,8 @@ const rows = variableRows("gefs", { atmosphere: 840, waves: wavesToHours }, [
 ]);
 
 /**
- * Opens GEFS: the control and 30 members. Fields reach to 240 h on 0.25 degrees. On 0.5 degrees they reach to 840 h from 00 UTC, and to 384 h from the other
- * hours. Waves reach to 384 h.
+ * Opens GEFS: the control and 30 members. Fields at 0.25 degrees extend to 240 h. Fields at 0.5 degrees extend to 840 h for runs at 00
+ * UTC, and to 384 h for other runs. Waves extend to 384 h.
  *
  * @see https://registry.opendata.aws/noaa-gefs/
  */

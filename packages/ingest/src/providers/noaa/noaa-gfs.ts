@@ -27,7 +27,7 @@ const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
 ]);
 
 /**
- * Opens GFS on the grid of 0.25 degrees, with GFS-Wave.
+ * Opens GFS at 0.25 degrees, with GFS-Wave.
  *
  * @see https://registry.opendata.aws/noaa-gfs-bdp-pds/
  */

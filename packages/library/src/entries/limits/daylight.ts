@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Constraint that prefers the day for tasks that are possible at night with lamps. */
+/** Preference for daylight, for tasks that are possible at night under lamps. */
 export const daylightPreferred: CuratedConstraint = {
   variable: "solar_elevation",
   unit: "deg",
@@ -13,7 +13,7 @@ export const daylightPreferred: CuratedConstraint = {
   note: "Daylight; lit sites work at night.",
 };
 
-/** Restricts tasks to the day if they are not done under lamps. */
+/** Limit to daylight, for tasks that are not done under lamps. */
 export const daylight: CuratedConstraint = {
   variable: "solar_elevation",
   unit: "deg",

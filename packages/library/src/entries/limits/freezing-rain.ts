@@ -12,7 +12,7 @@ export const noFreezingRain: CuratedConstraint = {
   note: "Freezing rain and drizzle glaze all that they meet.",
 };
 
-/** Constraint that keeps people off roofs that glaze. */
+/** Constraint that keeps people off icy roofs. */
 export const noRoofIce: CuratedConstraint = {
   ...noFreezingRain,
   source: ["hse_roof_work"],

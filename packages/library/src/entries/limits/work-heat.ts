@@ -1,6 +1,6 @@
 import type { CuratedConstraint } from "../curated.ts";
 
-/** Limits heat at moderate work by people used to it. The measure is that of the standards, which includes sun and wind. */
+/** Returns a limit on heat for moderate work by acclimatized people. It uses the measure of the standards, which includes sun and wind. */
 export function workHeat(weight: number): CuratedConstraint {
   return {
     variable: "wbgt_outdoor",
@@ -14,7 +14,7 @@ export function workHeat(weight: number): CuratedConstraint {
   };
 }
 
-/** Preference on heat in the shade, for which the heat index is known. WBGT decides. */
+/** Preference on the heat index, a well-known measure of heat in the shade. The limit itself is on WBGT. */
 export const heatIndexPreferred: CuratedConstraint = {
   variable: "heat_index",
   unit: "degC",

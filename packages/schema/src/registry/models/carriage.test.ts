@@ -3,7 +3,7 @@ import { carriage } from "./carriage.ts";
 import { type Product, products } from "./product.ts";
 import { isDerived, type VariableName, variable, variableNames } from "../variable.ts";
 
-/** The GRIB2 record (NCEP abbreviation and level) that carries a variable. */
+/** GRIB2 record (NCEP abbreviation and level) that contains each variable. */
 const records = {
   temperature_2m: "TMP:2 m above ground",
   relative_humidity_2m: "RH:2 m above ground",
@@ -33,7 +33,7 @@ const records = {
   wind_speed_100m: "UGRD:100 m above ground",
 } as const satisfies Partial<Record<VariableName, string>>;
 
-/** Lines of the `.idx` files of the runs of 2025-08-01 00z (NOAA, public domain), those of surface records alone. */
+/** Excerpts of `.idx` files of the runs of 2025-08-01 00z (NOAA, public domain), limited to the lines of surface records. */
 const indexExcerpts: readonly { product: Product; file: string; leadHours: number; lines: string }[] = [
   {
     product: "gfs",

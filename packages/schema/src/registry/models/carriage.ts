@@ -1,7 +1,7 @@
 import type { Product } from "./product.ts";
 import type { VariableName } from "../variable.ts";
 
-/** Availability of a variable in a product: to its last lead, or to a lead of its own [h]. */
+/** Availability of a variable in a product: up to the product's last lead time, or up to its own last lead time [h]. */
 type Carried = true | { readonly toLeadHours: number };
 
 const everywhere = {
@@ -32,15 +32,18 @@ const ecmwf = {
   cape_most_unstable: true,
 } as const satisfies Partial<Record<VariableName, Carried>>;
 
-/** Last lead of the rich 0.25 degree files of GEFS [h]. After it the 0.5 degree files lack gusts, visibility, ceilings of clouds, and CAPE of surface air. */
+/**
+ * Last lead time of the complete 0.25 degree files of GEFS [h]. Beyond it, the 0.5 degree files lack gusts, visibility, cloud ceilings and CAPE of surface
+ * air.
+ */
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
- * Variables that the real products have. Those of GFS and GEFS are listed in their index files, and those of CFSv2 are the ones that are ingested. For the
- * others, the providers state them. A variable that is missing here is absent there, or can be derived from others. The sea's surface temperature is that of
- * the model's surface if it is water. The kind of precipitation is one field at ECMWF and four flags at NOAA. GEFS beyond 240 h has only CAPE of the lowest 180
- * hPa, which is another quantity, so `cape` ends with the rich files. ECMWF's open CAPE is that of the most unstable air. EC46 is what ECMWF sends of it every
- * six hours.
+ * Variables that each real product provides. The lists for GFS and GEFS follow their index files, that for CFSv2 the ingested variables, and the others the
+ * providers' documentation. Variables not listed are absent or can be derived from others. Over water, the sea surface temperature is the model's surface
+ * temperature. The precipitation type is one field at ECMWF and four flags at NOAA. Beyond 240 h, GEFS only has CAPE of the lowest 180 hPa, which is
+ * another quantity, so `cape` ends with the complete files. The open CAPE of ECMWF is that of the most unstable air. EC46 lists the variables that ECMWF
+ * publishes every six hours.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {

@@ -1,16 +1,18 @@
 import type { ModelId, PartName } from "./model.ts";
 
-/** Products that feed the parts of a model. The synthetic climate draws in their order, so a new one is added last. */
+/**
+ * Products that provide the parts of a model. The synthetic climate draws random numbers in this order, so new products must be added at the end.
+ */
 export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5", "ec46"] as const;
 export type Product = (typeof products)[number];
 
-/** The real product that each part of a model stands for. NOAA has none between its ensemble and its season. */
+/** Real product for each part of a model. NOAA has none between its ensemble and its seasonal forecast. */
 export const modelProducts: Readonly<Record<ModelId, Readonly<Partial<Record<PartName, Product>>>>> = {
   noaa: { deterministic: "gfs", ensemble: "gefs", seasonal: "cfs" },
   ecmwf: { deterministic: "ifs", ensemble: "ifs-ens", subseasonal: "ec46", seasonal: "seas5" },
 };
 
-/** The last lead of each product's longest run [h]: SEAS5 reaches 215 days, CFSv2 about nine months. */
+/** Last lead time of the longest run of each product [h]: SEAS5 reaches 215 days, CFSv2 about nine months. */
 export const productLeadHours: Readonly<Record<Product, number>> = {
   gfs: 384,
   gefs: 840,
@@ -21,7 +23,9 @@ export const productLeadHours: Readonly<Record<Product, number>> = {
   seas5: 5160,
 };
 
-/** Number of forecasts of each product: one, or the members of an ensemble with its control. CFSv2 counts the last sixteen cycles. */
+/**
+ * Number of members of each product: 1, or the members of an ensemble including its control. For CFSv2, the last sixteen cycles count as members.
+ */
 export const productMembers: Readonly<Record<Product, number>> = {
   gfs: 1,
   gefs: 31,
@@ -33,7 +37,8 @@ export const productMembers: Readonly<Record<Product, number>> = {
 };
 
 /**
- * Returns the last lead that a part is assumed to have while its source cannot be opened [h]. If a model has no such product, ECMWF's is used.
+ * Returns the last lead time that is assumed for a model part while its source cannot be opened [h]. If a model has no product for the part, that of ECMWF
+ * is used.
  *
  * @example
  * ```js

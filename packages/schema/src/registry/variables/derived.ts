@@ -23,7 +23,7 @@ const proxy = {
   scale: "linear",
 } as const;
 
-/** Variables that are computed from others, never read. Formulas and sources stand in @halcyon/scoring, a file each. */
+/** Variables that are computed from others and never read. Their formulas and sources are in @halcyon/scoring, in one file each. */
 export const derivedVariables = {
   wet_bulb_temperature_2m: {
     ...feltTemperature,

@@ -32,7 +32,7 @@ const phase = {
   dewPoint: "dew_point_2m",
 } as const;
 
-/** Derivation of rain and snow, which are shares of the precipitation. */
+/** Elevation change of rain and snow, which are shares of the precipitation. */
 const ofPrecipitation = {
   method: "derive",
   from: ["precipitation", "temperature_2m"],
@@ -78,7 +78,7 @@ const heightAboveGround = {
   scale: "linear",
 } as const;
 
-/** Variables that models and stations carry, but for wind. */
+/** Variables other than wind that models and stations provide. */
 export const surfaceVariables = {
   temperature_2m: {
     ...airTemperature,

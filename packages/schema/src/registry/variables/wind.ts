@@ -13,7 +13,7 @@ const windSpeed = {
   scale: "linear",
 } as const;
 
-/** Wind as models and stations carry it, and at the height at which people work. */
+/** Wind variables that models and stations provide, and wind at working height. */
 export const windVariables = {
   wind_speed_10m: {
     ...windSpeed,

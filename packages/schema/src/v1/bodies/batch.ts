@@ -13,7 +13,7 @@ import { partNotices } from "../../wire/notices/older-run.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 
-/** One item of a batch, by itself. */
+/** Schema of one item of a batch, checked separately from the others. */
 export const batchItemSchema = compositeRequestSchema
   .extend({
     ref: refSchema.optional().meta({ description: "Your own name for it, which the answer repeats." }),
@@ -31,7 +31,7 @@ export const batchRequestSchema = z
   })
   .meta({ id: "BatchRequest" });
 
-/** Source of an item, as the headers of a composite give it. */
+/** Schema of the source of an item. It has the content of the headers of a composite response. */
 export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
@@ -67,7 +67,7 @@ export const itemSourceSchema = z
   .meta({ id: "ItemSource", description: "The weather that the scores are based on." });
 export type ItemSource = z.output<typeof itemSourceSchema>;
 
-/** The scores of one item. */
+/** Schema of the scores of one item. */
 const itemResultSchema = z
   .object({
     ...itemFields,
@@ -80,9 +80,9 @@ const itemResultSchema = z
   })
   .meta({ id: "ItemResult" });
 
-/** One line of the answer of a batch. */
+/** Schema of one line of the response to a batch. */
 export const batchLineSchema = batchLineOf(itemResultSchema);
 export type BatchLine = z.output<typeof batchLineSchema>;
 
-/** The lines of a batch as one document. */
+/** Schema of the lines of a batch as one document. */
 export const batchResultsSchema = batchResultsOf(itemResultSchema);

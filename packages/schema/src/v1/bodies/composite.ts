@@ -64,7 +64,9 @@ const compositeMetadataSchema = z
   })
   .meta({ id: "CompositeMetadata", description: "Metadata of the answer." });
 
-/** Metadata like {@link compositeMetadataSchema}, for responses that state the weather's source and calibration there, and not in a header alone. */
+/**
+ * Metadata like {@link compositeMetadataSchema}, for responses that state the source and calibration of the weather in the body and not only in a header.
+ */
 export const scoredMetadataSchema = compositeMetadataSchema
   .extend({
     notices: z

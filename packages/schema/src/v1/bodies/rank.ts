@@ -37,7 +37,7 @@ const rankWindowSchema = z
   .meta({ id: "RankWindow", description: "The windows to look for." });
 export type RankWindow = z.output<typeof rankWindowSchema>;
 
-/** One item of a ranking, by itself. */
+/** Schema of one item of a ranking, checked separately from the others. */
 export const rankItemSchema = batchItemSchema
   .extend({
     window: rankWindowSchema
@@ -68,7 +68,7 @@ interface RankOptions {
   readonly window?: RankWindow | undefined;
 }
 
-/** Checks that the length of windows is given once. */
+/** Checks that the length of windows is given exactly once. */
 function checkLength({ value, issues }: z.core.ParsePayload<RankOptions>): void {
   const { window_hours: hours, window } = value;
   if (hours === undefined || window?.duration_hours === undefined || window.duration_hours === hours) return;
@@ -93,7 +93,7 @@ export const rankRequestSchema = z
   .check(checkLength)
   .meta({ id: "RankRequest" });
 
-/** A ranking whose items are checked one by one. */
+/** Schema of a ranking without its items, which are checked one by one. */
 export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish).check(checkLength);
 
 const windowEnsembleSchema = z

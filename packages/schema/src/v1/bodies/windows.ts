@@ -25,7 +25,7 @@ export const durationHoursSchema = z
   .max(windowHoursMax)
   .meta({ description: "The length of a window [h].", examples: [4] });
 
-/** Fields for the hours that may belong to a window. */
+/** Fields that select the hours that may belong to a window. */
 export const wantedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
@@ -49,7 +49,7 @@ export const wantedHours = {
 const wishedHoursSchema = z.strictObject(wantedHours);
 export type WantedHours = z.output<typeof wishedHoursSchema>;
 
-/** Checks that scores and hours remain between their bounds. */
+/** Checks that the bounds of scores and hours leave some scores and hours. */
 export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHours>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
   if (minimum > maximum)

@@ -19,12 +19,12 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { siteSchema } from "./asked.ts";
 
-/** The site that was asked for. */
+/** Schema of the requested site in a response. */
 export const answeredSiteSchema = z
   .object(siteSchema.shape)
   .meta({ id: "AnsweredSite", description: "The requested place." });
 
-/** The hours of an answer. */
+/** Schema of the hours of a response. */
 const answeredPeriodSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
@@ -33,7 +33,7 @@ const answeredPeriodSchema = z
   })
   .meta({ id: "AnsweredPeriod", description: "The hours of the answer." });
 
-/** Entry that was scored. */
+/** Schema of the entry that was scored. */
 export const answeredEntrySchema = z
   .object({
     type: entryTypeSchema,
@@ -55,7 +55,7 @@ export const answeredEntrySchema = z
   })
   .meta({ id: "AnsweredEntry", description: "The task, scenario or constraints that were scored." });
 
-/** Bands of the scores of a response, the best first: the first row that applies names the band. */
+/** Bands of the scores of a response, best first. The first row that applies determines the band. */
 export const bandTableSchema = z
   .array(
     z
@@ -73,7 +73,7 @@ export const bandTableSchema = z
   });
 export type BandName = Band | PresenceBand;
 
-/** A part of the model that answers some of the hours. */
+/** Schema of the part of the model that provides some of the hours. */
 const sourcePartSchema = z
   .object({
     part: partSchema,
@@ -94,7 +94,7 @@ const sourcePartSchema = z
   })
   .meta({ id: "SourcePart" });
 
-/** Source of the weather in a response. */
+/** Schema of the source of the weather in a response. */
 export const sourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
@@ -104,12 +104,12 @@ export const sourceSchema = z
   })
   .meta({ id: "Source", description: "The weather that the scores are based on." });
 
-/** Notice that some hours have no members to count. */
+/** Schema of the notice that some hours have no members that can be counted. */
 const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
   .extend({ code: z.literal("ensemble_absent").meta({ description: "The code of the notice." }) })
   .meta({ id: "EnsembleAbsentNotice" });
 
-/** Notice that the members beside the run lack something that the run has. */
+/** Schema of the notice that the ensemble members lack a variable that the run has. */
 const ensembleConstraintDroppedNoticeSchema = noticeSchema
   .extend({ code: z.literal("ensemble_constraint_dropped").meta({ description: "The code of the notice." }) })
   .meta({
@@ -117,7 +117,7 @@ const ensembleConstraintDroppedNoticeSchema = noticeSchema
     description: `The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are ${idealAbove} at most. The number of members in the highest band is then not known.`,
   });
 
-/** All notices on the weather of a response. */
+/** All notices about the weather of a response. */
 export const answerNoticesSchema = z
   .array(
     z.union([
@@ -131,7 +131,7 @@ export const answerNoticesSchema = z
   )
   .meta({ description: "Notices about some of the hours; empty if there are none." });
 
-/** Metadata of every response with scores of the hours ahead. */
+/** Metadata of all responses with scores of forecast hours. */
 export const forecastMetadataSchema = z
   .object({
     generated_at: timestampSchema.meta({ description: "The time at which the answer was made." }),

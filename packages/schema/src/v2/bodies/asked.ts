@@ -14,7 +14,7 @@ import { forecastHoursMax } from "../../registry/models/model.ts";
 import { millisecondsPerHour } from "../../time/time.ts";
 import { timezoneSchema } from "../../time/timezone.ts";
 
-/** A place, and what is known of the site there. */
+/** Schema of a place with the known facts about the site. */
 export const siteSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
   .meta({ id: "Site", description: "The place and its properties." });
@@ -29,7 +29,7 @@ const versionSchema = z
       "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
   });
 
-/** Subject of scoring: an entry by its id, in its current or an earlier version, or constraints that are no entry. */
+/** Subject of scoring: an entry given by its id, in its current or an earlier version, or constraints given directly. */
 export const entrySchema = z
   .union([
     z
@@ -49,7 +49,7 @@ export const entrySchema = z
   ])
   .meta({ id: "AskedEntry", description: "The entry to score." });
 
-/** The hours that are wanted. */
+/** Schema of the requested hours. */
 export const periodSchema = z
   .strictObject({
     start: fullHourSchema.optional().meta({
@@ -94,7 +94,7 @@ export const periodSchema = z
   })
   .meta({ id: "Period", description: "The requested hours." });
 
-/** Union with the zone first, so that a name that is neither is reported as a zone. */
+/** Union in which the time zone is first. A text that is neither a zone nor `auto` is then reported as an invalid zone. */
 const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
@@ -102,13 +102,13 @@ const timezoneWords = {
   examples: ["Europe/London"],
 };
 
-/** Time zone, or `auto` for that of the place. */
+/** Time zone, or `auto` for the zone of the place. */
 const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
 
-/** Time zone schema that preserves whether a zone was given; UTC by default. */
+/** Time zone schema that distinguishes an omitted zone from a given one. If omitted, UTC applies. */
 export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
-/** Fields of every request for scores of the hours ahead. */
+/** Fields of all requests for scores of forecast hours. */
 export const forecastFields = {
   location: siteSchema,
   model: modelSchema,

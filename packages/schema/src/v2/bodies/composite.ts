@@ -15,13 +15,13 @@ import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields } from "./asked.ts";
 
-/** Optional parts of the hours in a response, beside their scores. */
+/** Optional parts of the hours in a response, in addition to their scores. */
 const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
 export type Inclusion = (typeof inclusions)[number];
 
 /**
- * Returns the schema of the parts to include, with defaults if a request names none.
- * @param byDefault - Where it leaves `include` out.
+ * Returns the schema of the parts to include.
+ * @param byDefault - Parts to include if a request omits `include`.
  */
 export function includeSchema(byDefault: readonly Inclusion[]) {
   return z
@@ -91,7 +91,7 @@ const compositeHourSchema = z
   .meta({ id: "CompositeHour" });
 export type CompositeHour = z.output<typeof compositeHourSchema>;
 
-/** Hours of a band. */
+/** Returns the schema of the number of hours in a band. */
 const hoursOf = (words: string) =>
   z
     .int()

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { asIssue } from "../../errors/fault.ts";
 import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
 
-/** Fields for the wanted hours of a day. Local hours are on the clock of the request's `timezone`. */
+/** Fields for the wanted hours of a day. Local hours are in the request's `timezone`. */
 export const hoursOptions = {
   daylight_only: daylightOnlySchema,
   local_hours: zonelessHoursSchema.optional().meta({
@@ -15,7 +15,7 @@ interface Asked {
   readonly window: { readonly local_hours?: object | undefined };
 }
 
-/** Checks that a request with local hours names their time zone. */
+/** Checks that a request with local hours states the time zone. */
 export function checkTimezone({ value, issues }: z.core.ParsePayload<Asked>): void {
   if (value.window.local_hours === undefined || value.timezone !== undefined) return;
   issues.push(

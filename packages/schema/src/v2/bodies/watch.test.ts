@@ -4,7 +4,7 @@ import { watchRequestSchema } from "./watch.ts";
 
 const window = { start: "2026-11-24T08:00:00+01:00", end: "2026-11-24T12:00:00Z" };
 
-/** What is wrong with a watch of a window: pointer and code. */
+/** Returns the faults of a watch for a window: pointer and code of each. */
 function faultsOf(when: object): object[] {
   const watch = {
     name: "Crane",

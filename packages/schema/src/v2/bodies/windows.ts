@@ -41,7 +41,7 @@ export const windowFields = {
 const windowFieldsSchema = z.strictObject(windowFields);
 type WindowFields = z.output<typeof windowFieldsSchema>;
 
-/** Checks that some score can meet the bounds. */
+/** Checks that at least one score can meet the bounds. */
 export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum } = value;
   if (minimum <= (maximum ?? Infinity)) return;
@@ -54,7 +54,7 @@ export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>
   );
 }
 
-/** Checks that a request that scores a scenario states which of its scores are good. */
+/** Checks that a request for a scenario states which of its scores count as good. */
 export function checkPresenceRange(
   { value, issues }: z.core.ParsePayload<{ readonly window: WindowFields }>,
   entries: readonly { readonly type: EntryType }[],
@@ -95,7 +95,7 @@ export const windowsRequestSchema = z
   .meta({ id: "WindowsRequest" });
 export type WindowsRequest = z.output<typeof windowsRequestSchema>;
 
-/** An instant on the clock of the zone of the answer. */
+/** Instant in the time zone of the response. */
 const localSchema = localTimestampSchema.meta({
   description: "The same time in `metadata.timezone`, with its offset from UTC.",
   examples: ["2026-11-24T07:00:00+00:00"],
@@ -137,7 +137,7 @@ export const bestWindowSchema = z
       "The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first.",
   });
 
-/** Hours of a row whose own scores do not meet the conditions. */
+/** Hours within consecutive windows whose own scores do not meet the conditions. */
 const unmetSpanSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
@@ -151,7 +151,7 @@ const unmetSpanSchema = z
     description: "Consecutive hours whose scores do not meet the request.",
   });
 
-/** Consecutive hours at each of which a window may start. */
+/** Consecutive hours, at each of which a window may start. */
 const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),

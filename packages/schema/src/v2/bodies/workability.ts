@@ -11,7 +11,7 @@ import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
 import { entrySchema, givenTimezoneSchema, siteSchema } from "./asked.ts";
 import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
-/** Options of workability, with local hours on the clock of one zone. */
+/** Options of workability, with local hours in a single time zone. */
 const wishes = {
   ...workabilityOptions,
   window: z
@@ -27,7 +27,7 @@ const wishes = {
 const startYear = { description: "First year." };
 const endYear = { description: "Last year." };
 
-/** Years, the last one included. */
+/** Range of years, including the last one. */
 const yearSpan = { start_year: yearSchema.meta(startYear), end_year: yearSchema.meta(endYear) };
 
 export const historicalWorkabilityRequestSchema = z
@@ -84,14 +84,14 @@ const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan", description: "Year
 const historical = historicalWorkabilityResponseSchema.shape.metadata.shape;
 const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;
 
-/** Returns a list that is present even if it is empty. */
+/** Returns the schema of a list that is always present, even if it is empty. */
 function alwaysThere<List extends z.ZodOptional<z.ZodArray>>(
   list: List,
 ): List["def"]["innerType"] extends z.ZodArray<infer Item> ? z.ZodArray<Item> : never {
   return z.array(list.def.innerType.element).meta({ description: "Empty if there are none." }) as never;
 }
 
-/** Fields that both responses share about the counted hours. */
+/** Fields about the counted hours that both responses share. */
 const countedFields = {
   location: answeredSiteSchema,
   timezone: z.string().meta({

@@ -18,7 +18,7 @@ import { z } from "zod";
 import { forecastFields } from "../bodies/asked.ts";
 import { compositeResponseSchema, includeSchema } from "../bodies/composite.ts";
 
-/** One item of a batch, by itself. */
+/** Schema of one item of a batch, checked separately from the others. */
 export const batchItemSchema = z
   .strictObject({
     ...forecastFields,
@@ -38,7 +38,7 @@ const batchRequestSchema = z
   })
   .meta({ id: "BatchRequest" });
 
-/** The scores of one item. */
+/** Schema of the scores of one item. */
 const itemResultSchema = z
   .object({
     ...itemFields,
@@ -48,16 +48,16 @@ const itemResultSchema = z
   })
   .meta({ id: "ItemResult" });
 
-/** One line of the answer of a batch. */
+/** Schema of one line of the response to a batch. */
 const batchLineSchema = batchLineOf(itemResultSchema);
 export type BatchLine = z.output<typeof batchLineSchema>;
 
-/** The lines of a batch as one document. */
+/** Schema of the lines of a batch as one document. */
 const batchResultsSchema = batchResultsOf(itemResultSchema);
 
 /**
- * Endpoints for many places at once, and for the results of the jobs that score them. The response body, and not the status, states the faults of a single
- * item.
+ * Endpoints for many places at once, and for the results of the jobs that score them. Faults of a single item are in the response body, and do not affect
+ * the status.
  */
 export const batchEndpoints = {
   "optimality.batch": {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { projectionProblems } from "../../wire/climate/climate-endpoints.ts";
 
-/** The endpoints whose price follows from their work. */
+/** Endpoints whose price depends on their work. */
 export const pricedEndpoints = [
   "optimality.composite",
   "optimality.windows",
@@ -19,7 +19,7 @@ export const pricedEndpoints = [
   "projections.workability",
 ] as const;
 
-/** Part of the request whose cost is asked for. */
+/** Parts of the request whose cost is requested. */
 const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
 
 const costRequestSchema = z
@@ -39,7 +39,7 @@ const costResponseSchema = z
   })
   .meta({ id: "CostResponse" });
 
-/** Endpoints for the cost of a request before it is sent. */
+/** Endpoints that return the cost of a request before it is sent. */
 export const costEndpoints = {
   "costs.preview": {
     method: "POST",

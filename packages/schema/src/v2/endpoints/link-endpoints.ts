@@ -79,7 +79,7 @@ const linkListSchema = z
   .meta({ id: "LinkList" });
 export type LinkList = z.output<typeof linkListSchema>;
 
-/** What the reader of a link is answered; it is no part of the contract, as its page alone reads it. */
+/** Response for the reader of a link. It is not part of the contract, because only the page of the link reads it. */
 export interface SharedSite extends Pick<LinkRequest, "name" | "location" | "model" | "duration_hours"> {
   readonly expires_at: string;
   readonly entry: Pick<Entry, "name" | "constraints" | "caveat">;
@@ -87,7 +87,7 @@ export interface SharedSite extends Pick<LinkRequest, "name" | "location" | "mod
   readonly windows: WindowsResponse;
 }
 
-/** Links for people without a key. */
+/** Endpoints for links that people without a key can open. */
 export const linkEndpoints = {
   "links.list": {
     method: "GET",

@@ -6,7 +6,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 /** Lifetime of a ticket [s]. */
 export const ticketSeconds = 60;
 
-/** Maximum number of unused tickets of a key. */
+/** Maximum number of unused tickets per key. */
 export const ticketsPerKeyMax = 20;
 
 const streamTicketSchema = z
@@ -20,7 +20,7 @@ const streamTicketSchema = z
   })
   .meta({ id: "StreamTicket" });
 
-/** Endpoints for streams that a browser opens by itself: its `EventSource` sends no header of a page. */
+/** Endpoints for streams that a browser opens directly. Its `EventSource` cannot send custom headers. */
 export const ticketEndpoints = {
   "tickets.create": {
     method: "POST",

@@ -11,7 +11,7 @@ import {
 
 const exampleEntry = { type: "task", id: 1 };
 
-/** Endpoints for the number of good hours in a month, of the past and in climate projections. */
+/** Endpoints for the number of good hours per month, for the past and for climate projections. */
 export const workabilityEndpoints = {
   "historical.workability": {
     method: "POST",

@@ -3,7 +3,7 @@ import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { addressIdSchema } from "../watches/destination.ts";
 
-/** A mailbox at a domain, in ASCII: what RFC 5321 allows without quotes, in at most 254 characters. */
+/** Schema of a mailbox at a domain in ASCII, as allowed by RFC 5321 without quotes, with at most 254 characters. */
 const emailSchema = z
   .email()
   .max(254)
@@ -46,7 +46,7 @@ const addressListSchema = z
 
 const addressParamsSchema = z.strictObject({ id: addressIdSchema });
 
-/** E-mail addresses that events are sent to. */
+/** Endpoints for the e-mail addresses to which events are sent. */
 export const addressEndpoints = {
   "addresses.list": {
     method: "GET",

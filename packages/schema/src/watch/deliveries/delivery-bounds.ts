@@ -10,11 +10,11 @@ export const confirmHours = 24;
 /** Minimum time between two links to the same address [h]. */
 export const linkAgainHours = 6;
 
-/** Maximum number of links that are sent to one mailbox in a day of UTC, for all accounts together. */
+/** Maximum number of links sent to one mailbox per day in UTC, over all accounts. */
 export const mailboxLinksADayMax = 5;
 
-/** Maximum number of messages to addresses of an account in a day of UTC. */
+/** Maximum number of messages to addresses of an account per day in UTC. */
 export const mailsADayMax = 200;
 
-/** Lifetime of a message's unsubscribe link [d]. */
+/** Lifetime of the unsubscribe link in a message [days]. */
 export const unsubscribeDays = 60;

@@ -54,7 +54,7 @@ const feedListSchema = z
 
 const feedParamsSchema = z.strictObject({ id: feedIdSchema });
 
-/** Calendars that show what watches see. */
+/** Endpoints for calendars that show the results of watches. */
 export const feedEndpoints = {
   "feeds.list": {
     method: "GET",

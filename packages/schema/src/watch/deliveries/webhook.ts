@@ -9,7 +9,7 @@ import { spanEvents } from "../watches/event-types.ts";
 /** Maximum length of the URL of a webhook [characters]. */
 const webhookUrlMaxLength = 2048;
 
-/** Maximum time in which two secrets sign [h]. */
+/** Maximum time during which both the old and the new secret sign [h]. */
 const overlapHoursMax = 168;
 
 export const webhookRequestSchema = z
@@ -115,7 +115,7 @@ export const rotationSchema = z
 
 const addressSchema = z.url({ protocol: /^https?$/ });
 
-/** Returns true if a text is an address that a message can be sent to. The server decides which hosts and ports are open. */
+/** Returns true if a text is a URL to which a message can be sent. The server decides which hosts and ports are allowed. */
 function isAddress(text: string): boolean {
   const hasUser = /^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text.trim());
   return !hasUser && addressSchema.safeParse(text).success;

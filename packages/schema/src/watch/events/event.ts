@@ -155,7 +155,7 @@ const watchEventSchema = z
   })
   .meta({ id: "WatchEvent" });
 
-/** Event of a watch that a digest may hold. */
+/** Schema of an event of a watch that a digest may contain. */
 const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
 export type DigestedEvent = z.output<typeof digestedEventSchema>;
 

@@ -9,7 +9,7 @@ import { probabilitySchema } from "../../wire/scores/odds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchedSpanSchema } from "../watches/watched-span.ts";
 
-/** Observation of a span in one round. */
+/** Schema of the result for a span in one round. */
 const seenSchema = z
   .object({
     as_of: timestampSchema.meta({ description: "The hour of the round." }),
@@ -41,7 +41,7 @@ const spanListSchema = z
   })
   .meta({ id: "SpanList" });
 
-/** A position in the log of events, as text: `next_cursor` of a list of events, or the `id` of a streamed one. */
+/** Schema of a position in the log of events, as text: the `next_cursor` of a list of events, or the `id` of a streamed event. */
 const positionSchema = z.string().regex(/^\d{1,15}$/, "1 to 15 digits are needed.");
 
 const eventStreamQuerySchema = eventListQuerySchema.pick({ watch: true, type: true }).extend({
@@ -82,11 +82,11 @@ const exampleWatch = {
 const exampleId = "wat_4mJ0dZq1Yb7RkT2s";
 
 /**
- * Makes the rows of watches, which versions show in their own way.
+ * Returns the endpoint rows of watches, whose form differs between API versions.
  *
- * @param request - What a watch is made of.
- * @param watch - How it is shown.
- * @param list - How a page of watches is shown.
+ * @param request - Schema of the request that creates a watch.
+ * @param watch - Schema of a watch in responses.
+ * @param list - Schema of a page of watches in responses.
  */
 export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodType, List extends z.ZodType>({
   request,
@@ -220,7 +220,7 @@ export function watchEndpoints<Request extends z.ZodType, Watch extends z.ZodTyp
   } as const satisfies Record<string, EndpointRow>;
 }
 
-/** What is alike of watches in every version, and what they tell. */
+/** Endpoints for watches that are identical in all API versions, and for the events of watches. */
 export const eventEndpoints = {
   "watches.delete": {
     method: "DELETE",

@@ -13,7 +13,7 @@ export const spanEvents = [
 ] as const;
 export type SpanEventType = (typeof spanEvents)[number];
 
-/** Events of a watch itself. They are always sent, because silence must not look like safety. */
+/** Events of a watch itself. They are always sent, because a lack of messages must not be mistaken for safety. */
 export const watchEvents = [
   "watch.blind",
   "watch.sighted",
@@ -30,5 +30,5 @@ export type WebhookEventType = (typeof webhookEvents)[number];
 /** Events of e-mail addresses. They are always sent. */
 export const addressEvents = ["address.disabled"] as const;
 
-/** The events that `GET /events/` lists; a test and a digest are sent to one destination alone. */
+/** Events that `GET /events/` lists. Tests and digests are not listed, because they are sent to only one destination. */
 export const listedEvents = [...spanEvents, ...watchEvents, "webhook.disabled", ...addressEvents] as const;

@@ -66,7 +66,7 @@ const changeSchema = z
     description: "The size of a change in start, end or probability of a span that is reported.",
   });
 
-/** Fields that every kind of watch has. */
+/** Fields shared by all kinds of watches. */
 const common = {
   horizon_hours: z
     .int()
@@ -80,7 +80,7 @@ const common = {
   ...hoursOptions,
 };
 
-/** What a watch for a window says in every version. */
+/** Fields of a watch for a window that are identical in all API versions. */
 export const windowWatchFields = {
   kind: z.literal("window").meta({ description: "The watch looks for a window." }),
   duration_hours: forHoursSchema.meta({ description: "The number of consecutive hours that must be good." }),
@@ -159,7 +159,7 @@ export type WatchKind = WatchWhen["kind"];
 export type LimitWatch = z.output<typeof limitWatchSchema>;
 
 /**
- * Returns the number of consecutive hours that must hold.
+ * Returns the number of consecutive hours in which the watched condition must hold.
  *
  * @example
  * ```js
@@ -174,7 +174,7 @@ type Lengths = { readonly horizon_hours: number } & Readonly<
   Partial<Record<"duration_hours" | "for_hours", number>>
 >;
 
-/** Holds that what is watched for fits in the hours that are watched. */
+/** Returns a check that the duration of the watched condition fits into the watched hours. */
 export function checkHorizon(field: "duration_hours" | "for_hours") {
   return ({ value, issues }: z.core.ParsePayload<Lengths>): void => {
     if (value[field]! <= value.horizon_hours) return;
@@ -191,7 +191,7 @@ export function checkHorizon(field: "duration_hours" | "for_hours") {
 
 type Limit = z.output<z.ZodObject<typeof limitFields>>;
 
-/** Checks that each bound is one that a constraint may have, and that the bounds do not contradict each other. */
+/** Checks that each bound is allowed for a constraint, and that the bounds do not contradict each other. */
 function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
   const fault = (path: keyof Limit, found: Omit<Fault, "path">): void => {
     issues.push(asIssue(value, { ...found, path: [path] }));
@@ -223,7 +223,7 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
     });
 }
 
-/** Returns the errors of a constraint with a bound, by the field at fault. An undefined field means the bound. */
+/** Returns the errors of a constraint with a bound, by faulty field. An undefined field means the bound itself. */
 function faultsOfBound(
   { variable: name, unit, height_m: heightM }: Limit,
   bound: number,

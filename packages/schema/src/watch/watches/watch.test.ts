@@ -6,7 +6,7 @@ const place = { latitude: 51.5, longitude: -0.12 };
 const task = { id: 1, type: "task" };
 const base = { name: "Crane", model: "noaa", places: [place] };
 
-/** What is wrong with a watch: pointer, code and what is expected. */
+/** Returns the faults of a watch: pointer, code and expectation of each. */
 function faultsOf(watch: object): object[] {
   const checked = checkValue(watchRequestSchema, { ...base, ...watch }, "body");
   return "errors" in checked

@@ -84,7 +84,7 @@ export const projectionProblems = [
   ...recordProblems,
 ] as const satisfies readonly ProblemCode[];
 
-/** The endpoints that say what climate models project. */
+/** Endpoints for the projections of climate models. */
 export const climateEndpoints = {
   "projections.daily": {
     method: "GET",

@@ -10,7 +10,7 @@ import {
 } from "../weather/projections.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 
-/** Names of the yearly indices of climate hazards, as ETCCDI and xclim have them. */
+/** Names of the yearly climate hazard indices, as in ETCCDI and xclim. */
 export const hazardIndexIds = [
   "tx_days_above",
   "tn_days_below",
@@ -73,7 +73,7 @@ export const hazardIndexParamsSchema = z.strictObject({
   index: z.enum(hazardIndexIds).meta({ description: "An index of `/hazard-indices`." }),
 });
 
-/** The parameters that some index has; one that the index of the request lacks is refused. */
+/** Parameters that exist for at least one index. A parameter is rejected if the requested index does not have it. */
 const chosenParameters = {
   threshold: z.number().optional().meta({
     description:

@@ -1,11 +1,11 @@
-/** Arc clockwise from one direction to another [degrees]. Equal directions span nothing, 0 to 360 everything. */
+/** Arc clockwise from one direction to another [degrees]. If both directions are equal, the arc is empty; 0 to 360 is a full circle. */
 export interface Arc {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Returns the degrees from `from` clockwise to `to`, 0 up to but not including 360.
+ * Returns the degrees from `from` clockwise to `to`, 0 (inclusive) to 360 (exclusive).
  *
  * @example
  * ```js

@@ -18,7 +18,7 @@ const direction = {
 };
 const code = { variable: "weather_code", unit: "1", weight: 1, categories: { "95": 0 }, default: 1 };
 
-/** Pointer and code of every fault of a constraint. */
+/** Returns the pointer and code of each fault of a constraint. */
 function faults(constraint: object): string[] {
   const result = constraintSchema.safeParse(constraint);
   if (result.success) return [];

@@ -7,10 +7,10 @@ import { convertUnit, type Unit, units } from "../../registry/unit.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { type Variable, variable, type VariableName } from "../../registry/variable.ts";
 
-/** Longest span that a constraint may look over [h]. */
+/** Maximum number of hours over which a constraint may take a statistic [h]. */
 export const overHoursMax = 168;
 
-/** Maximum lead that an allowance may name [h], which exceeds that of any run. */
+/** Maximum lead time of an allowance [h]. It exceeds that of all runs. */
 const allowanceLeadHoursMax = 8784;
 
 const overSchema = z
@@ -140,7 +140,7 @@ const rangeFields = z.strictObject({
   allowance: allowanceSchema.optional(),
 });
 
-/** Ideal range inside an acceptable range, with an optional stop edge outside it. */
+/** Ideal range inside an acceptable range, with an optional stop edge outside the acceptable range. */
 export const rangeConstraintSchema = rangeFields
   .check(checkVariable("linear"), checkRanges, checkAllowance)
   .meta({ id: "RangeConstraint" });
@@ -155,12 +155,12 @@ const arcFields = z.strictObject({
     .meta({ id: "ArcEdges", description: "The ideal and acceptable directions." }),
 });
 
-/** Clockwise arcs of direction, the ideal one inside the acceptable one. */
+/** Clockwise arcs of direction. The ideal arc lies inside the acceptable arc. */
 const arcConstraintSchema = arcFields
   .check(checkVariable("circular"), checkArcs)
   .meta({ id: "ArcConstraint" });
 
-/** Constraint with a membership for each code, and one for all others. */
+/** Constraint with a membership for each listed code, and one membership for all other codes. */
 const categoryConstraintSchema = z
   .strictObject({
     ...common,
@@ -236,8 +236,8 @@ const formOf = {
 } as const;
 
 /**
- * Returns the fault that names the wanted unit, also as the suggestion for another spelling of it. Changing few letters gives a different unit, so near names
- * are not guessed.
+ * Returns a fault that names the required unit. The unit is also the suggestion if the given text is another spelling of it. Units with similar spelling
+ * are not suggested, because a few letters make a different unit.
  */
 function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: Unit): Fault {
   const example = ideal?.max ?? ideal?.min;
@@ -302,7 +302,7 @@ function ordered(outer: number | undefined, inner: number | undefined, outward: 
   return outer !== undefined && inner !== undefined && (outer - inner) * outward < 0;
 }
 
-/** Returns the physical range of a variable, or of its sum over hours. */
+/** Returns the physical range of a variable, or of its sum over several hours. */
 function physicalOf({ variable: name, over }: Ranges): { minimum: number; maximum: number } {
   const { min, max } = variable(name).physical;
   const hours = over?.statistic === "sum" ? over.hours : 1;

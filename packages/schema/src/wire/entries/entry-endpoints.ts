@@ -51,7 +51,7 @@ const exampleScenario = {
   ],
 };
 
-/** Returns the write endpoints of an account's custom entries of a type; `curatedId` and `ownId` are examples. */
+/** Returns the endpoints that write custom entries of a type; `curatedId` and `ownId` are examples. */
 const endpointsOf = <Plural extends string, Body extends z.ZodType, Example extends object>(
   plural: Plural,
   { word, body, example, curatedId, ownId }: OwnEntry<Body, Example>,
@@ -132,7 +132,7 @@ const scenarios = endpointsOf("scenarios", {
   ownId: 48_214,
 });
 
-/** Endpoints that write custom tasks and scenarios of an account. */
+/** Endpoints that write the custom tasks and scenarios of an account. */
 const customEntryEndpoints = {
   "tasks.create": tasks.create,
   "tasks.replace": tasks.replace,
@@ -144,7 +144,7 @@ const customEntryEndpoints = {
   "scenarios.version": scenarios.version,
 } as const;
 
-/** The tasks and scenarios that can be scored. */
+/** Endpoints for the tasks and scenarios that can be scored. */
 export const entryEndpoints = {
   "tasks.list": {
     method: "GET",

@@ -12,21 +12,21 @@ export const entryIdSchema = z
   .max(2_147_483_647)
   .meta({ description: "Id of a task or scenario.", examples: [1] });
 
-/** Version of an entry. */
+/** Schema of the version of an entry, which increases with every change. */
 export const entryVersionSchema = z
   .int()
   .meta({ description: "Version of the entry, which increases with every change." });
 
-/** Meaning of 1 for an entry. */
+/** Meaning of a score of 1 for an entry. */
 export const polaritySchema = z.enum([polarities.task, polarities.scenario]).meta({
   description:
     "The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present.",
 });
 
-/** Ids of curated entries by type. */
+/** Ranges of the ids of curated entries, by type. */
 export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
 
-/** Ids of custom entries, of both types in one space. */
+/** Range of the ids of custom entries. Tasks and scenarios share the range. */
 export const customIds = { min: 10_000, max: 2_147_483_647 } as const;
 
 /** Maximum number of custom entries of an account at the same time. */
@@ -34,7 +34,7 @@ export const customEntriesMax = 1000;
 
 export const constraintsMax = 32;
 
-/** Texts that a person writes about a task or scenario. */
+/** Texts about a task or scenario that its author writes. */
 const words = {
   name: lineSchema.min(1).max(120).meta({ description: "The display name." }),
   sector: lineSchema.min(1).max(120).meta({ description: "The sector of the entry." }),
@@ -48,7 +48,7 @@ const constraintsSchema = z
   .max(constraintsMax)
   .meta({ description: "The constraints on the weather, 1 to 32 of them." });
 
-/** A task or a scenario: what the weather must be like. */
+/** Schema of a task or a scenario, which describes the required weather. */
 export const entrySchema = z
   .strictObject({
     id: entryIdSchema,
@@ -60,19 +60,19 @@ export const entrySchema = z
   })
   .check(checkScenario);
 
-/** A task as its owner writes it. */
+/** Schema of a task as written by its owner. */
 export const taskRequestSchema = z
   .strictObject({ ...words, constraints: constraintsSchema })
   .meta({ id: "TaskRequest", description: "A task of your own." });
 
-/** A scenario as its owner writes it. */
+/** Schema of a scenario as written by its owner. */
 export const scenarioRequestSchema = z
   .strictObject({ ...words, constraints: constraintsSchema })
   .check(({ value, issues }) => checkPresence(value, issues))
   .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
 export type EntryRequest = z.output<typeof taskRequestSchema>;
 
-/** Optional fields of constraints that are no entry yet. Their names do not affect their scores. */
+/** Optional fields of constraints that are not saved as an entry. They do not affect the scores. */
 export const unnamedEntryFields = {
   name: words.name.optional(),
   sector: words.sector.optional(),
@@ -81,7 +81,7 @@ export const unnamedEntryFields = {
   constraints: constraintsSchema,
 };
 
-/** A task or scenario that is no entry yet. */
+/** Schema of a task or scenario that is not saved as an entry. */
 export const definitionSchema = z
   .strictObject({ type: entryTypeSchema, ...unnamedEntryFields })
   .check(checkScenario)
@@ -94,7 +94,7 @@ function checkScenario({
   if (value.type === "scenario") checkPresence(value, issues);
 }
 
-/** @param at - The way to the constraints in the checked value. */
+/** @param at - Path to the constraints in the checked value. */
 export function checkPresence(
   value: { constraints: Constraint[] },
   issues: z.core.$ZodRawIssue[],
@@ -118,13 +118,13 @@ export function checkPresence(
   });
 }
 
-/** Entry by the names that every request uses for it. */
+/** Reference to an entry by the names used in all requests. */
 export const entryReferenceSchema = z
   .strictObject({ id: entryIdSchema, type: entryTypeSchema })
   .meta({ id: "EntryReference", description: "The task or scenario to score." });
 
 export type Entry = z.output<typeof entrySchema>;
-/** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
+/** Entry as written by a person: `role`, `if_missing` and `shape` are optional. */
 export type EntryInput = z.input<typeof entrySchema>;
 
 export const citationSchema = z

@@ -8,7 +8,7 @@ export const calibratedSchema = z.boolean().optional().meta({
     "If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies.",
 });
 
-/** Calibration that was applied to the weather of a part, or to its odds. */
+/** Schema of a calibration that was applied to the weather of a model part, or to its odds. */
 export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
@@ -28,7 +28,7 @@ export const calibrationSchema = z
   .meta({ id: "Calibration" });
 export type Calibration = z.output<typeof calibrationSchema>;
 
-/** Notice that calibrated weather was requested, but nothing has been learned for the place. */
+/** Notice that calibrated weather was requested, but that no calibration was learned for the place. */
 export const notCalibratedNoticeSchema = z
   .object({ code: z.literal("not_calibrated").meta({ description: "The code of the notice." }) })
   .meta({

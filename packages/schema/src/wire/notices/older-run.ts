@@ -23,14 +23,14 @@ export const olderRunNoticeSchema = z
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
 
-/** Notices about the parts that answered. */
+/** Notices about the model parts that provide the response. */
 export const partNoticeSchemas = [
   olderRunNoticeSchema,
   unlikeSiteNoticeSchema,
   notCalibratedNoticeSchema,
 ] as const;
 
-/** Field of a forecast response for notices: an older run, a site unlike its cell, or missing calibration. */
+/** Field of a forecast response for notices about an older run, a site unlike its cell, or missing calibration. */
 export const partNotices = {
   notices: z
     .array(z.union(partNoticeSchemas).meta({ id: "PartNotice" }))

@@ -1,14 +1,14 @@
-/** The bands of a published score. */
+/** Bands of a published score. */
 export const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
 export type Band = (typeof bands)[number];
 
-/** Score above which a score is ideal. */
+/** Score above which the band is ideal. */
 export const idealAbove = 0.9;
 
-/** Minimum score that is at least acceptable; also the membership of a value at its acceptable edge. */
+/** Minimum score of the band acceptable; also the membership of a value at its acceptable edge. */
 export const acceptableFrom = 0.1;
 
-/** Bands of a score, the best first: the first row that applies names the band. */
+/** Bands of a score with their edges, best first. The first row that applies determines the band. */
 export const bandEdges = [
   { name: "ideal", above: idealAbove },
   { name: "acceptable", from: acceptableFrom },
@@ -16,7 +16,7 @@ export const bandEdges = [
   { name: "stop", from: 0 },
 ] as const satisfies readonly { readonly name: Band; readonly above?: number; readonly from?: number }[];
 
-/** Meaning of the numbers of a score, in words. */
+/** Description of the bands of a score. */
 export const bandWords = `Above ${idealAbove} it is \`ideal\`, from ${acceptableFrom} \`acceptable\`, above 0 \`unsuitable\`, 0 is \`stop\`.`;
 
 /** Statement of purpose and limits of every score, shown wherever a score is shown. */
@@ -24,9 +24,9 @@ export const planningAid =
   "A planning aid. It does not replace observation, site checks or professional judgment.";
 
 /**
- * Returns the band of a score, as every client computes it from the response.
+ * Returns the band of a score, as clients compute it from a response.
  *
- * @param score - A published score, 0..1, with four decimals.
+ * @param score - Published score, 0..1, with four decimals.
  * @example
  * ```js
  * classify(0.95); // => "ideal"
@@ -49,7 +49,7 @@ export const presenceBands = {
 export type PresenceBand = (typeof presenceBands)[Band];
 
 /**
- * Returns the bands of a score by their names, the best first: the first row that applies names the band.
+ * Returns the bands of a score with their names, best first. The first row that applies determines the band.
  *
  * @example
  * ```js
@@ -66,9 +66,9 @@ export function bandTable(
 }
 
 /**
- * Returns the name of the band of a score. For a scenario it says how present the scenario is, so that no blizzard is called ideal.
+ * Returns the name of the band of a score. For a scenario, the name states the degree of presence, so that a blizzard is never called ideal.
  *
- * @param score - A published score, 0..1, with four decimals.
+ * @param score - Published score, 0..1, with four decimals.
  * @example
  * ```js
  * bandOf(0.95); // => "ideal"

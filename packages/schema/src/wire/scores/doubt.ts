@@ -1,24 +1,24 @@
 import { acceptableFrom, type Band } from "./band.ts";
 
-/** Members of an hour that contradict its score: their share and their band. */
+/** Members of an hour that contradict its score, with their share and band. */
 export interface Doubt {
-  /** Share of the members, 0..1. */
+  /** Share of these members, 0..1. */
   readonly share: number;
-  /** Band of most of them. */
+  /** Band of most of these members. */
   readonly band: Band;
 }
 
-/** An hour whose members may be counted. */
+/** Hour with shares of members, if there are any. */
 export interface CountedHour {
   readonly score: number;
-  /** Shares of the members by band, the best first; none if one forecast answers. */
+  /** Shares of the members by band, best first; absent if there is only a single forecast. */
   readonly ensemble?: { readonly shares: readonly number[] } | null | undefined;
 }
 
 /**
- * Returns the members that contradict the score of an hour: those that allow it if the score does not, or the reverse.
+ * Returns the members that contradict the score of an hour: those that allow the hour although the score does not, or the reverse.
  *
- * @returns Undefined where all agree, or none are counted.
+ * @returns Undefined if all members agree or none are counted.
  * @example
  * ```js
  * doubtOf({ score: 0.95, ensemble: { shares: [0.6, 0, 0.1, 0.3] } }); // => { share: 0.4, band: "stop" }

@@ -2,7 +2,7 @@
 export const entryTypes = ["task", "scenario"] as const;
 export type EntryType = (typeof entryTypes)[number];
 
-/** Meaning of 1: good weather for a task, or a situation that is fully present. */
+/** Meaning of a score of 1: good weather for a task, or a fully present situation for a scenario. */
 export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
   EntryType,
   string

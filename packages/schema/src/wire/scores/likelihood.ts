@@ -1,4 +1,6 @@
-/** Words for probabilities, the likeliest first: the first row whose edge a published probability reaches. Mastrandrea et al. 2010, for the IPCC. */
+/**
+ * Words for probabilities, likeliest first. The first row whose edge is not above the published probability applies. Mastrandrea et al. 2010, for the IPCC.
+ */
 export const likelihoods = [
   { name: "very_likely", from: 0.9 },
   { name: "likely", from: 0.66 },

@@ -21,13 +21,13 @@ export const oddsBasisSchema = z.enum(oddsBases).meta({
     "The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability.",
 });
 
-/** A probability as it is published. */
+/** Schema of a published probability. */
 export const probabilitySchema = z.number().min(0.0001).max(0.9999);
 
-/** A part of the members that were counted. */
+/** Schema of a share of the counted members. */
 export const shareSchema = z.number().min(0).max(1);
 
-/** The word for a probability. */
+/** Schema of the word for a probability. */
 export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta({
   id: "Likelihood",
   description: `The word for the probability: ${likelihoods
@@ -35,14 +35,14 @@ export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta
     .join(", ")}.`,
 });
 
-/** The name of the band of a score, by the polarity of what is scored. */
+/** Schema of the name of a score's band, which depends on the polarity of the entry. */
 export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands[band])]).meta({
   id: "Band",
   description: `The band of a score. ${bandWords} The bands of a scenario are \`present\`, \`partial\`, \`slight\` and \`absent\`. ${planningAid}`,
   "x-halcyon-bands": bandEdges,
 });
 
-/** Quantiles over members. */
+/** Schema of quantiles over members. */
 export const spreadSchema = z
   .object({
     median: scoreSchema.meta({ description: "Median over the members." }),
@@ -73,7 +73,7 @@ export const ensembleAbsenceSchema = z
   });
 export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 
-/** Notice that no members could be counted in the hours of one run. */
+/** Schema of the notice that no members could be counted in the hours of one run. */
 export const ensembleStaleNoticeSchema = z
   .object({
     code: z.literal("ensemble_stale").meta({ description: "The code of the notice." }),

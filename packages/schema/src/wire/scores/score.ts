@@ -2,12 +2,12 @@ import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
 import { polarities } from "./entry-type.ts";
 
-/** Statement in every response with scores about their purpose. */
+/** Schema of the statement of purpose in all responses with scores. */
 export const planningAidSchema = z
   .string()
   .meta({ description: "The purpose of scores, and the checks that they do not replace.", examples: [planningAid] });
 
-/** Meaning of a score, for every kind of entry. */
+/** Description of scores for both types of entries. */
 export const scoreWords = `Its polarity is that of the entry. It is \`${polarities.task}\` for a task: 1 is the best weather. It is \`${polarities.scenario}\` for a scenario: 1 is fully present. ${bandWords} ${planningAid}`;
 
 export const scoreSchema = z

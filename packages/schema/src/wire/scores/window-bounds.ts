@@ -1,2 +1,2 @@
-/** Longest window [h]. */
+/** Maximum length of a window [h]. */
 export const windowHoursMax = 168;

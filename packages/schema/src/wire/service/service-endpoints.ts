@@ -5,7 +5,7 @@ import { statusResponseSchema } from "./status.ts";
 import { usageResponseSchema } from "./usage.ts";
 import { verificationQuerySchema, verificationResponseSchema } from "./verification.ts";
 
-/** Endpoints for the service's catalogue, its state, the progress of jobs and the usage of a key. */
+/** Endpoints for the catalogue and the state of the service, the progress of jobs and the usage of a key. */
 export const serviceEndpoints = {
   "jobs.get": {
     method: "GET",

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { timestampSchema } from "../../time/timestamp.ts";
 
 /**
- * State of a part of a model, or of a record. `ready`: it responds. `degraded`: it responds with less than it should have. `absent`: it gives no weather now.
+ * State of a part of a model, or of a record. `ready`: it works. `degraded`: it provides less than it should. `absent`: it provides no weather at present.
  */
 const serviceStates = ["ready", "degraded", "absent"] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** Reasons why something is not `ready`, by the possible remedy: a closed list. */
+/** Closed list of reasons why a model part, model or record is not `ready`, grouped by the possible remedy. */
 const serviceReasonCodes = ["empty", "unreachable", "denied", "damaged", "unusable", "stale"] as const;
 type ServiceReasonCode = (typeof serviceReasonCodes)[number];
 
-/** Reason why a source gave no weather. */
+/** Reason why a source provided no weather. */
 export type SourceTrouble = Exclude<ServiceReasonCode, "stale">;
 
 const serviceReasonSchema = z
@@ -28,7 +28,7 @@ const serviceReasonSchema = z
   .meta({ id: "ServiceReason" });
 export type ServiceReason = z.output<typeof serviceReasonSchema>;
 
-/** Fields for the state of a part, a model or a record. */
+/** Fields that describe the state of a model part, a model or a record. */
 export const serviceFields = {
   state: z.enum(serviceStates).meta({
     description:

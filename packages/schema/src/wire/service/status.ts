@@ -6,13 +6,13 @@ import { offeringSchema } from "./usage.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 
 /**
- * The state of the weather of a part. `ok`: all is well. `stale`: its newest run is too old. `empty`: it has no run. `silent`: its source does not
- * answer.
+ * Health of the weather of a model part. `ok`: there is no problem. `stale`: its newest run is too old. `empty`: it has no run. `silent`: its source does
+ * not respond.
  */
 const healths = ["ok", "stale", "empty", "silent"] as const;
 export type Health = (typeof healths)[number];
 
-/** The windows of the clock, UTC, in which providers count calls, from the shortest. */
+/** Clock periods in UTC for which providers limit the number of calls, from the shortest to the longest. */
 export const callWindows = ["minute", "hour", "day", "month"] as const;
 export type CallWindow = (typeof callWindows)[number];
 
@@ -73,7 +73,7 @@ const datasetStatusSchema = z
   })
   .meta({ id: "DatasetStatus" });
 
-/** Health of a record: `ok`, `stale` (it should have grown), `silent` (its source does not respond). */
+/** Health of a record: `ok`, `stale` (it lacks steps that should be available), or `silent` (its source does not respond). */
 const recordHealths = ["ok", "stale", "silent"] as const satisfies readonly Health[];
 export type RecordHealth = (typeof recordHealths)[number];
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { offerings } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 
-/** The kinds of period that an allowance is counted in; `total` has one period without an end. */
+/** Kinds of period for which an allowance is counted; `total` means a single period without an end. */
 export const allowanceKinds = ["total", "day", "month", "year"] as const;
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
-/** Number of past days for which usage is reported [d]: the longest month and one more. */
+/** Number of past days for which usage is reported [days]: the longest month plus one day. */
 export const usageDays = 32;
 
 /** Offering that the package of a key may contain. */
@@ -37,7 +37,7 @@ const allowanceSchema = z
     description: "The allowance of the key: its requests, their period, and the number left.",
   });
 
-/** The key of a request, without the key itself. */
+/** Schema of the properties of the key used for a request, without the key itself. */
 const keySchema = z
   .object({
     id: z.string().meta({ description: "The id by which operators know the key.", examples: ["key_4fJx2LrP0aQd7sVb"] }),

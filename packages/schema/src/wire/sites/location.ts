@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Usual lapse rate of the air [K/km]. @see Dutra et al. 2020, https://doi.org/10.1029/2019EA000984, observed in the western USA */
 export const usualLapseKPerKm = 4.5;
 
-/** Minimum and maximum height difference between a site and its cell for moving weather to the site [m]. */
+/** Minimum and maximum height difference between a site and its cell for which the weather is adjusted to the site [m]. */
 export const movedMeters = { from: 50, to: 1500 } as const;
 
 export const latitudeSchema = z
@@ -12,7 +12,7 @@ export const latitudeSchema = z
   .max(90)
   .meta({ description: "Latitude [degrees north], -90 to 90.", examples: [51.5] });
 
-/** Suggests the longitude within bounds that is meant by a value in another convention: from 0 to 360, or from 0 to -360. */
+/** Suggests a longitude within bounds for a value in another convention, from 0 to 360 or from 0 to -360. */
 const elsewhere: z.core.$ZodErrorMap = ({ input }) => {
   if (typeof input !== "number" || Math.abs(input) > 360) return undefined;
   const here = Number((input - Math.sign(input) * 360).toFixed(6));
@@ -30,10 +30,10 @@ export const longitudeSchema = z
 
 const surfaces = ["land", "sea"] as const;
 
-/** Surface under a place or a cell. */
+/** Kind of surface of a place or a cell. */
 export type Surface = (typeof surfaces)[number];
 
-/** Optional fields of a site beside its coordinates. */
+/** Optional fields of a site, in addition to its coordinates. */
 export const siteFields = {
   elevation_m: z
     .number()
@@ -50,7 +50,7 @@ export const siteFields = {
   }),
 };
 
-/** A point on the earth, WGS 84. */
+/** Schema of a point on the earth, WGS 84. */
 export const locationSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema })
   .meta({ id: "Location", description: "The requested place, in WGS 84." });
@@ -60,10 +60,10 @@ export interface Location {
   readonly longitude: number;
 }
 
-/** A place, and what is known of the site there. */
+/** Place with the known facts about the site. */
 export interface SiteLocation extends Location {
   /** Height above sea level [m]. */
   readonly elevationM?: number;
-  /** Required surface under the cell that answers; any by default. */
+  /** Required surface of the cell that provides the weather; by default any. */
   readonly surface?: Surface;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partNames } from "../../registry/models/model.ts";
 import { movedMeters } from "./location.ts";
 
-/** Notice that a site lies too far above or below its cell to move the weather to it. */
+/** Schema of the notice that a site lies too far above or below its cell for the weather to be adjusted. */
 export const unlikeSiteNoticeSchema = z
   .object({
     code: z.literal("cell_unlike_site").meta({ description: "The code of the notice." }),

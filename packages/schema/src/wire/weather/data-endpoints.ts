@@ -19,7 +19,7 @@ export const recordProblems = [
 
 const examplePlace = { latitude: 47.5, longitude: 8.5 };
 
-/** Shared properties of all endpoints that return columns of a history. */
+/** Shared properties of all endpoints that return columns of historical data. */
 const columnsOfRecord = {
   series: true,
   problems: recordProblems,
@@ -28,7 +28,7 @@ const columnsOfRecord = {
   offering: "historical",
 } as const;
 
-/** The endpoints that give weather as it is read, in columns. */
+/** Endpoints that return weather data in columns, as read from the source. */
 export const dataEndpoints = {
   "operational.hourly": {
     method: "GET",

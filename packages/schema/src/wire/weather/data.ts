@@ -16,7 +16,7 @@ export const dataNumbersMax = 1_000_000;
 /** Maximum number of variables in a request for data. */
 export const dataVariablesMax = 20;
 
-/** Names between commas, as queries list them; each once. */
+/** Schema of a query parameter with names separated by commas, without duplicates. */
 export const variablesParameterSchema = linesSchema
   .transform((text, context) => {
     const names = [...new Set(text.split(",").map((name) => name.trim()))];
@@ -57,7 +57,7 @@ function isVariable(name: string): name is VariableName {
 
 const [firstDay, lastDay] = ["1940-01-01", "2100-12-31"];
 
-/** A day of the Gregorian calendar, from 1940 to 2100. */
+/** Schema of a day of the Gregorian calendar, from 1940 to 2100. */
 export const dateSchema = z.iso
   .date({ error: "A calendar date is needed, as YYYY-MM-DD.", abort: true })
   .check(({ value, issues }) => {
@@ -68,15 +68,15 @@ export const dateSchema = z.iso
   });
 
 /**
- * Why a value is null.
+ * Reasons why a value is null.
  *
- * - `not_carried`: the source lacks the variable there, or that far ahead.
- * - `gap`: the source has the variable elsewhere, but not then.
- * - `not_yet`: a record that grows has not got it yet.
- * - `one_run`: one run has no quantiles.
- * - `median_alone`: beyond 30 days, or of fewer than 9 members.
- * - `no_order`: directions and codes have no median; ask for members.
- * - `fewer_members`: other hours have more.
+ * - `not_carried`: the source does not provide the variable for the place, or not so far ahead.
+ * - `gap`: the source provides the variable, but not at this time.
+ * - `not_yet`: a growing record does not have the value yet.
+ * - `one_run`: a single run has no quantiles.
+ * - `median_alone`: beyond 30 days, or with fewer than 9 members, only the median is given.
+ * - `no_order`: directions and codes have no median; request the members instead.
+ * - `fewer_members`: other hours have more members.
  */
 const nullReasons = [
   "not_carried",
@@ -107,12 +107,12 @@ export const nullSpanSchema = z
   .meta({ id: "NullSpan" });
 export type NullSpan = z.output<typeof nullSpanSchema>;
 
-/** Why numbers of an answer of data are null. */
+/** Schema of the reasons why numbers in a data response are null. */
 export const nullsSchema = z
   .array(nullSpanSchema)
   .meta({ description: "The reason for each missing number; every null is listed." });
 
-/** The stamps of hourly columns. */
+/** Schema of the time stamps of hourly columns. */
 export const hourStampsSchema = z.array(timestampSchema).meta({
   description:
     "Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself.",
@@ -120,7 +120,7 @@ export const hourStampsSchema = z.array(timestampSchema).meta({
 
 const numbers = z.array(z.number().nullable());
 
-/** Numbers of a variable, one for each stamp; null if `nulls` gives the reason. */
+/** Numbers of a variable, one per time stamp; null if `nulls` gives a reason. */
 export const valueColumnSchema = z
   .object({
     unit: unitSchema,
@@ -135,7 +135,7 @@ export const valueColumnSchema = z
   .meta({ id: "ValueColumn", description: "The numbers of a variable, one for each timestamp." });
 export type ValueColumn = z.output<typeof valueColumnSchema>;
 
-/** Returns an object schema with a field for every variable. The requested variables are present. */
+/** Returns an object schema with an optional field for every variable. A response contains the requested variables. */
 export function byVariable<Column extends z.ZodType>(
   column: Column,
 ): Record<VariableName, z.ZodOptional<Column>> {
@@ -143,7 +143,7 @@ export function byVariable<Column extends z.ZodType>(
   return Object.fromEntries(fields) as Record<VariableName, z.ZodOptional<Column>>;
 }
 
-/** The cell of a source that answers for a place. */
+/** Schema of the cell of a source that provides the data for a place. */
 export const cellSchema = locationSchema
   .extend({
     elevation_m: z
@@ -153,7 +153,7 @@ export const cellSchema = locationSchema
   })
   .meta({ id: "Cell", description: "The grid cell whose weather is used." });
 
-/** Source and ownership of the data. */
+/** Schema of the source and ownership of the data. */
 export const datasetSourceSchema = z
   .object({
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
@@ -170,7 +170,7 @@ const stepSpan = {
   to: z.string().meta({ description: "The last step." }),
 };
 
-/** Metadata about the steps of a record in responses. */
+/** Metadata fields about the steps of a record. */
 export const recordStateFields = {
   gaps: z
     .array(
@@ -201,7 +201,7 @@ export const recordStateFields = {
     }),
 };
 
-/** Fields that the metadata of every answer of data and climate begin with. */
+/** Fields at the start of the metadata in all data and climate responses. */
 export const placeMetadata = {
   generated_at: generatedAtSchema,
   timezone: utcSchema,

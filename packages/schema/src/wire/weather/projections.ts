@@ -14,7 +14,7 @@ import {
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { unlikeSiteNotices } from "../sites/unlike-site.ts";
 
-/** Scenario of a projection. The names are open: a server has those of its records. */
+/** Schema of the scenario of a projection. The names are not a closed list; they depend on the records of the server. */
 export const scenarioSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
@@ -26,7 +26,7 @@ export const scenarioSchema = z
 
 export const waveTypeNames = ["heatwave", "coldwave"] as const;
 
-/** Name for every available climate model together. */
+/** Name that selects all available climate models together. */
 export const ensembleName = "ensemble";
 
 export const climateModelSchema = lineSchema
@@ -52,18 +52,18 @@ export const projectionDailyQuerySchema = z
   })
   .refine(...inOrder("start_date", "end_date", "day"));
 
-/** Name of a climate model. */
+/** Schema of the name of a climate model. */
 const climateModelNameSchema = z
   .string()
   .meta({ description: "The climate model, as `/datasets` names it." });
 
-/** The calendar of a record. */
+/** Schema of the calendar of a record. */
 export const calendarSchema = z.enum(calendars).meta({
   description:
     "The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`).",
 });
 
-/** Reason why a climate model is left out: it does not reach all years, has no such variable, or does not cover the place. */
+/** Schema of the reason why a climate model is left out. The model does not cover all years, lacks the variable, or does not cover the place. */
 const leftOutSchema = z
   .object({
     climate_model: climateModelNameSchema,

@@ -12,7 +12,7 @@ import {
   scoredEntrySchema,
 } from "./workability.ts";
 
-/** A constraint that may be dropped and was, in every hour: the record has no such variable there. */
+/** Schema of a constraint that was dropped in every hour, because the record lacks the variable at the place. */
 const droppedConstraintSchema = z
   .object({
     code: z.literal("constraint_dropped").meta({ description: "The code of the notice." }),

@@ -5,7 +5,7 @@ import { entryIdSchema, entryTypeSchema, entryVersionSchema } from "../entries/e
 import { hoursOptions, localHoursSchema } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../scores/window-bounds.ts";
 
-/** The weather window that workability counts, and the hours in which it counts. */
+/** Schema of the weather window that workability counts, and of the hours in which it counts. */
 export const workabilityWindowSchema = z
   .strictObject({
     duration_hours: z
@@ -28,7 +28,7 @@ export const workabilityWindowSchema = z
   });
 
 /**
- * Returns the percentiles over the years, each once and in ascending order: the 10th, 50th and 90th, and the requested ones.
+ * Returns the percentiles over the years, in ascending order and without duplicates: the 10th, 50th and 90th, and the requested ones.
  *
  * @example
  * ```js
@@ -63,7 +63,7 @@ export const workabilityOptions = {
 const workabilityWishesSchema = z.object(workabilityOptions);
 export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 
-/** Metadata of the hours that workability counted. */
+/** Metadata about the hours counted by workability. */
 export const countedHoursMetadata = {
   window: z
     .object({
@@ -103,7 +103,7 @@ const overYearsSchema = z
 /**
  * Returns an object schema with a field for each band.
  *
- * @param wordsOf - What the field of a band says.
+ * @param wordsOf - Returns the description of the field of a band.
  */
 export function byBand<Value extends z.ZodType>(
   value: Value,

@@ -1,4 +1,4 @@
-/** Everyday names of work and weather, with the words of entries that mean the same, the nearest first. All are stems. */
+/** Everyday names for work and weather, with the words of entries that mean the same, closest first. All words are stems. */
 export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<string>({
     // Building
@@ -111,7 +111,7 @@ export const everydayWords: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Cuts the endings that distinguish forms of the same word.
+ * Removes the endings that distinguish forms of the same word.
  *
  * @example
  * ```js

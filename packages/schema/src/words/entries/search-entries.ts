@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import type { EntrySummary } from "../../wire/entries/library.ts";
 import { everydayWords, stem } from "./everyday-words.ts";
 
-/** Words that do not help a search. */
+/** Words that are ignored in a search. */
 const idle = new Set(
   "a all am an and any are at be by can do does for from good have how i in is it job me my of on or our out scenario task that the there this time to up want we weather what when where which will with work working you".split(
     " ",
@@ -18,7 +18,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Writes a text without capitals and accents, as people type it who have none on their keys.
+ * Returns a text without capitals and accents, for comparison with text typed without them.
  *
  * @example
  * ```js
@@ -35,15 +35,15 @@ export function foldText(text: string): string {
     .replaceAll("æ", "ae");
 }
 
-/** Fields of an entry that a search reads. */
+/** Fields of an entry in which a search looks. */
 export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "sector" | "description">;
 
 /**
- * The entries that have some of the words of a text, the best first. A word counts more in a name than in a description, and more where few entries have it.
- * Words are found in other forms, by their beginning, by what people call them (`hoist` finds cranes), and misspelled.
+ * Returns the entries that contain at least one word of a text, best first. A word has more weight in a name than in a description, and more weight if few
+ * entries contain it. Words are also found in other forms, by their beginning, by everyday names (`hoist` finds cranes), and if misspelled.
  *
  * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
- * @returns All entries in their order where the text has no words; none where no entry has any of them.
+ * @returns Entries found; all entries in order if the text is blank.
  * @example
  * ```js
  * const summary = { type: "task", sector: "construction/lifting", description: "" };
@@ -100,7 +100,7 @@ function fieldsOf({ type, name, slug, sector, description }: SearchedEntry): rea
   ];
 }
 
-/** Returns the weight of a word in each entry, as written. Misspelled matches count only if no entry has the word as written. */
+/** Returns the weight of a word in each entry. Misspelled matches count only if no entry contains the word as written. */
 function worthsOf(word: string, entries: readonly (readonly Field[])[]): readonly number[] {
   const written = rarer(entries.map((fields) => worthIn(fields, word)));
   if (written.some((worth) => worth > 0)) return written;
@@ -119,7 +119,10 @@ function bestIn(fields: readonly Field[], likeness: (word: string) => number): n
   return Math.max(...fields.map(({ weight, words }) => weight * Math.max(0, ...words.map(likeness))));
 }
 
-/** Minimum length of a beginning of an entry's word, and of a word that begins the searched one. Shorter ones prove nothing. */
+/**
+ * Minimum length of the searched word as the beginning of an entry's word, and of an entry's word as the beginning of the searched word. Shorter beginnings
+ * are too ambiguous.
+ */
 const beginningLeast = 3;
 const begunLeast = 5;
 
@@ -129,13 +132,16 @@ function likenessOf(asked: string, word: string): number {
   return word.length >= begunLeast && asked.startsWith(word) ? 0.6 : 0;
 }
 
-/** Returns true if one letter is wrong, or two of a long word. */
+/**
+ * Returns true if words differ by one letter, or by up to two if the searched word has 9 or more letters. A searched word of fewer than 6 letters never
+ * counts as misspelled.
+ */
 function isMisspelled(asked: string, word: string): boolean {
   const edits = asked.length >= 9 ? 2 : asked.length >= 6 ? 1 : 0;
   return edits > 0 && distance(asked, word) <= edits;
 }
 
-/** Weights words by rarity: a word that few entries have counts more. */
+/** Increases the weights of a word that few entries contain. */
 function rarer(worths: readonly number[]): readonly number[] {
   const count = worths.filter((worth) => worth > 0).length;
   return count === 0 ? worths : worths.map((worth) => worth * Math.log(1 + worths.length / count));

@@ -1,7 +1,7 @@
 import type { Constraint } from "../../wire/entries/constraint.ts";
 import { variableWords } from "../method-words.ts";
 
-/** Statistic over the hours that a constraint covers. */
+/** Words for the statistics that a constraint may take over several hours. */
 const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } as const;
 
 const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
@@ -29,13 +29,13 @@ export function constraintWords({
   return `${place}${hours}`;
 }
 
-/** Writes a number, which may not be given yet. */
+/** Formats a number; an ellipsis if it is not given yet. */
 function givenWords(value: number): string {
   return Number.isNaN(value) ? "…" : String(value);
 }
 
 /**
- * Writes a unit as it is printed; empty for pure numbers.
+ * Formats a unit for display; empty for pure numbers.
  *
  * @example
  * ```js
@@ -53,7 +53,7 @@ export function unitWords(unit: string): string {
 }
 
 /**
- * Writes a number in at most two decimals.
+ * Formats a number with at most two decimals.
  *
  * @example
  * ```js

@@ -21,11 +21,11 @@ const weatherWords: readonly (readonly [name: RegExp, above: string, below: stri
   [/is_day/, "daylight", "dark"],
 ];
 
-/** Value of a constraint in an hour that it limits. */
+/** Value of a constraint in an hour whose score the constraint limits. */
 export interface Hindrance {
   readonly constraint: Pick<Constraint, "variable" | "height_m" | "over">;
   readonly value: number | null;
-  /** The acceptable edge that binds; null for codes. */
+  /** Binding acceptable edge; null for codes. */
   readonly edge: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface Hindrance {
 const usualHeight = / at (?:2|10) m$/;
 
 /**
- * Says why weather is not allowed.
+ * Describes why the weather is not allowed.
  *
  * @example
  * ```js
@@ -52,7 +52,7 @@ export function hindranceWords({ constraint, value, edge }: Hindrance): string {
   return `${word} (${named}${numberWords(roundedBeside(value, edge))}, limit ${limit})`;
 }
 
-/** Rounds a value to as few decimals as change it by at most a tenth of its distance from the edge. */
+/** Rounds a value to as few decimals as possible. Rounding changes it by at most a tenth of its distance from the edge. */
 function roundedBeside(value: number, edge: number): number {
   const most = Math.abs(value - edge) / 10;
   const rounded = [0, 1].map((decimals) => Number(value.toFixed(decimals)));

@@ -1,12 +1,12 @@
-/** The edges at one end of a range. */
+/** Edges on one side of a range. */
 interface Edges {
   readonly acceptable: number;
   readonly stop: number;
 }
 
 /**
- * Returns the word before a stop edge, as the formula defines it. Work stops at the edge itself. If it equals the acceptable edge, which is still acceptable,
- * work stops beyond it.
+ * Returns the word to put before a stop edge, according to the formula. Work stops at the edge itself. If the stop edge equals the acceptable edge, the
+ * edge is still acceptable, and work stops beyond it.
  *
  * @example
  * ```js

@@ -6,7 +6,7 @@ import { standardPressure } from "./standard-pressure.ts";
 const temperatureC = fc.double({ min: -60, max: 50, noNaN: true });
 
 describe("hypsometricPressure", () => {
-  /** The tables of ISO 2533:1975 at 1,000 and 1,500 m. */
+  /** Values of the tables in ISO 2533:1975 at 1,000 and 1,500 m. */
   it.each([
     [1000, 898.76],
     [1500, 845.59],

@@ -5,12 +5,12 @@ const gravityByGas = 0.0341632;
 const kelvin = 273.15;
 
 /**
- * Returns the air pressure at another height from the weight of the air between, by the hypsometric equation for dry air.
+ * Returns the air pressure at another height, by the hypsometric equation for dry air. The weight of the air between both heights makes the difference.
  *
- * @param pressureHpa - Air pressure below [hPa].
- * @param meanTemperatureC - Mean temperature of the air between, above -273.15 [°C].
- * @param riseM - How much higher the other height lies; negative where it lies lower [m].
- * @returns Air pressure there [hPa].
+ * @param pressureHpa - Air pressure at the known height [hPa].
+ * @param meanTemperatureC - Mean temperature of the air between both heights, above -273.15 [°C].
+ * @param riseM - Rise from the known to the other height; negative if the other height is lower [m].
+ * @returns Air pressure at the other height [hPa].
  * @example
  * ```js
  * hypsometricPressure(1013.25, 11.75, 1000).toFixed(1); // => "898.8"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { standardPressure } from "./standard-pressure.ts";
 
 describe("standardPressure", () => {
-  /** US Standard Atmosphere 1976, table I, by geopotential height; below 32 km it is that of ISO 2533. */
+  /** US Standard Atmosphere 1976, table I, by geopotential height. Below 32 km it equals ISO 2533. */
   it.each([
     [-1000, 1139.29],
     [0, 1013.25],

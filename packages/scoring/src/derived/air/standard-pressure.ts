@@ -2,8 +2,8 @@
 export const seaLevelPressureHpa = 1013.25;
 
 /**
- * Returns the pressure of the standard atmosphere at a height. It is defined from -5,000 m to 11,000 m, where its temperature falls evenly. Weather moves the
- * real pressure by some 30 hPa around it.
+ * Returns the pressure of the standard atmosphere at a height. It is defined from -5,000 m to 11,000 m, where its temperature decreases linearly. Weather
+ * moves the real pressure by some 30 hPa around it.
  *
  * @param elevationM - Height above sea level [m].
  * @returns Pressure [hPa].

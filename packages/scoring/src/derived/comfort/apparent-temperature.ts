@@ -1,8 +1,8 @@
 import { bureauVapourPressure } from "../humidity/bureau-vapour-pressure.ts";
 
 /**
- * Returns the apparent temperature in the shade: how warm it feels to an adult walking outdoors. It is a linear fit to Steadman's tables without radiation. It
- * has no published range; it is used here for every weather.
+ * Returns the apparent temperature in the shade: how warm it feels to an adult walking outdoors. The index is a linear fit to Steadman's tables without
+ * radiation. It has no published range; here it is used in all weather.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -1,7 +1,8 @@
 /**
- * Returns the heat index of the US National Weather Service: how hot humid air feels in the shade. It is Steadman's simple form averaged with the air
- * temperature. From 80 °F of that up, it is Rothfusz's regression with the adjustments for dry and for humid air. At or below 40 °F it is the air temperature
- * itself. The regression is not valid in heat and humidity beyond Steadman's tables; there the same curve goes on.
+ * Returns the heat index of the US National Weather Service: how hot humid air feels in the shade. The index is Steadman's simple form, averaged with the
+ * air temperature. If that average is 80 °F or more, the index is Rothfusz's regression with the adjustments for dry and for humid air. At an air
+ * temperature of 40 °F or less it is the air temperature itself. The regression is not valid in heat and humidity beyond Steadman's tables; the same curve
+ * is used there.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -13,7 +14,8 @@
  * regressionF = -42.379 + 2.04901523 * temperatureF + 10.14333127 * relativeHumidityPercent - 0.22475541 * temperatureF * relativeHumidityPercent
  *   - 0.00683783 * temperatureF^2 - 0.05481717 * relativeHumidityPercent^2 + 0.00122874 * temperatureF^2 * relativeHumidityPercent
  *   + 0.00085282 * temperatureF * relativeHumidityPercent^2 - 1.99e-6 * temperatureF^2 * relativeHumidityPercent^2
- * dryF = relativeHumidityPercent < 13 and temperatureF >= 80 and temperatureF <= 112 ? (13 - relativeHumidityPercent) / 4 * sqrt((17 - abs(temperatureF - 95)) / 17) : 0
+ * dryF = relativeHumidityPercent < 13 and temperatureF >= 80 and temperatureF <= 112 ? (13 - relativeHumidityPercent) / 4 * sqrt((17 - abs(temperatureF -
+ * 95)) / 17) : 0
  * humidF = relativeHumidityPercent > 85 and temperatureF >= 80 and temperatureF <= 87 ? (relativeHumidityPercent - 85) / 10 * ((87 - temperatureF) / 5) : 0
  * indexF = simpleF < 80 ? simpleF : regressionF - dryF + humidF
  * temperatureF <= 40 ? temperatureC : (indexF - 32) / 1.8

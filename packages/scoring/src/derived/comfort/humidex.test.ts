@@ -5,7 +5,7 @@ import published from "../golden/published.json" with { type: "json" };
 import thermofeel from "../golden/thermofeel.json" with { type: "json" };
 import { humidex } from "./humidex.ts";
 
-/** Thermofeel's, without its rounding of 5/9 to 0.5555 and never below the air temperature. */
+/** Returns Thermofeel's humidex without its rounding of 5/9 to 0.5555, and never below the air temperature. */
 const unrounded = (temperatureC: number, thermofeelC: number): number =>
   temperatureC + Math.max(((thermofeelC - temperatureC) * (5 / 9)) / 0.5555, 0);
 

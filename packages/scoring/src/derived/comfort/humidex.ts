@@ -2,9 +2,9 @@
 const freezing = 273.15;
 
 /**
- * Returns the humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius. It is made for 20 °C and above. Environment Canada
- * shows it from 20 °C of air temperature on, and only if it is at least 1 above that. Here it is a number for all weather, and never below the air temperature.
- * Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
+ * Returns the humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius. It is made for 20 °C and above. Environment
+ * Canada shows it only at air temperatures of 20 °C or more, and only if it exceeds them by at least 1. Here it is defined for all weather, and is never
+ * below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param dewPointC - Dew point at 2 m, above -273.15 [°C].

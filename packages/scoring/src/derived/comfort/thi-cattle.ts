@@ -1,6 +1,6 @@
 /**
- * Returns the temperature-humidity index for cattle, as of the National Research Council in 1971. It is made for warm weather; it has no published range, and
- * the same formula goes on outside. It ignores wind and sun. Below 14.4 °C humid air has the lower index.
+ * Returns the temperature-humidity index for cattle, in the form of the National Research Council in 1971. It is made for warm weather. It has no published
+ * range, so the same formula is used in all weather. It ignores wind and sun. Below 14.4 °C, humid air has a lower index than dry air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

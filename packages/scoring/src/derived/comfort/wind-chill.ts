@@ -1,27 +1,27 @@
-/** Maximum air temperature with wind chill [°C]. */
+/** Maximum air temperature at which wind chill is defined [°C]. */
 const warmestC = 10;
 
-/** Walking pace, to which the index refers; weaker wind counts as calm [km/h]. */
+/** Walking pace, to which the index refers [km/h]. Weaker wind counts as calm. */
 const walkingPaceKmh = 4.8;
 
 /**
  * Returns the wind chill: the air temperature that would cool a face as fast at walking pace in still air. It is defined for air at or below 10 °C and wind
- * above 4.8 km/h (1.33 m/s); elsewhere it is the air temperature itself. So there is a step at that wind speed, which grows in the cold: 3 K at -10 °C. Within
- * its definition it is never above the air temperature.
+ * above 4.8 km/h (1.33 m/s). In other weather it is the air temperature itself. So the result has a step at that wind speed, which is larger in colder air:
+ * 3 K at -10 °C. The wind chill is never above the air temperature.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
  * @returns Equivalent temperature [°C].
  * @see Osczevski & Bluestein 2005, https://doi.org/10.1175/BAMS-86-10-1453
  * @formula
- * windSpeedKmh = 3.6 * windSpeedMps
- * temperatureC <= 10 and windSpeedKmh > 4.8 ? 13.12 + 0.6215 * temperatureC - 11.37 * windSpeedKmh^0.16 + 0.3965 * temperatureC * windSpeedKmh^0.16 : temperatureC
+ * windSpeedKmh = 3.6 * windSpeedMps temperatureC <= 10 and windSpeedKmh > 4.8 ? 13.12 + 0.6215 * temperatureC - 11.37 * windSpeedKmh^0.16 + 0.3965 *
+ * temperatureC * windSpeedKmh^0.16 : temperatureC
  */
 export function windChill(temperatureC: number, windSpeedMps: number): number {
   return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));
 }
 
-/** Returns the index's power of the wind speed [km/h] from the wind speed [m/s]; 0 if the wind counts as calm. */
+/** Returns the power of the wind speed in km/h that the index uses, from the wind speed [m/s]; 0 if the wind counts as calm. */
 export function windChillTerm(windSpeedMps: number): number {
   const windSpeedKmh = windSpeedMps * 3.6;
   return windSpeedKmh <= walkingPaceKmh ? 0 : windSpeedKmh ** 0.16;

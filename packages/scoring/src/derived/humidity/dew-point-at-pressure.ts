@@ -1,14 +1,14 @@
 import { magnus } from "./saturation-vapour-pressure.ts";
 
 /**
- * Returns the dew point of air brought to another pressure with its mixing ratio unchanged: the vapour pressure changes as the pressure does. It uses the
- * Magnus form over water, fitted for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out: the dew point is never above
- * the temperature.
+ * Returns the dew point of air brought to another pressure with its mixing ratio unchanged: the vapour pressure changes in proportion to the pressure. It
+ * uses the Magnus form over water, fitted for -40..50 °C; outside, the same curve is used. Water that the air cannot hold at the new pressure is removed:
+ * the dew point is never above the temperature.
  *
  * @param dewPointC - Dew point before, above -243.04 [°C].
- * @param pressureRatio - Pressure there by the pressure before, above 0 [1].
- * @param temperatureC - Air temperature there [°C].
- * @returns Dew point there [°C].
+ * @param pressureRatio - New pressure divided by the pressure before, above 0 [1].
+ * @param temperatureC - New air temperature [°C].
+ * @returns New dew point [°C].
  * @example
  * ```js
  * dewPointAtPressure(10, 0.9, 15).toFixed(2); // => "8.43"

@@ -1,8 +1,8 @@
 import { dewPoint } from "./dew-point.ts";
 
 /**
- * Returns air temperature less dew point: how far air or a surface must cool for dew to form. Validity and behaviour outside it are those of {@link dewPoint};
- * it is never negative.
+ * Returns air temperature less dew point: how far air or a surface must cool for dew to form. It is valid in the same range as {@link dewPoint}, and never
+ * negative.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

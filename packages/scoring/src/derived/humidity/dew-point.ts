@@ -1,11 +1,12 @@
 import { magnus } from "./saturation-vapour-pressure.ts";
 
-/** Minimum relative humidity [%]. Air is never quite dry, and below this the dew point runs to minus infinity. */
+/** Minimum relative humidity [%]. Air is never completely dry, and the dew point tends to minus infinity as the humidity tends to 0. */
 const humidityFloorPercent = 1;
 
 /**
- * Returns the dew point: the temperature to which air must cool, at constant pressure, for dew to form. It uses the Magnus form over water, fitted for -40..50
- * °C; outside, the same curve goes on. Relative humidity is held inside 1..100 %, so that the dew point is finite and never above the air temperature.
+ * Returns the dew point: the temperature to which air must cool, at constant pressure, for dew to form. It uses the Magnus form over water, fitted for
+ * -40..50 °C; outside, the same curve is used. Relative humidity is clamped to 1..100 %, so that the dew point is finite and never above the air
+ * temperature.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -27,7 +28,7 @@ export function dewPoint(temperatureC: number, relativeHumidityPercent: number):
   );
 }
 
-/** The terms of the exponent of the vapour pressure, by temperature [°C] and by relative humidity [%]. */
+/** Terms of the exponent of the vapour pressure: one depends on the temperature [°C], the other on the relative humidity [%]. */
 export const dewPointTerms = {
   ofTemperature: (temperatureC: number): number =>
     (magnus.slope * temperatureC) / (magnus.offsetC + temperatureC),

@@ -1,14 +1,14 @@
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 
 /**
- * Returns the relative humidity over water of air brought to another temperature and pressure with its mixing ratio unchanged. It uses the Magnus form, fitted
- * for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out, and 100 % is left.
+ * Returns the relative humidity over water of air brought to another temperature and pressure with its mixing ratio unchanged. It uses the Magnus form,
+ * fitted for -40..50 °C; outside, the same curve is used. Water that the air cannot hold in the new state is removed, which leaves 100 %.
  *
  * @param relativeHumidityPercent - Relative humidity before, 0..100 [%].
  * @param temperatureC - Air temperature before, above -243.04 [°C].
- * @param pressureRatio - Pressure there by the pressure before, above 0 [1].
- * @param temperatureThereC - Air temperature there, above -243.04 [°C].
- * @returns Relative humidity there, 0..100 [%].
+ * @param pressureRatio - New pressure divided by the pressure before, above 0 [1].
+ * @param temperatureThereC - New air temperature, above -243.04 [°C].
+ * @returns New relative humidity, 0..100 [%].
  * @example
  * ```js
  * relativeHumidityAtPressure(70, 15, 0.9, 10.5).toFixed(1); // => "84.6"

@@ -1,8 +1,8 @@
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 
 /**
- * Returns the relative humidity over water from air temperature and dew point. It uses the Magnus form, fitted for -40..50 °C; outside, the same curve goes on.
- * A dew point above the air temperature, which rounding can cause, gives 100 %.
+ * Returns the relative humidity over water from air temperature and dew point. It uses the Magnus form, fitted for -40..50 °C; outside, the same curve is
+ * used. A dew point above the air temperature, which rounding can cause, gives 100 %.
  *
  * @param temperatureC - Air temperature [°C].
  * @param dewPointC - Dew point [°C].

@@ -2,8 +2,8 @@
 export const magnus = { pressureHpa: 6.1094, slope: 17.625, offsetC: 243.04 } as const;
 
 /**
- * Returns the saturation vapour pressure over water, in the Magnus form. It is fitted for -40..50 °C (0.4 % at worst); outside, the same curve goes on. It is
- * not defined at or below -243.04 °C.
+ * Returns the saturation vapour pressure over water, in the Magnus form. It is fitted for -40..50 °C with an error of at most 0.4 %; outside, the same
+ * curve is used. It is not defined at or below -243.04 °C.
  *
  * @param temperatureC - Air temperature [°C].
  * @returns Saturation vapour pressure [hPa].

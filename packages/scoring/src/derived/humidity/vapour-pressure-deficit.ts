@@ -1,6 +1,6 @@
 /**
- * Returns the vapour pressure deficit: the vapour pressure that the air could still take up. Saturation over water has the form of FAO-56, made for the weather
- * of crops; in frost and heat the same curve goes on. It is not defined at or below -237.3 °C. Humidity over 100 % gives 0.
+ * Returns the vapour pressure deficit: the vapour pressure that the air could still take up. The saturation pressure over water follows FAO-56, which is
+ * made for the weather in which crops grow. In frost and heat the same curve is used. It is not defined at or below -237.3 °C. Humidity over 100 % gives 0.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -14,7 +14,7 @@ export function vapourPressureDeficit(temperatureC: number, relativeHumidityPerc
   return deficitTerms.saturationKpa(temperatureC) * deficitTerms.dryness(relativeHumidityPercent);
 }
 
-/** The factors of the deficit, by temperature [°C] and by relative humidity [%]. */
+/** Factors of the deficit: one depends on the temperature [°C], the other on the relative humidity [%]. */
 export const deficitTerms = {
   saturationKpa: (temperatureC: number): number =>
     0.6108 * Math.exp((17.27 * temperatureC) / (temperatureC + 237.3)),

@@ -1,6 +1,6 @@
 import { snowFraction } from "./snow-fraction.ts";
 
-/** Codes of the present weather for the same precipitation, liquid and as snow. */
+/** Pairs of present-weather codes for the same precipitation as liquid and as snow. */
 const pairs = [
   [51, 71],
   [53, 73],
@@ -30,12 +30,12 @@ const thawedOf: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Returns the present weather at a place that is warmer or colder than the place with the known weather. Its precipitation follows `typeAtWetBulb`. Rain and
- * snow together have no code: the likelier one is taken. All else stays.
+ * Returns the present weather at a place that is warmer or colder than the place with the known weather. Its precipitation follows `typeAtWetBulb`. A
+ * mixture of rain and snow has no code, so the likelier of both is returned. All other codes remain unchanged.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
- * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m there [°C]; NaN where it is not known.
- * @returns Present weather there, of the same table; NaN where the wet-bulb temperature is not known.
+ * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m at the new place [°C]; NaN if it is not known.
+ * @returns Present weather at the new place, from the same code table; NaN if the wet-bulb temperature is not known.
  * @example
  * ```js
  * codeAtWetBulb(73, 4); // => 63

@@ -12,8 +12,8 @@ const typeOfCode: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Returns the kind of precipitation from the present weather. Thunderstorms count as rain, hail or not, and snow grains as snow. It is NaN for a code that is
- * not in the simplified table.
+ * Returns the kind of precipitation from the present weather. Thunderstorms count as rain, with or without hail, and snow grains as snow. It is NaN for a
+ * code that is not in the simplified table.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @returns Precipitation type, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 11 drizzle, 12
@@ -25,10 +25,7 @@ export function precipitationType(weatherCode: number): number {
   return typeOfCode.get(weatherCode) ?? Number.NaN;
 }
 
-/**
- * Shares of the water of precipitation that reach the ground liquid and as snow; the rest is ice that makes no depth of
- * snow.
- */
+/** Shares of the precipitated water that reach the ground as liquid and as snow. The rest is ice that adds no snow depth. */
 interface Phase {
   readonly liquid: number;
   readonly snow: number;

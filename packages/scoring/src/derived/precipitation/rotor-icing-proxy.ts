@@ -1,12 +1,14 @@
 import { rise } from "./rise.ts";
 
-/** Freezing rain and freezing drizzle, WMO GRIB2 code table 4.201. */
+/** Codes of freezing rain and freezing drizzle in WMO GRIB2 code table 4.201. */
 const freezingTypes: ReadonlySet<number> = new Set([3, 12]);
 
-/** Air temperatures at which water freezes to blades [°C]. The amount increases over the first range and decreases over the second. */
+/**
+ * Air temperatures at which water freezes to rotor blades [°C]. The effect increases over the first range and decreases over the second.
+ */
 const coldC = { more: { from: -30, to: -20 }, less: { from: 0, to: 3 } } as const;
 
-/** Edges of damp air [%] and of fog [m], and the least rain or snow that counts [mm]. */
+/** Edges of damp air [%] and of fog [m], and minimum rain or snow that counts [mm]. */
 const damp = {
   humidityPercent: { from: 90, to: 98 },
   visibilityM: { from: 500, to: 1500 },
@@ -14,15 +16,15 @@ const damp = {
 } as const;
 
 /**
- * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle, else the lesser of the cold and the dampness of the air.
- * This is a rule of Halcyon with customary edges. Rotors ice up to some degrees above 0 degC, because air cools on the blades, and also without a cloud in
- * sight.
+ * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle, else the lesser of the cold and the dampness of the
+ * air. This is Halcyon's own rule with customary edges. Rotors ice up to some degrees above 0 degC, because air cools as it flows over the blades. Visible
+ * clouds are not necessary.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param precipitationMm - Precipitation of the hour [mm].
- * @param visibilityM - Horizontal visibility [m]; NaN where it is not known, and humidity and precipitation decide.
+ * @param visibilityM - Horizontal visibility [m]; NaN if it is not known; humidity and precipitation then decide.
  * @formula
  * cold = min(clip((temperatureC + 30) / 10, 0, 1), 1 - clip(temperatureC / 3, 0, 1))
  * humid = clip((relativeHumidityPercent - 90) / 8, 0, 1)

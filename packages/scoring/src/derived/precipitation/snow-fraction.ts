@@ -1,7 +1,7 @@
 import { phaseOfType } from "./precipitation-type.ts";
 import { wetBulb } from "../wet-bulb/wet-bulb.ts";
 
-/** Depth of fresh snow over the depth of its water [1]: ten to one, the customary figure; real snow has 3 to 30. */
+/** Ratio of the depth of fresh snow to the depth of its water [1]. The customary value is 10; real snow has 3 to 30. */
 const snowToWater = 10;
 
 /**
@@ -19,17 +19,19 @@ export function snowFraction(wetBulbTemperatureC: number): number {
 }
 
 /**
- * Returns the liquid part of the precipitation, by its type if that is known, else by the wet-bulb temperature. It is 0 without precipitation.
+ * Returns the liquid part of the precipitation, from the precipitation type, or from the wet-bulb temperature if the type is not known. It is 0 without
+ * precipitation.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
- * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
+ * @param precipitationType - WMO GRIB2 code table 4.201; NaN if it is not known.
  * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Rain of the step [mm].
  * @formula
  * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
- * precipitationType == 1 or precipitationType == 2 or precipitationType == 3 or precipitationType == 11 or precipitationType == 12 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 4 and precipitationType <= 10 ? 0 : (1 - snow) * precipitationMm
+ * precipitationType == 1 or precipitationType == 2 or precipitationType == 3 or precipitationType == 11 or precipitationType == 12 ? precipitationMm :
+ * precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 4 and precipitationType <= 10 ? 0 : (1 - snow) * precipitationMm
  */
 export function rain(
   precipitationMm: number,
@@ -47,13 +49,13 @@ export function rain(
   );
 }
 
-/** Shares of precipitation by its type; -1 if the type does not determine them. */
+/** Liquid and snow shares for a type of precipitation; -1 if the type does not determine them. */
 export const knownShares = {
   liquid: (type: number): number => phaseOfType(type)?.liquid ?? -1,
   snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
 } as const;
 
-/** Returns {@link rain} for a liquid share; below 0 or NaN means unknown. */
+/** Returns {@link rain} for a liquid share. A share below 0 or NaN means unknown. */
 export function rainOfShare(
   precipitationMm: number,
   temperatureC: number,
@@ -68,18 +70,19 @@ export function rainOfShare(
 }
 
 /**
- * Returns the depth of the fresh snow of the step, at ten to one. Type and wet-bulb temperature apply as in {@link rain}. Ice pellets, graupel and hail are not
- * fresh snow: they add no depth, nor do they count as rain.
+ * Returns the depth of the fresh snow of the step, at ten times the depth of its water. Type and wet-bulb temperature apply as in {@link rain}. Ice
+ * pellets, graupel and hail are not fresh snow: they add no depth, nor do they count as rain.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
- * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
+ * @param precipitationType - WMO GRIB2 code table 4.201; NaN if it is not known.
  * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Depth of fresh snow [cm].
  * @formula
  * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
- * precipitationType == 5 or precipitationType == 6 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 1 and precipitationType <= 12 ? 0 : snow * precipitationMm
+ * precipitationType == 5 or precipitationType == 6 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 1 and
+ * precipitationType <= 12 ? 0 : snow * precipitationMm
  */
 export function snowfall(
   precipitationMm: number,
@@ -97,7 +100,7 @@ export function snowfall(
   );
 }
 
-/** Returns {@link snowfall} for a share of snow; below 0 or NaN means unknown. */
+/** Returns {@link snowfall} for a snow share. A share below 0 or NaN means unknown. */
 export function snowfallOfShare(
   precipitationMm: number,
   temperatureC: number,

@@ -3,7 +3,9 @@ import { rise } from "./rise.ts";
 /** Codes of the present weather that name a thunderstorm. */
 const thunderCodes: ReadonlySet<number> = new Set([95, 96, 99]);
 
-/** Ranges over which storms go from unlikely to likely. They are customary, except for those from the studies below. */
+/**
+ * Ranges over which the likelihood of thunderstorms rises from 0 to 1. They are customary, except for those from the studies cited below.
+ */
 const edges = {
   capeJPerKg: { from: 100, to: 800 },
   precipitationMm: { from: 0.05, to: 0.5 },
@@ -11,15 +13,15 @@ const edges = {
 } as const;
 
 /**
- * Returns the degree to which the weather allows thunderstorms, 0..1. It is 1 if the weather code names one. Else it is the minimum of three conditions:
- * instability of the air, showers, and little convective inhibition. This is a rule of ours, not lightning detection. The chance of lightning rises with CAPE
- * and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. The amounts of water are those of the native step, spread over
- * its hours. NaN stands for an unknown value. Without the inhibition the other two decide. Without CAPE or precipitation the code alone decides, and without
- * any of them the result is NaN.
+ * Returns the degree to which the weather allows thunderstorms, 0..1. It is 1 if the weather code names a thunderstorm. Else it is the minimum of three
+ * conditions: instability of the air, showers, and little convective inhibition. This is Halcyon's own rule, not lightning detection. The chance of
+ * lightning rises with CAPE and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. Precipitation of a longer native
+ * step is spread evenly over its hours. NaN stands for an unknown value. If the inhibition is unknown, the other two conditions decide. If CAPE or
+ * precipitation is unknown, only the code decides. If all of them are unknown, the result is NaN.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
- * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable [J/kg].
- * @param precipitationMm - Convective precipitation of the hour, or all of it where its convective part is not known [mm].
+ * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable air [J/kg].
+ * @param precipitationMm - Convective precipitation of the hour, or all precipitation if its convective part is not known [mm].
  * @param inhibitionJPerKg - Convective inhibition, 0 or more [J/kg].
  * @see Poreba et al. 2022, https://doi.org/10.1175/WAF-D-21-0099.1, for CAPE with lightning
  * @see Westermayer et al. 2014, 27th Conference on Severe Local Storms, American Meteorological Society, 256014, for the chance of lightning by CAPE

@@ -1,6 +1,8 @@
 import { snowFraction } from "./snow-fraction.ts";
 
-/** Minimum share of snow for precipitation to be called snow [1]; up to the other share it is rain, and between them it is both. */
+/**
+ * Minimum snow share for precipitation to count as snow [1], and maximum snow share for it to count as rain. Between them it counts as both.
+ */
 const snowFrom = 2 / 3;
 const rainTo = 1 / 3;
 
@@ -18,17 +20,17 @@ const type = {
 
 /**
  * Returns the kind of precipitation at a place that is warmer or colder than the place with the known kind. Rain, drizzle and snow follow from the wet-bulb
- * temperature. Freezing rain and drizzle freeze up to 0 °C, and are liquid above. They indicate a warm layer aloft, which the ground does not show. Ice pellets
- * melt as snow does. Hail, graupel, thunderstorms, none and unknown codes stay.
+ * temperature. Freezing rain and drizzle remain freezing up to 0 °C, and become liquid above. They indicate a warm layer aloft, which the ground does not
+ * show. Ice pellets melt like snow. The codes for hail, graupel, thunderstorms, no precipitation and unknown types remain unchanged.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
- * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m there [°C]; NaN where it is not known.
- * @returns WMO GRIB2 code table 4.201; NaN where the wet-bulb temperature is not known.
+ * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m at the new place [°C]; NaN if it is not known.
+ * @returns Type of the same table; NaN if the wet-bulb temperature is not known.
  * @example
  * ```js
  * typeAtWetBulb(1, -2); // => 5
  * ```
- * @see Wang et al. 2019, https://doi.org/10.1029/2019GL085722, for the share of snow; its thirds are a choice
+ * @see Wang et al. 2019, https://doi.org/10.1029/2019GL085722, for the share of snow; the limits of one and two thirds are Halcyon's own
  */
 export function typeAtWetBulb(precipitationType: number, wetBulbTemperatureC: number): number {
   if (Number.isNaN(wetBulbTemperatureC)) return Number.NaN;

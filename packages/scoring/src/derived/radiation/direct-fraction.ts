@@ -1,13 +1,13 @@
 import { interpolant } from "../interpolant.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
 
-/** Sine of the elevation below which the sun counts as down: half a degree over the horizon. */
+/** Sine of the elevation below which the sun counts as down, half a degree above the horizon. */
 const lowestSine = 0.00873;
 
-/** Maximum clearness of a sky (share of the radiation above the air), and maximum share of a beam. */
+/** Maximum clearness of the sky, which is the ratio of global radiation to radiation above the atmosphere, and maximum direct fraction. */
 const most = { clearness: 0.85, directFraction: 0.9 } as const;
 
-/** The direct fraction by the clearness of the sky. */
+/** Direct fraction as a function of the clearness of the sky. */
 const ofClearness = interpolant((clearness) => Math.exp(3 - 1.34 * clearness - 1.65 / clearness), {
   from: 0.02,
   to: 0.9,
@@ -18,7 +18,7 @@ const ofClearness = interpolant((clearness) => Math.exp(3 - 1.34 * clearness - 1
  * Returns the share of the global radiation that comes straight from the sun, from the clearness of the sky.
  *
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
- * @returns 0..0.9; 0 while the sun is down.
+ * @returns Direct fraction, 0..0.9; 0 while the sun is down.
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
 export function directFraction(shortwaveWm2: number, { sine, topOfAtmosphereWm2 }: SunOfHour): number {

@@ -1,21 +1,20 @@
 import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fluxes.ts";
 
-/** Share of sunlight that the ground sends back: grass, as in FAO Irrigation and Drainage Paper 56, equation 38. */
+/** Share of sunlight that the ground reflects: grass, as in FAO Irrigation and Drainage Paper 56, equation 38. */
 const groundAlbedo = 0.23;
 
 /**
- * Returns the mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person. It is an estimate for open
- * grassland. Thermal radiation is that of {@link thermalFluxes}. So the radiant temperature is some kelvin low over ground that the sun has heated. It is also
- * low over snow and sand, which reflect more sunlight. The direct part of the radiation is at most the radiation above the atmosphere. With the sun down, all
- * of it counts as diffuse. Radiation is held at 0 or more.
+ * Returns the mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person. It is an estimate for
+ * open grassland. Thermal radiation is that of {@link thermalFluxes}. The radiant temperature is therefore some kelvins too low over ground that the sun
+ * has heated. It is also too low over snow and sand, which reflect more sunlight. The direct part of the radiation is at most the radiation above the
+ * atmosphere. If the sun is down, all radiation counts as diffuse. Negative radiation counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
  * @param cloudCoverPercent - Share of the sky that clouds cover, 0..100 [%].
  * @param shortwaveWm2 - Mean global radiation on level ground over the hour [W/m²].
- * @param directFraction - Share of it that comes straight from the sun, 0..1.
- * @param sun - The sun over the hour: mean sine of its elevation while it is up (0 at night). Also mean radiation on a level surface above the air
- * [W/m²].
+ * @param directFraction - Share of the global radiation that comes straight from the sun, 0..1.
+ * @param sun - Mean sine of the sun's elevation while the sun is up (0 at night), and mean radiation on a level surface above the atmosphere [W/m²].
  * @returns Mean radiant temperature [°C].
  * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5
  */
@@ -44,7 +43,7 @@ export function meanRadiantTemperature(
 interface RadiantFluxes extends ThermalFluxes {
   /** Sunlight scattered by air and clouds, on level ground [W/m²]. */
   readonly diffuseWm2: number;
-  /** Sunlight that the ground sends back [W/m²]. */
+  /** Sunlight reflected by the ground [W/m²]. */
   readonly reflectedWm2: number;
   /** Sunlight straight from the sun, on a surface that faces it [W/m²]. */
   readonly beamWm2: number;
@@ -52,11 +51,11 @@ interface RadiantFluxes extends ThermalFluxes {
   readonly sine: number;
 }
 
-/** Shares of sunlight and of thermal radiation that the skin and clothes of a standing person take up. */
+/** Shares of sunlight and of thermal radiation that the skin and clothes of a standing person absorb. */
 const absorbed = { sunlight: 0.7, thermal: 0.97 } as const;
 
 /**
- * Returns {@link meanRadiantTemperature} from known fluxes, a half from above and a half from below.
+ * Returns {@link meanRadiantTemperature} from known fluxes. A person receives half of the diffuse and thermal radiation from above and half from below.
  *
  * @returns Mean radiant temperature [°C].
  */
@@ -69,7 +68,7 @@ export function meanRadiantTemperatureOfFluxes(fluxes: RadiantFluxes): number {
   return Math.sqrt(Math.sqrt(radiantWm2 / stefanBoltzmann)) - 273.15;
 }
 
-/** Returns the share of a standing person's surface that the sun sees, all round. */
+/** Returns the ratio of a standing person's area projected towards the sun to the body surface, averaged over all horizontal directions. */
 function facingTheSun(elevationDeg: number): number {
   return 0.308 * Math.cos((elevationDeg * (0.998 - elevationDeg ** 2 / 50_000) * Math.PI) / 180);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction. It is accurate to 0.01° for 1950..2100; the
- * same series goes on outside. Any longitude is accepted, also beyond ±180°.
+ * Returns the elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction. It is accurate to 0.01° for 1950..2100;
+ * the same series is used outside. Longitudes beyond ±180° are accepted.
  *
  * @param epochMs - Milliseconds since 1970-01-01T00:00Z.
  * @param latitudeDeg - Latitude, -90..90 [deg].
@@ -17,13 +17,15 @@
  * meanLongitude = (280.46646 + 36000.76983 * centuries + 0.0003032 * centuries^2) * pi / 180
  * meanAnomaly = (357.52911 + 35999.05029 * centuries - 0.0001537 * centuries^2) * pi / 180
  * eccentricity = 0.016708634 - 0.000042037 * centuries - 1.267e-7 * centuries^2
- * centre = (1.914602 - 0.004817 * centuries - 0.000014 * centuries^2) * sin(meanAnomaly) + (0.019993 - 0.000101 * centuries) * sin(2 * meanAnomaly) + 0.000289 * sin(3 * meanAnomaly)
+ * centre = (1.914602 - 0.004817 * centuries - 0.000014 * centuries^2) * sin(meanAnomaly) + (0.019993 - 0.000101 * centuries) * sin(2 * meanAnomaly) +
+ * 0.000289 * sin(3 * meanAnomaly)
  * node = (125.04 - 1934.136 * centuries) * pi / 180
  * apparentLongitude = meanLongitude + (centre - 0.00569 - 0.00478 * sin(node)) * pi / 180
  * obliquity = (23 + 26 / 60 + (21.448 - 46.815 * centuries - 0.00059 * centuries^2 + 0.001813 * centuries^3) / 3600 + 0.00256 * cos(node)) * pi / 180
  * declination = asin(sin(obliquity) * sin(apparentLongitude))
  * halfTangent = tan(obliquity / 2)^2
- * equationOfTime = halfTangent * sin(2 * meanLongitude) - 2 * eccentricity * sin(meanAnomaly) + 4 * eccentricity * halfTangent * sin(meanAnomaly) * cos(2 * meanLongitude)
+ * equationOfTime = halfTangent * sin(2 * meanLongitude) - 2 * eccentricity * sin(meanAnomaly) + 4 * eccentricity * halfTangent * sin(meanAnomaly) * cos(2 *
+ * meanLongitude)
  *   - 0.5 * halfTangent^2 * sin(4 * meanLongitude) - 1.25 * eccentricity^2 * sin(2 * meanAnomaly)
  * hourAngle = 2 * pi * (epochMs / 86400000 + longitudeDeg / 360 - 0.5) + equationOfTime
  * latitude = latitudeDeg * pi / 180
@@ -62,7 +64,9 @@ export function hourAngleOf(
   return (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
 }
 
-/** Elevation below which the whole disc is under the horizon, as refraction raises it [deg]. Above it is daylight. */
+/**
+ * Elevation of the sun's centre at which the upper edge disappears below the horizon, with refraction [deg]. It is daylight above this elevation.
+ */
 export const daylightElevationDeg = -0.833;
 
 const radiansPerDegree = Math.PI / 180;
@@ -79,10 +83,10 @@ interface SolarPosition {
   readonly distanceAu: number;
 }
 
-/** Cache of recent positions, one for each half hour of some weeks: forecasts request the same hours and their middles again and again. */
+/** Cache of recent positions, one per half hour for some weeks. Forecasts often request the same hours and the middles of these hours. */
 const late = Array.from({ length: 4096 }, () => ({ epochMs: Number.NaN, position: {} as SolarPosition }));
 
-/** Returns the sun's position at an instant; its validity is that of {@link solarElevation}. */
+/** Returns the position of the sun at an instant, valid in the same range as {@link solarElevation}. */
 export function solarPosition(epochMs: number): SolarPosition {
   const known = late[Math.abs(Math.floor(epochMs / halfHourMs)) % late.length]!;
   if (known.epochMs !== epochMs) {

@@ -4,23 +4,24 @@ import { hourAngleOf, solarPosition } from "./solar-position.ts";
 
 /** Sun at a place over the hour [t, t+1). */
 export interface SunOfHour {
-  /** Mean sine of the elevation while the sun is up, 0..1; 0 in an hour of night. */
+  /** Mean sine of the elevation while the sun is up, 0..1; 0 if the sun is down all hour. */
   readonly sine: number;
-  /** Mean sine of the elevation over the whole hour, 0 while the sun is down. */
+  /** Mean sine of the elevation over the whole hour, counting 0 while the sun is down. */
   readonly meanSine: number;
-  /** Mean radiation on a level surface above the air [W/m²]. */
+  /** Mean radiation on a level surface above the atmosphere [W/m²]. */
   readonly topOfAtmosphereWm2: number;
 }
 
 /** Total solar irradiance at 1 au [W/m²]: Kopp & Lean 2011, https://doi.org/10.1029/2010GL045777 */
 const solarConstantWm2 = 1361;
 
-/** Hour angle that the sun passes in half an hour [rad]. */
+/** Angle by which the hour angle of the sun changes in half an hour [rad]. */
 const halfHour = Math.PI / 24;
 
 /**
- * Returns the sun over an hour: its elevation integrated in closed form, with the declination of the middle of the hour. The sun is up if its centre is above
- * the horizon without refraction. Values are within 0.001 of a sum over the hour, `sine` within 0.002.
+ * Returns the mean position and radiation of the sun over an hour. The sine of the elevation is integrated in closed form, with the declination at the
+ * middle of the hour. The sun is up if its centre is above the horizon without refraction. Values differ from a numerical sum over the hour by at most
+ * 0.001, and `sine` by at most 0.002.
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
-/** Constant of Stefan and Boltzmann, as rounded by the papers on the indices [W/m²/K⁴]. */
+/** Stefan-Boltzmann constant, as rounded in the papers on the indices [W/m²/K⁴]. */
 export const stefanBoltzmann = 5.67e-8;
 
-/** Share of a cloud's effect on the emissivity of the sky that reaches the ground [1]. */
+/** Share of the effect of clouds on the emissivity of the sky that reaches the ground [1]. */
 const cloudEffect = 0.84;
 
 /** Thermal (longwave) radiation at the ground. */
@@ -11,10 +11,10 @@ export interface ThermalFluxes {
 }
 
 /**
- * Estimates the thermal radiation of sky and ground from the weather near the ground, if a source has none. The sky has the emissivity of clear air (Prata),
- * which clouds draw towards 1 (Unsworth & Monteith). Clouds of every height count alike, so cirrus counts for too much. The ground counts as black and as warm
- * as the air. Real ground is warmer in the sun and colder in clear nights. It is defined for all temperatures. Cloud cover is held inside 0..100 %, and vapour
- * pressure at 0 or more.
+ * Estimates the thermal radiation of sky and ground from the weather near the ground, if a source has none. The sky has the emissivity of clear air
+ * (Prata), which clouds raise towards 1 (Unsworth & Monteith). Clouds of all heights have the same effect, so the effect of cirrus is overestimated. The
+ * ground counts as a black body at air temperature. Real ground is warmer in the sun and colder in clear nights. The estimate is defined for all
+ * temperatures. Cloud cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].

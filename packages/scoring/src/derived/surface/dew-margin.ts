@@ -1,19 +1,19 @@
 import { dewPoint } from "../humidity/dew-point.ts";
 import { stefanBoltzmann } from "../radiation/thermal-fluxes.ts";
 
-/** A painted steel plate: its thermal emissivity, and the share of sunlight that it takes up [1]. */
+/** Painted steel plate: thermal emissivity, and share of sunlight that it absorbs [1]. */
 const plate = { emissivity: 0.9, absorptivity: 0.5 } as const;
 
-/** Heat that still air carries off [W/m²/K], and what each m/s of wind along the plate adds [J/m³/K]. */
+/** Heat loss to still air [W/m²/K], and additional loss for each m/s of wind along the plate [J/m³/K]. */
 const convection = { still: 5.7, perMps: 3.8 } as const;
 
 /** Ratio of the wind along a plate near the ground to the wind at 10 m [1]. */
 const windShare = 0.7;
 
 /**
- * Returns the margin by which the surface of a plate that faces the sky stays above the dew point. At 0 the plate grows wet. The plate is insulated behind,
- * which is the safe side: a plate free on both sides cools about two thirds as far. At night its heat balance makes it colder than the air, by 6 degC under a
- * clear sky in calm air. In the sun it counts as warm as the air.
+ * Returns the difference between the temperature of a plate that faces the sky and the dew point. At 0 the plate becomes wet. The plate is assumed to be
+ * insulated at the back, which errs on the safe side. A plate that is free on both sides cools about two thirds as far. At night its heat balance makes it
+ * colder than the air, by 6 degC under a clear sky in calm air. In the sun it counts as warm as the air.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -23,10 +23,8 @@ const windShare = 0.7;
  * @returns Temperature of the plate less the dew point [°C].
  * @see McAdams 1954, Heat Transmission, 3rd edition, McGraw-Hill, for the flat plate in wind
  * @formula
- * kelvin = temperatureC + 273.15
- * gainWm2 = 0.9 * (longwaveDownWm2 - 5.67e-8 * kelvin^4) + 0.5 * shortwaveWm2
- * lossPerKelvin = 5.7 + 3.8 * 0.7 * windSpeedMps + 4 * 0.9 * 5.67e-8 * kelvin^3
- * temperatureC + min(0, gainWm2 / lossPerKelvin) - dewPoint(temperatureC, relativeHumidityPercent)
+ * kelvin = temperatureC + 273.15 gainWm2 = 0.9 * (longwaveDownWm2 - 5.67e-8 * kelvin^4) + 0.5 * shortwaveWm2 lossPerKelvin = 5.7 + 3.8 * 0.7 * windSpeedMps
+ * + 4 * 0.9 * 5.67e-8 * kelvin^3 temperatureC + min(0, gainWm2 / lossPerKelvin) - dewPoint(temperatureC, relativeHumidityPercent)
  */
 export function dewMargin(
   temperatureC: number,
@@ -48,14 +46,16 @@ export function dewMargin(
 
 const kelvin = 273.15;
 
-/** Radiation of a black body at air temperature [W/m²], and the plate's additional radiation with each kelvin [W/m²/K], by the temperature [°C]. */
+/**
+ * Radiation of a black body at air temperature [W/m²], and increase of the plate's radiation per kelvin [W/m²/K], as functions of the air temperature [°C].
+ */
 export const dewMarginTerms = {
   blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,
   radiatedPerKelvin: (temperatureC: number): number =>
     (4 * plate.emissivity * dewMarginTerms.blackBodyWm2(temperatureC)) / (temperatureC + kelvin),
 } as const;
 
-/** Returns the temperature of the plate [°C]. {@link dewMargin} is its excess over the dew point. */
+/** Returns the temperature of the plate [°C]. {@link dewMargin} is its difference from the dew point. */
 export function coldPlate(
   temperatureC: number,
   blackBodyWm2: number,

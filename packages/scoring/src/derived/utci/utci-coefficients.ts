@@ -1,9 +1,8 @@
 /**
- * The 210 coefficients of the UTCI's polynomial: all products of up to sixth degree of four quantities.
- *
- * Ordered as a nested Horner scheme: by powers of the vapour pressure [kPa], then of the radiant temperature above that of the air [K]. Within them
- * the order is by powers of the wind speed at 10 m [m/s], a row each from the power 0 up. A row holds powers of the air temperature [°C]. The linear
- * term of the air temperature itself, 1, is not among them: the sum is the index above the air.
+ * The 210 coefficients of the UTCI's polynomial: all products of four quantities up to the sixth degree. They are ordered as a nested Horner scheme: by
+ * powers of the vapour pressure [kPa], then of the radiant temperature minus the air temperature [K]. Within these, each row belongs to one power of the
+ * wind speed at 10 m [m/s], beginning with power 0. Each row holds the powers of the air temperature [°C]. The sum is the index minus the air temperature,
+ * so the linear term of the air temperature itself, 1, is not included.
  *
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  */

@@ -13,7 +13,7 @@ import { utci } from "./utci.ts";
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
  * @param cloudCoverPercent - Share of the sky that clouds cover [%].
- * @returns UTCI [°C], as {@link utci} and {@link meanRadiantTemperature} have it.
+ * @returns UTCI [°C], computed by {@link utci} and {@link meanRadiantTemperature}.
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5, for the mean radiant temperature
  * @formula

@@ -1,7 +1,7 @@
 import { within } from "../within.ts";
 import { utciCoefficients } from "./utci-coefficients.ts";
 
-/** Range over which the polynomial was fitted. */
+/** Ranges over which the polynomial was fitted. */
 const fitted = {
   temperatureC: { min: -50, max: 50 },
   vapourPressureHpa: { min: 0, max: 50 },
@@ -10,10 +10,11 @@ const fitted = {
 } as const;
 
 /**
- * Returns the Universal Thermal Climate Index: the temperature of reference air that strains a walking person as much as the weather does. The reference air is
- * calm, without radiation, and at 50 % humidity (20 hPa of vapour pressure at most). The polynomial was fitted for air of -50..50 °C and wind of 0.5..17 m/s.
- * The radiant temperature is 30 K below to 70 K above that of the air, and the vapour pressure up to 50 hPa. Each of these is held inside its range, so weather
- * outside has the index of the edge. Inside, the polynomial is at times far off the model to which it was fitted: by up to 1.3 K in the reference air itself.
+ * Returns the Universal Thermal Climate Index: the temperature of reference air that strains a walking person as much as the actual weather. The reference
+ * air is calm, without radiation, and at 50 % humidity (20 hPa of vapour pressure at most). The polynomial was fitted for air of -50..50 °C and wind of
+ * 0.5..17 m/s. The radiant temperature ranged from 30 K below to 70 K above the air temperature, and the vapour pressure up to 50 hPa. Each input is
+ * clamped to its range. Inside the ranges, the polynomial sometimes differs considerably from the model to which it was fitted. The difference is up to 1.3
+ * K in the reference air itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure [hPa].
@@ -23,11 +24,8 @@ const fitted = {
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  * @see Errors of the polynomial: Roman et al. 2026, https://doi.org/10.5194/gmd-19-4319-2026
  * @formula
- * airC = clip(temperatureC, -50, 50)
- * wind = clip(windSpeed10mMps, 0.5, 17)
- * excessC = clip(meanRadiantTemperatureC - temperatureC, -30, 70)
- * vapourKpa = clip(vapourPressureHpa, 0, 50) / 10
- * airC + utciPolynomial(airC, wind, excessC, vapourKpa)
+ * airC = clip(temperatureC, -50, 50) wind = clip(windSpeed10mMps, 0.5, 17) excessC = clip(meanRadiantTemperatureC - temperatureC, -30, 70) vapourKpa =
+ * clip(vapourPressureHpa, 0, 50) / 10 airC + utciPolynomial(airC, wind, excessC, vapourKpa)
  */
 export function utci(
   temperatureC: number,
@@ -43,11 +41,11 @@ export function utci(
 }
 
 /**
- * Returns the UTCI less air temperature [K], by its polynomial of sixth degree. Outside its range it is finite and meaningless.
+ * Returns the UTCI minus the air temperature [K], by the polynomial of sixth degree. Outside its range the result is finite but meaningless.
  *
  * @param t - Air temperature at 2 m [°C].
  * @param v - Mean wind speed at 10 m [m/s].
- * @param d - Mean radiant temperature less air temperature [K].
+ * @param d - Mean radiant temperature minus air temperature [K].
  * @param e - Vapour pressure [kPa].
  */
 export function utciPolynomial(t: number, v: number, d: number, e: number): number {
@@ -56,10 +54,12 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
   return space6(0, t, v, d) + e * (space5(84, t, v, d) + e * (space4(140, t, v, d) + e * fromThirdPower));
 }
 
-/** Coefficients as one flat array. With a chain of small functions it takes a third of the time of loops. */
+/** Coefficients as one flat array. A chain of small functions over it takes a third of the time of loops. */
 const c = Float64Array.from(utciCoefficients.flat());
 
-/** Returns the part of degree 6 in radiant excess, wind and air together. Its coefficients start at i, and `plane6` is without radiant excess. */
+/**
+ * Returns the part of degree 6 in radiant excess, wind and air temperature. Its coefficients start at index i. `plane6` is the part without radiant excess.
+ */
 function space6(i: number, t: number, v: number, d: number): number {
   return plane6(i, t, v) + d * space5(i + 28, t, v, d);
 }

@@ -11,22 +11,23 @@ export interface Balances {
   /** Root of wind speed times air pressure [(m/s hPa)^0.5], and its `stillness`. */
   readonly wind: Float64Array;
   readonly calm: Float64Array;
-  /** Radiation that each takes up [W/m²]. */
+  /** Radiation absorbed by each thermometer [W/m²]. */
   readonly onGlobe: Float64Array;
   readonly onWick: Float64Array;
   readonly globeK: Float64Array;
   readonly wickK: Float64Array;
   /**
-   * Solves the first rows. Each step is taken for all rows before the next one. So rows do not wait for each other, and the processor works on
-   * several at a time.
+   * Solves the first `count` rows. Each solver step is applied to all rows before the next step. Rows therefore do not wait for each other, and the
+   * processor
+   * works on several at a time.
    */
   solve(count: number): void;
 }
 
-/** Creates balances in plain TypeScript. */
+/** Creates balances that are solved in plain TypeScript. */
 export function plainBalances(countMax: number): Balances {
   const column = (): Float64Array => new Float64Array(countMax);
-  /** Rows that still change. */
+  /** Rows whose solutions still change. */
   const open = new Int32Array(countMax);
   const balances: Balances = {
     countMax,

@@ -10,17 +10,17 @@ import {
   valueAt,
 } from "./moist-air.ts";
 
-/** A black globe of 50.8 mm. */
+/** Black globe with a diameter of 50.8 mm. */
 const globe: Thermometer = { diameterM: 0.0508, emissivity: 0.95, albedo: 0.05 };
 export const stillHeat = heatFromStillSphere(globe);
 export const windHeat = heatFromSphere(globe);
-/** Radiation that a globe sends out, over its temperature to the power 4 [W/m²/K⁴]. */
+/** Radiation emitted by a globe, divided by its temperature to the power 4 [W/m²/K⁴]. */
 export const emittedByGlobe = globe.emissivity * stefanBoltzmann;
 
 /**
- * Returns the sunlight absorbed by a globe, over the global radiation [1].
+ * Returns the ratio of the sunlight absorbed by a globe to the global radiation [1].
  *
- * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
+ * @param sine - Sine of the sun's elevation, more than 0 if the direct fraction is.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
  */
 export function sunlightOnGlobe(sine: number, directFraction: number): number {
@@ -33,7 +33,7 @@ export function sunlightOnGlobe(sine: number, directFraction: number): number {
  *
  * @param temperatureK - Air temperature [K].
  * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
- * @param sunlightWm2 - Sunlight that it takes up [W/m²].
+ * @param sunlightWm2 - Sunlight that the globe absorbs [W/m²].
  * @param wind - Root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
  * @returns Globe temperature [K].
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
@@ -54,12 +54,14 @@ export function globeTemperature(
   return globeK;
 }
 
-/** Returns all radiation that a globe absorbs [W/m²], from the thermal radiation and the sunlight as {@link globeTemperature} takes them. */
+/**
+ * Returns all radiation that a globe absorbs [W/m²], from the thermal radiation and the sunlight as defined in {@link globeTemperature}.
+ */
 export function receivedByGlobe(thermalWm2: number, sunlightWm2: number): number {
   return globe.emissivity * thermalWm2 + sunlightWm2;
 }
 
-/** Returns the excess of a globe's temperature over its energy balance, by Newton's step [K]. */
+/** Returns Newton's step for the energy balance of a globe: the amount to subtract from its temperature [K]. */
 export function globeStep(globeK: number, temperatureK: number, received: number, wind: number): number {
   const film = rowOf(0.5 * (globeK + temperatureK));
   const heat = valueAt(stillHeat, film) + wind * valueAt(windHeat, film);

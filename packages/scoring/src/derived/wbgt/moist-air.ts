@@ -1,10 +1,10 @@
 import { interpolant } from "../interpolant.ts";
 
 /**
- * Properties of moist air, and of the ground, as the energy balances of the two thermometers use them.
+ * Properties of moist air and of the ground that the energy balances of the two thermometers use.
  *
- * Temperatures are in kelvin, pressures in hPa. Quantities that depend on temperature alone are tabulated, because the balances are solved millions
- * of times a second.
+ * Temperatures are in kelvin, pressures in hPa. Quantities that depend only on temperature are tabulated, because the balances are solved millions of times
+ * a second.
  *
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
@@ -13,16 +13,18 @@ export const kelvin = 273.15;
 /** Stefan-Boltzmann constant [W/m²/K⁴]. */
 export const stefanBoltzmann = 5.6696e-8;
 
-/** Solver step below which a balance counts as solved [K]. Each step is far smaller than the one before: after this one some 0.001 K are left. */
+/**
+ * Solver step below which a balance counts as solved [K]. Steps shrink rapidly: after a step of this size, the remaining error is about 0.001 K.
+ */
 export const closeEnoughK = 0.1;
 
 /** Maximum number of solver steps. Real weather takes 2 to 6 steps. */
 export const stepsMax = 20;
 
-/** Emissivity of the ground, and the share of sunlight that it reflects. The ground counts as warm as the air. */
+/** Emissivity of the ground, and share of sunlight that it reflects. The ground counts as warm as the air. */
 export const ground = { emissivity: 0.999, albedo: 0.45 } as const;
 
-/** A thermometer: a globe or a wick, its diameter [m] and how it takes up radiation. */
+/** Thermometer, which is a globe or a wick: its diameter [m] and its properties for radiation. */
 export interface Thermometer {
   readonly diameterM: number;
   readonly emissivity: number;
@@ -38,7 +40,7 @@ const gasConstant = 8314.34 / airMolarMass;
 const eucken = heatCapacity + 1.25 * gasConstant;
 const prandtl = heatCapacity / eucken;
 
-/** Table of a function of temperature alone, at even steps of temperature, read by {@link valueAt}. */
+/** Table of a function of temperature, at equal steps, read by {@link valueAt}. */
 type Table = Float64Array;
 
 /** Range of temperatures of all tables, and their rows per kelvin. */
@@ -55,7 +57,7 @@ export function rowOf(temperatureK: number): number {
   return (held - grid.fromK) * grid.perK;
 }
 
-/** Returns the value at a row and fraction. It is linear between rows, which is accurate to a relative 1e-6. */
+/** Returns the value at a position between rows by linear interpolation, with a relative accuracy of 1e-6. */
 export function valueAt(table: Table, row: number): number {
   const whole = row | 0;
   const below = table[whole]!;
@@ -73,10 +75,10 @@ export const saturationHpa = tabulated(
   (temperatureK) => 1.004 * 6.1121 * Math.exp((17.502 * (temperatureK - kelvin)) / (temperatureK - 32.18)),
 );
 
-/** Emissivity of the clear sky by the root of the vapour pressure [hPa] (Oke). */
+/** Emissivity of the clear sky as a function of the square root of the vapour pressure [hPa] (Oke). */
 const skyEmissivity = interpolant((root) => 0.575 * root ** (2 * 0.143), { from: 0.2, to: 12, step: 0.005 });
 
-/** Returns the radiation that air with a clear sky and the ground send to a level sensor from above and below, halved [W/m²]. */
+/** Returns half the thermal radiation that a level sensor receives from the clear sky above and from the ground below [W/m²]. */
 export function thermalRadiationWm2(temperatureK: number, vapourPressureHpa: number): number {
   const squared = temperatureK * temperatureK;
   return (
@@ -98,11 +100,13 @@ const viscosity = (temperatureK: number): number => {
 const reynolds = (temperatureK: number, diameterM: number): number =>
   (100 * diameterM) / (gasConstant * temperatureK * viscosity(temperatureK));
 
-/** Returns the heat that a sphere loses in still air [W/m²/K]. */
+/** Returns the heat transfer coefficient of a sphere in still air [W/m²/K], by temperature. */
 export const heatFromStillSphere = ({ diameterM }: Thermometer): Table =>
   tabulated((temperatureK) => (2 * eucken * viscosity(temperatureK)) / diameterM);
 
-/** Returns the heat that a sphere loses to wind [W/m²/K], divided by the root of wind speed times pressure. */
+/**
+ * Returns the heat transfer coefficient of a sphere in wind [W/m²/K], divided by the square root of wind speed times pressure, by temperature.
+ */
 export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
   tabulated(
     (temperatureK) =>
@@ -114,24 +118,28 @@ export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
       diameterM,
   );
 
-/** Returns the reciprocal of the heat that a long cylinder loses to wind [m²K/W], multiplied by wind speed times pressure to the power 0.6. */
+/**
+ * Returns the thermal resistance of a long cylinder in wind [m²K/W], multiplied by wind speed times pressure to the power 0.6, by temperature.
+ */
 export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
   tabulated((temperatureK) => {
     const nusselt = 0.281 * prandtl ** 0.44 * reynolds(temperatureK, diameterM) ** 0.6;
     return diameterM / (nusselt * eucken * viscosity(temperatureK));
   });
 
-/** Factor of {@link resistanceOfCylinder}, by the root of wind speed times pressure. */
+/** Factor of {@link resistanceOfCylinder}, as a function of the square root of wind speed times pressure. */
 export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
 
-/** Returns the diffusivity of water vapour in air [m²/s] times its pressure over 1013.25 hPa (Bird, Stewart & Lightfoot). */
+/**
+ * Returns the diffusivity of water vapour in air [m²/s], multiplied by the ratio of its pressure to 1013.25 hPa (Bird, Stewart & Lightfoot).
+ */
 const diffusivity = (temperatureK: number): number => {
   const critical = (36.4 * 218) ** (1 / 3) * (132 * 647.3) ** (5 / 12);
   const masses = Math.sqrt(1 / airMolarMass + 1 / waterMolarMass);
   return 3.64e-8 * (temperatureK / Math.sqrt(132 * 647.3)) ** 2.334 * critical * masses;
 };
 
-/** Cooling by evaporation, divided by the ratio of the wet surface's excess of vapour pressure to the pressure of the dry air [K]. */
+/** Cooling by evaporation [K], divided by the ratio of the excess vapour pressure at the wet surface to the pressure of the dry air. */
 export const evaporativeCooling = tabulated((temperatureK) => {
   const latentHeat = 2.4073e6 - (71_100 * (313.15 - temperatureK)) / 30;
   const schmidt =

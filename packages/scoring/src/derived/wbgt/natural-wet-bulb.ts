@@ -13,7 +13,7 @@ import {
   valueAt,
 } from "./moist-air.ts";
 
-/** A wet wick of 7 mm, 25.4 mm long. */
+/** Wet wick with a diameter of 7 mm and a length of 25.4 mm. */
 const wick: Thermometer & { readonly lengthM: number } = {
   diameterM: 0.007,
   lengthM: 0.0254,
@@ -21,16 +21,19 @@ const wick: Thermometer & { readonly lengthM: number } = {
   albedo: 0.4,
 };
 export const resistance = resistanceOfCylinder(wick);
-/** Radiation that a wick sends out, over its temperature to the power 4 [W/m²/K⁴]. */
+/** Radiation emitted by a wick, divided by its temperature to the power 4 [W/m²/K⁴]. */
 export const emittedByWick = wick.emissivity * stefanBoltzmann;
 
-/** Half the second derivative of the saturation pressure over the first, near enough in all weather: for Chebyshev's steps [1/K]. */
+/**
+ * Half the ratio of the second to the first derivative of the saturation pressure [1/K], for Chebyshev's steps. This constant is accurate enough in all
+ * weather.
+ */
 export const bendPerK = 0.029;
 
 /**
- * Returns the sunlight absorbed by the wick, over the global radiation [1].
+ * Returns the ratio of the sunlight absorbed by the wick to the global radiation [1].
  *
- * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
+ * @param sine - Sine of the sun's elevation, more than 0 if the direct fraction is.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
  */
 export function sunlightOnWick(sine: number, directFraction: number): number {
@@ -48,7 +51,7 @@ export function sunlightOnWick(sine: number, directFraction: number): number {
  * @param vapourPressureHpa - Vapour pressure of the air [hPa].
  * @param pressureHpa - Air pressure [hPa].
  * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
- * @param sunlightWm2 - Sunlight that it takes up [W/m²].
+ * @param sunlightWm2 - Sunlight that the wick absorbs [W/m²].
  * @param wind - Root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
  * @returns Natural wet-bulb temperature [K].
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
@@ -72,12 +75,15 @@ export function naturalWetBulb(
   return wickK;
 }
 
-/** Returns all radiation that a wick absorbs [W/m²], from the thermal radiation and the sunlight as {@link naturalWetBulb} takes them. */
+/** Returns all radiation that a wick absorbs [W/m²], from the thermal radiation and the sunlight as defined in {@link naturalWetBulb}. */
 export function receivedByWick(thermalWm2: number, sunlightWm2: number): number {
   return wick.emissivity * thermalWm2 + sunlightWm2;
 }
 
-/** Returns the excess of a wick's temperature over its energy balance, by Chebyshev's step [K]; calm is the {@link stillness} of the wind. */
+/**
+ * Returns Chebyshev's step for the energy balance of a wick: the amount to subtract from its temperature [K]. The parameter `calm` is the {@link stillness}
+ * of the wind.
+ */
 export function wickStep(
   wickK: number,
   temperatureK: number,

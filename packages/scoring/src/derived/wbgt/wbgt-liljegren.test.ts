@@ -8,10 +8,10 @@ import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 import { wbgtLiljegren } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
-/** What is left after the last Newton step, and what the tables of the air's properties leave out [°C]. */
+/** Maximum error from the last Newton step and from the tables of the properties of air [°C]. */
 const tolerance = 0.001;
 
-/** The least wind at 10 m that thermofeel takes [m/s]. */
+/** Minimum wind speed at 10 m that thermofeel accepts [m/s]. */
 const windFloor10mMps = 0.62;
 
 describe("wbgtLiljegren", () => {

@@ -2,20 +2,20 @@ import { globeTemperature, sunlightOnGlobe } from "./globe-temperature.ts";
 import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./moist-air.ts";
 import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 
-/** Minimum air temperature [°C]. No weather on earth is outside; the properties of the air hold inside. */
+/** Range of air temperatures [°C]. All weather on earth and all properties of the air used here lie within it. */
 const coldestC = -90;
 const hottestC = 60;
 
 /**
- * Returns the wet-bulb globe temperature in the open: 0.7 natural wet bulb, 0.2 black globe, 0.1 air. It follows from the energy balances of both thermometers,
- * defined for -90..60 °C and held outside. The sky counts as clear for its thermal radiation; below 0 °C the wick counts as wet, not frozen.
+ * Returns the wet-bulb globe temperature in the open: 0.7 natural wet bulb, 0.2 black globe, 0.1 air. It follows from the energy balances of both
+ * thermometers. Air temperatures are clamped to -90..60 °C. For thermal radiation the sky counts as clear. Below 0 °C the wick counts as wet, not frozen.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
  * @param pressureHpa - Air pressure at the ground [hPa].
  * @param windSpeed2mMps - Wind speed at 2 m, more than 0 [m/s].
  * @param shortwaveWm2 - Global radiation [W/m²].
- * @param directFraction - Share of it that comes straight from the sun, 0..1; 0 while the sun is down.
+ * @param directFraction - Share of the global radiation that comes straight from the sun, 0..1; 0 while the sun is down.
  * @param sine - Sine of the sun's elevation.
  * @returns Wet-bulb globe temperature [°C], within 0.001 °C of the exact balance.
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
@@ -40,7 +40,7 @@ export function wbgtLiljegren(
   return 0.7 * wickK + 0.2 * globeK + 0.1 * temperatureK - kelvin;
 }
 
-/** Returns the air temperature, held inside the range in which {@link wbgtLiljegren} is defined [°C]. */
+/** Returns the air temperature, clamped to the range in which {@link wbgtLiljegren} is defined [°C]. */
 export function heldC(temperatureC: number): number {
   return Math.min(Math.max(temperatureC, coldestC), hottestC);
 }

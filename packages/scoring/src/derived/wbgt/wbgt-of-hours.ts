@@ -26,7 +26,7 @@ import { heldC } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 import type { WasmExports } from "../../wasm/wasm-exports.ts";
 
-/** Number of balances that the plain solver takes at once. It is small enough that all columns stay in the fastest memory. */
+/** Number of balances that the plain solver processes at once. All columns of this many balances fit in the fastest cache. */
 const plainMax = 1024;
 
 let balancesOfThread: Balances | undefined;
@@ -36,7 +36,7 @@ function balancesFor(): Balances {
   return (balancesOfThread ??= wasm === undefined ? plainBalances(plainMax) : wasmBalances(wasm));
 }
 
-/** Returns `wbgtOutdoor` for whole hours, some values at a time. */
+/** Returns the formula of `wbgtOutdoor` for whole hours. It processes the values in blocks. */
 export function wbgtOfHours(): SunFormula {
   const balances = balancesFor();
   return (suns, values, ...inputs) => {
@@ -53,7 +53,7 @@ export function wbgtOfHours(): SunFormula {
   };
 }
 
-/** Sets the inputs of the balances for a number of values, from a given one on. */
+/** Sets the inputs of the balances for a number of values, beginning with a given value. */
 function surround(
   { temperatureK, vapourHpa, pressureHpa, onGlobe, onWick, wind, calm }: Balances,
   suns: Parameters<SunFormula>[0],
@@ -85,7 +85,7 @@ function surround(
   }
 }
 
-/** Creates balances that assembly/balances.ts solves, two at a time, step by step as the plain ones. */
+/** Creates balances that assembly/balances.ts solves in pairs, with the same steps as `plainBalances`. */
 export function wasmBalances(wasm: WasmExports): Balances {
   const { buffer } = wasm.memory;
   const [count, rows] = [wasm.balancesMax.value, wasm.airRows.value];

@@ -4,7 +4,8 @@ import { wbgtLiljegren } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
 /**
- * Returns the wet-bulb globe temperature of an hour in the open, from variables of weather models. It is 0.7 natural wet bulb (nw), 0.2 black globe (g), 0.1
+ * Returns the wet-bulb globe temperature of an hour in the open, from variables of weather models. It is 0.7 natural wet bulb (nw), 0.2 black globe (g),
+ * 0.1
  * air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
@@ -12,7 +13,7 @@ import { windAtTwoMetres } from "./wind-at-two-metres.ts";
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
  * @param pressureHpa - Air pressure at the ground [hPa].
- * @returns Wet-bulb globe temperature [°C], as {@link wbgtLiljegren} has it.
+ * @returns Wet-bulb globe temperature [°C], as in {@link wbgtLiljegren}.
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770, for the heat balances of the natural wet bulb and the globe
  * @formula
  * 0.7 * naturalWetBulbC + 0.2 * globeC + 0.1 * temperatureC

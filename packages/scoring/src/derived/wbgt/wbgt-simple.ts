@@ -1,9 +1,9 @@
 import { bureauVapourPressure } from "../humidity/bureau-vapour-pressure.ts";
 
 /**
- * Returns the wet-bulb globe temperature from temperature and humidity alone. It assumes moderately strong sun and light wind, by day and by night. So it is
- * too high at night, under cloud and in wind, and too low in full sun and calm. It is made for warm weather. No range is published, so the same formula goes on
- * outside.
+ * Returns the wet-bulb globe temperature from temperature and humidity only. It assumes moderately strong sun and light wind by day and by night. The
+ * result is therefore too high at night, under clouds and in wind, and too low in full sun and calm air. The formula is made for warm weather. No range is
+ * published, so it is used in all weather.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -1,4 +1,4 @@
-/** Minimum wind near the ground [m/s]; the air there is never stiller. */
+/** Minimum wind speed near the ground [m/s]. Weaker wind counts as this strong. */
 const floorMps = 0.13;
 
 /** Factors from 10 m to 2 m of the urban power law, by Pasquill stability class, 1 (very unstable) to 6. */
@@ -14,12 +14,12 @@ const byDay = [
 ];
 
 /**
- * Returns the wind speed 2 m above built-up ground from that at 10 m, by the stability of the air. At night the air counts as growing colder with height. It is
- * defined for all wind from 0 and for all radiation.
+ * Returns the wind speed 2 m above built-up ground from the wind speed at 10 m and the stability of the air. At night, temperature is assumed to decrease
+ * with height. The result is defined for all wind speeds of 0 or more and for all radiation.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param radiationWm2 - Global radiation [W/m²].
- * @param isDay - Whether the sun is up.
+ * @param isDay - True if the sun is up.
  * @returns Wind speed at 2 m, 0.13 or more [m/s].
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */

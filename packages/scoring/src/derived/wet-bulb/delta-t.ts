@@ -1,8 +1,8 @@
 import { wetBulb } from "./wet-bulb.ts";
 
 /**
- * Returns Delta T: air temperature less wet-bulb temperature, which shows how fast spray droplets evaporate. Validity and behaviour outside it are those of
- * {@link wetBulb}; it is never negative.
+ * Returns Delta T: air temperature minus wet-bulb temperature, which shows how fast spray droplets evaporate. It is valid in the same range as {@link
+ * wetBulb}, and never negative.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -5,16 +5,16 @@ import golden from "../golden/psychrometer.json" with { type: "json" };
 import { saturationVapourPressure } from "../humidity/saturation-vapour-pressure.ts";
 import { vapourPressureAtWetBulb, wetBulb } from "./wet-bulb.ts";
 
-/** The ranges of the registry in which values are plausible, and the pressures of -430 to 8,850 m. */
+/** Plausible ranges of the registry, and pressures at elevations from -430 to 8,850 m. */
 const temperatureC = fc.double({ min: -90, max: 60, noNaN: true });
 const humidityPercent = fc.double({ min: 0, max: 100, noNaN: true });
 const pressureHpa = fc.double({ min: 310, max: 1090, noNaN: true });
 
-/** A hundredth of the packed step of a wet bulb: what three steps and the tables leave. */
+/** Maximum error of the three steps and the tables [°C], one hundredth of the packed step of a wet-bulb temperature. */
 const remainderC = 1e-4;
 
 describe("wetBulb", () => {
-  /** Roots found by hand with the equation, to 0.01 degC. */
+  /** Roots of the equation computed by hand, to 0.01 °C. */
   it.each([
     [1013, 18.15],
     [850, 17.45],
@@ -28,7 +28,7 @@ describe("wetBulb", () => {
     expect(worstDifference(golden.everywhere, wetBulb)).toBeLessThan(5e-3);
   });
 
-  /** A ventilated thermometer reads up to 0.8 degC more than air that a parcel's ascent and descent saturates, in hot dry air most. */
+  /** A ventilated thermometer reads up to 0.8 °C more than the pseudoadiabatic wet-bulb temperature, mostly in hot dry air. */
   it("is within 1 degC of MetPy's at the pressure, which is that of the pseudoadiabatic process", () => {
     expect(worstDifference(golden.metpy, wetBulb)).toBeLessThan(1);
   });

@@ -3,8 +3,9 @@ import { magnus, saturationVapourPressure } from "../humidity/saturation-vapour-
 import { within } from "../within.ts";
 
 /**
- * The two terms of Stull's wet-bulb temperature at 1013.25 hPa that depend on the relative humidity alone. The fit is T slope + atan(T + RH) + offset, with RH
- * in % and the rest in °C. It is fitted for relative humidity 5..99 % and -20..50 °C, less well if air is both cold and dry; errors -1..0.65 °C.
+ * The two terms of Stull's wet-bulb temperature at 1013.25 hPa that depend only on the relative humidity. The fit is T slope + atan(T + RH) + offset, with
+ * RH in % and the rest in °C. It was fitted for relative humidities of 5..99 % and temperatures of -20..50 °C, and is less accurate in air that is both
+ * cold and dry. Errors range from -1 to 0.65 °C.
  *
  * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1
  */
@@ -19,7 +20,7 @@ export const stullTerms = {
 /** Air temperatures for which the equation is solved [°C]. */
 const solvedC = { min: -100, max: 60 } as const;
 
-/** The coefficient of a ventilated thermometer at 0 °C [1/K], and its growth with the wet-bulb temperature [1/K]. */
+/** Coefficient of a ventilated thermometer at 0 °C [1/K], and its relative increase with the wet-bulb temperature [1/K]. */
 const psychrometer = { coefficient: 6.6e-4, growth: 0.00115 } as const;
 
 const newtonSteps = 3;
@@ -30,10 +31,10 @@ const stullSlope = interpolant(stullTerms.slope, humiditySteps);
 const stullOffset = interpolant(stullTerms.offset, humiditySteps);
 
 /**
- * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e. Three steps
- * of Newton start from Stull's fit. They end within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, and within 0.005 °C everywhere else. Outside -100..60
- * °C the depression (air less wet-bulb temperature) of the nearer end is kept. The result is continuous, never above the air temperature, and rises with
- * temperature, humidity and pressure.
+ * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e. Three
+ * Newton steps start from Stull's fit. The result is within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, and within 0.005 °C everywhere else.
+ * Outside -100..60 °C, the depression (air temperature minus wet-bulb temperature) at the nearer end of the range is used. The result is continuous, never
+ * above the air temperature, and rises with temperature, humidity and pressure.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -72,13 +73,13 @@ export function wetBulb(temperatureC: number, relativeHumidityPercent: number, p
 }
 
 /**
- * Returns the vapour pressure of air by its wet-bulb temperature, over water also below 0 °C. {@link wetBulb} solves this equation. Air of less vapour has a
- * lower wet-bulb temperature. One comparison tells on which side of a temperature the wet-bulb temperature lies.
+ * Returns the vapour pressure of air from its wet-bulb temperature, over water also below 0 °C. {@link wetBulb} solves this equation. Air with less vapour
+ * has a lower wet-bulb temperature. So a comparison of vapour pressures shows if the wet-bulb temperature is above or below a given temperature.
  *
  * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
  * @param temperatureC - Air temperature [°C].
  * @param pressureHpa - Air pressure at the place [hPa].
- * @returns Vapour pressure [hPa], linear in the air temperature; below 0 where no air is so dry.
+ * @returns Vapour pressure [hPa], linear in the air temperature; below 0 if no air can have this wet-bulb temperature.
  * @example
  * ```js
  * vapourPressureAtWetBulb(17.4478, 30, 850).toFixed(2); // => "12.71"

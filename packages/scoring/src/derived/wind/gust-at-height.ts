@@ -1,16 +1,17 @@
 /** Ratio of the 3-second gust at a height to the mean wind at 10 m: a power of the height plus a constant for gustiness. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
-/** The profile at 10 m. */
+/** Value of the profile at 10 m. */
 const gustinessAt10m = 1 + gustProfile.gustiness;
 
 /**
- * Returns the 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use. The profile gives the gusts of strong wind in
- * neutral air. A stronger gust at 10 m, as in a shower, grows with height by the same profile: by 1.204 from 10 to 60 m. In a downburst gusts are nearly the
- * same at all these heights, so this errs on the safe side. It is meant for the boom tips and jibs of cranes, 10..150 m. The same law applies below and above.
+ * Returns the 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use. The profile describes gusts of strong wind in
+ * neutral air. A stronger gust at 10 m, such as in a shower, increases with height by the same profile. From 10 to 60 m, the factor is 1.204. In a
+ * downburst, gusts are nearly equal at all these heights, so the result errs on the safe side. The function is made for the boom tips and jibs of cranes at
+ * 10..150 m. The same law applies below and above.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
- * @param gustMps - Strongest gust at 10 m [m/s]; 0 where there is only the mean wind.
+ * @param gustMps - Strongest gust at 10 m [m/s]. 0 if only the mean wind is known.
  * @param heightM - Height above ground, more than 0 [m].
  * @returns 3-second gust at the height [m/s].
  * @see Manitowoc, Grove RT765E-2 operator manual, figure 2-1 (the profile of EN 13000)
@@ -26,7 +27,7 @@ export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: num
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
 }
 
-/** Returns the mean wind at 10 m [m/s], or that of a gust by the profile if it is stronger. */
+/** Returns the mean wind at 10 m [m/s], or the mean wind that the profile gives for the gust if it is stronger. */
 export function meanOfGust(windSpeedMps: number, gustMps: number): number {
   return Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }

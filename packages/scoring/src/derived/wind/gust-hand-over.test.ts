@@ -4,7 +4,7 @@ import { gustFactor } from "./gust-factor.ts";
 import { gustHandOver } from "./gust-hand-over.ts";
 import { lastDayHours, type LastDay } from "../last-day.ts";
 
-/** A day of gusts and means that are each a formula of the hour. */
+/** Creates a last day whose gusts and mean winds are given as functions of the hour. */
 function day(gust: (hour: number) => number, mean: (hour: number) => number): LastDay {
   return {
     values: Float64Array.from({ length: lastDayHours }, (_, hour) => gust(hour)),
@@ -14,7 +14,9 @@ function day(gust: (hour: number) => number, mean: (hour: number) => number): La
 
 const rule = 1.6;
 
-/** Gusts by hours after the end and the mean winds at both ends of the hour [m/s]; undefined where the rule holds at once. */
+/**
+ * Returns a function for the gust [m/s] by hours after the end and the mean winds at both ends of the hour; undefined if the rule applies immediately.
+ */
 function gustsAfter(last: LastDay) {
   const { eFoldingHours, ratiosOf, follow } = gustHandOver;
   const ratios = ratiosOf(last);

@@ -2,14 +2,13 @@ import { type HandOver, lastDayHours, type LastDay, saysRatio } from "../last-da
 import { within } from "../within.ts";
 
 /**
- * Gust of a member after the end of its own gusts: its ratio of gust to mean fades into that of the rule.
+ * Transition of a member's gusts to the rule after the end of the member's values. Its ratio of gust to mean wind fades into that of the rule.
  *
- * The ratio divides the sum of the gusts of the last day by the sum of mean winds. Each mean wind is the stronger of both ends of its hour. So light
- * wind weighs little. The ratio is held to 1..4. With fewer than six hours over 2 m/s the rule holds at once.
+ * The ratio divides the sum of the gusts of the last day by the sum of mean winds. Each mean wind is the stronger of the winds at both ends of its hour.
+ * Light wind therefore has little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the rule applies immediately.
  *
  * @formula
- * weight = exp(-(hoursAfterEnd / 24))
- * weight * ownRatio * max(windAtStartMps, windAtEndMps) + (1 - weight) * ruleRatio * windAtStartMps
+ * weight = exp(-(hoursAfterEnd / 24)) weight * ownRatio * max(windAtStartMps, windAtEndMps) + (1 - weight) * ruleRatio * windAtStartMps
  */
 export const gustHandOver: HandOver = {
   // The ratio of gust to mean follows the weather type, which changes within a day or two.
@@ -19,7 +18,7 @@ export const gustHandOver: HandOver = {
     weight * ratio * (end > start ? end : start) + (1 - weight) * rule * start,
 };
 
-/** Range of the ratio, from still air, in which a gust is at least the mean, to showers. */
+/** Range of the ratio. The minimum applies to still air, in which a gust is at least the mean wind, and the maximum to showers. */
 const ratioRange = { min: 1, max: 4 } as const;
 
 function ratioOf({ values, inputs }: LastDay): number {

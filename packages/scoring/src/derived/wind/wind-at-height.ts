@@ -1,12 +1,13 @@
 import { within } from "../within.ts";
 
 /**
- * Returns the mean wind speed at a height above ground, by the power law from 10 m. It takes the exponent of neutral air: 1/7 over open land, 0.11 over the
- * sea. It is meant for 10..150 m; below and above, the same law goes on. The real wind aloft is stronger in stable nights and weaker over towns and forest.
+ * Returns the mean wind speed at a height above ground, by the power law from 10 m. It uses the exponent of neutral air: 1/7 over open land, 0.11 over the
+ * sea. The function is made for 10..150 m. The same law applies below and above. The real wind aloft is stronger on stable nights and weaker over towns and
+ * forests.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param heightM - Height above ground, more than 0 [m].
- * @param sea - Whether the place is at sea.
+ * @param sea - True if the place is at sea.
  * @returns Mean wind speed at the height [m/s].
  * @see Land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
  * @see Sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
@@ -35,28 +36,30 @@ export function windExponent(sea: boolean): number {
   return sea ? 0.11 : 1 / 7;
 }
 
-/** Minimum wind whose ratios give an exponent [m/s]. */
+/** Minimum wind speed at 10 m from which an exponent is computed [m/s]. */
 const calmBelowMps = 0.5;
 
-/** Range of the exponent above 100 m: the wind does not weaken with height, and grows at most as in a very stable night. */
+/** Range of the exponent above 100 m. The wind does not weaken with height, and increases at most as on a very stable night. */
 const exponents = { min: 0, max: 0.5 } as const;
 
 /**
- * Returns the mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m. From 10 to 100 m the law meets both winds, with any
- * exponent. Above 100 m that exponent continues, clamped to 0..0.5. If it is nearly calm at 10 m, the wind instead grows with the logarithm of the height.
- * Below 10 m the two winds do not determine it, and {@link windAtHeight} applies. It is meant for up to 200 m.
+ * Returns the mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m. From 10 to 100 m the law passes through both
+ * winds, and its exponent is not limited. Above 100 m that exponent continues, clamped to 0..0.5. If the air is nearly calm at 10 m, the wind instead
+ * increases linearly with the logarithm of the height. Below 10 m the two winds do not determine the result, and {@link windAtHeight} applies. The function
+ * is made for heights up to 200 m.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
  * @param heightM - Height above ground, more than 0 [m].
- * @param sea - Whether the place is at sea.
+ * @param sea - True if the place is at sea.
  * @returns Mean wind speed at the height [m/s].
  * @see Below 10 m on land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
  * @see Below 10 m at sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
  * @formula
  * neutralExponent = sea ? 0.11 : 1 / 7
  * exponent = log10(windSpeed100mMps / windSpeedMps)
- * heightM < 10 ? windSpeedMps * (heightM / 10)^neutralExponent : windSpeedMps < 0.5 ? max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * log10(heightM / 10), 0) : heightM <= 100 ? windSpeedMps * (heightM / 10)^exponent : windSpeed100mMps * (heightM / 100)^clip(exponent, 0, 0.5)
+ * heightM < 10 ? windSpeedMps * (heightM / 10)^neutralExponent : windSpeedMps < 0.5 ? max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * log10(heightM
+ * / 10), 0) : heightM <= 100 ? windSpeedMps * (heightM / 10)^exponent : windSpeed100mMps * (heightM / 100)^clip(exponent, 0, 0.5)
  */
 export function windBetween(
   windSpeedMps: number,
@@ -67,16 +70,16 @@ export function windBetween(
   return windAtLevel(levelAt(heightM, sea), windSpeedMps, windSpeed100mMps);
 }
 
-/** Constants of a height that determine its wind, beside the winds at 10 and 100 m. */
+/** Constants of a height that determine its wind from the winds at 10 and 100 m. */
 interface Level {
   readonly heightM: number;
-  /** Decades of the height over 10 m. */
+  /** Decimal logarithm of the ratio of the height to 10 m. */
   readonly decades: number;
-  /** Ratio of the wind at this height to that at 10 m, if only the wind at 10 m is used. */
+  /** Ratio of the wind at this height to the wind at 10 m, if only the latter is used. */
   readonly ofWind: number;
 }
 
-/** Returns the level of a height, which is made once for many values. */
+/** Returns the level of a height. One level serves for many values. */
 export function levelAt(heightM: number, sea: boolean): Level {
   return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lastDayHours, type LastDay } from "../last-day.ts";
 import { windProfileHandOver } from "./wind-profile-hand-over.ts";
 
-/** A day of winds at 10 m and of the exponents to 100 m. */
+/** Creates a last day of winds at 10 m, and of winds at 100 m that follow from the exponents. */
 function day(exponent: (hour: number) => number, speed: (hour: number) => number = () => 5): LastDay {
   return {
     values: Float64Array.from({ length: lastDayHours }, (_, hour) => speed(hour) * 10 ** exponent(hour)),
@@ -13,7 +13,9 @@ function day(exponent: (hour: number) => number, speed: (hour: number) => number
 const ruleExponent = 1 / 7;
 const rule = 10 ** ruleExponent;
 
-/** Winds at 100 m by hours after the end and the wind at 10 m [m/s]; undefined where the rule holds at once. */
+/**
+ * Returns a function for the wind at 100 m [m/s] by hours after the end and the wind at 10 m; undefined if the rule applies immediately.
+ */
 function windAfter(last: LastDay) {
   const { eFoldingHours, ratiosOf, follow } = windProfileHandOver;
   const ratios = ratiosOf(last);

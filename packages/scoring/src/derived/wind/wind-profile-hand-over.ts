@@ -2,9 +2,9 @@ import { type HandOver, isWindy, lastDayHours, type LastDay, saysRatio } from ".
 import { within } from "../within.ts";
 
 /**
- * Wind at 100 m of a member after the end of its own values. The exponent of its power law from 10 m fades into that of the rule. Each hour of the day takes
- * the exponent of the same hour of the last day. If the wind was too light then, it takes the exponent of the sums over the day. Exponents are clamped to
- * -0.1..0.6. With fewer than six hours over 2 m/s the rule applies at once.
+ * Transition of a member's wind at 100 m to the rule after the end of the member's values. The exponent of its power law from 10 m fades into that of the
+ * rule. Each hour of the day uses the exponent of the same hour of the last day. If the wind was too light in that hour, it uses the exponent from the sums
+ * over the day. Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies immediately.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 72))
@@ -18,7 +18,7 @@ export const windProfileHandOver: HandOver = {
   follow: (weight, ratio, rule, start) => start * rule * (ratio / rule) ** weight,
 };
 
-/** Range of the ratio, from wind that weakens upwards to a very stable night: powers of ten of the exponents -0.1 and 0.6. */
+/** Range of the ratio: powers of ten with the exponents -0.1, for wind that weakens with height, and 0.6, for a very stable night. */
 const ratioRange = { min: 10 ** -0.1, max: 10 ** 0.6 } as const;
 
 function ratiosOf(day: LastDay): Float64Array {

@@ -47,7 +47,7 @@ const sunAt = (hour: number) => sunOfHour(from + hour, cell);
 const storm = (code: number, [cape, mm, inhibition = Number.NaN]: readonly number[]): number =>
   thunderstormProxy(code, cape!, mm!, inhibition);
 
-/** The functions by which variables follow from others, an input that is not there being NaN. */
+/** Functions that compute variables from others; NaN stands for an absent input. */
 const cases: readonly Case[] = [
   { name: "wet_bulb_temperature_2m", inputs: air, of: ([t, h]) => wetBulb(t!, h!, pressureHpa) },
   { name: "delta_t_2m", inputs: air, of: ([t, h]) => deltaT(t!, h!, pressureHpa) },
@@ -162,7 +162,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Packed values of an input: weather for the most part, the ends of what can be, what no weather brings, and missing ones. */
+/**
+ * Returns an arbitrary for packed values of an input: mostly plausible weather, also physical limits, impossible values and missing values.
+ */
 function packedOf(name: VariableName): fc.Arbitrary<number> {
   const { packing, plausible, physical } = variable(name);
   const packed = (value: number): number => pack(value, packing);

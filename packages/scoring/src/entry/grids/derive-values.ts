@@ -4,16 +4,16 @@ import type { Formula } from "../../derived/formula.ts";
 import { termsInto, termTable } from "../../derived/packed-tables.ts";
 import { type Column, packInto } from "./hand-over-values.ts";
 
-/** Number of values that a formula processes at once. It is small enough that all of its columns stay in the fastest memory. */
+/** Number of values that a formula processes at once. All columns of this many values fit in the fastest cache. */
 const valuesAtOnce = 1024;
 
 /** Maximum number of columns that a formula takes. */
 const columnsMax = 8;
 
-/** Columns of the last call, cached because they are expensive to allocate. The next call usually has the same length and reuses them. */
+/** Columns of the last call. They are cached, because allocation is expensive and the next call usually has the same length. */
 let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
 
-/** Returns a column for the values, and the columns that the formula takes. */
+/** Returns a column for the results, and the columns that the formula takes. */
 function columnsOf(length: number): typeof lastColumns {
   if (lastColumns[0].length !== length) {
     const column = (): Float64Array => new Float64Array(length);
@@ -38,7 +38,7 @@ interface DerivedRows {
 /**
  * Derives rows in blocks. If an input is missing, the value is missing too.
  *
- * @param formula - Is told which rows it goes over.
+ * @param formula - Computes the values; receives the range of rows.
  */
 export function deriveValues(
   { values, packing, inputs, terms, members, fromRow, toRow }: DerivedRows,

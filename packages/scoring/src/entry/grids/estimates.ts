@@ -8,7 +8,7 @@ import type { Site } from "./variable-grids.ts";
 export interface EstimatedHours {
   readonly variable: VariableName;
   readonly method: string;
-  /** Hours from now, from (inclusive) to (exclusive). */
+  /** Hours from now for which the rule applies, from (inclusive) to (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
 }
@@ -19,7 +19,7 @@ export interface EstimateSite extends Pick<Site, "runBefore"> {
 }
 
 /**
- * Returns the rough rules on which a plan relies within a span of hours from now, including those of its inputs.
+ * Returns the rough rules on which a plan relies within a range of hours from now, including the rules for its inputs.
  *
  * @example
  * ```js

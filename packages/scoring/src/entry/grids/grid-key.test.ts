@@ -26,7 +26,7 @@ const anyWeather = fc
   )
   .map((grids) => ({ from: 490_000, hours, members, grids: new Map<VariableName, Int16Array>(grids) }));
 
-/** How far each variable is carried: not at all, into the weather, or beyond it. */
+/** Hours for which a source provides each variable: none, part of the weather, or more than the weather. */
 const anyReach = fc
   .array(fc.constantFrom(0, 0, 3, 99), { minLength: variableNames.length, maxLength: variableNames.length })
   .map(

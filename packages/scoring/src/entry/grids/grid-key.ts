@@ -2,7 +2,7 @@ import { derivations } from "../../derived/derivations.ts";
 import type { Plan, PlanStep } from "../plan.ts";
 import type { Site } from "./variable-grids.ts";
 
-/** Traits that affect the values of a plan, beside its cell, its hours and the weather there. */
+/** Properties that affect the values of a plan, apart from its cell, its hours and the weather in the cell. */
 interface Traits {
   readonly name: string;
   readonly followsPlace: boolean;
@@ -12,10 +12,10 @@ interface Traits {
 const known = new WeakMap<Plan, Traits>();
 
 /**
- * Names the values of a plan among those that are made of the same weather at the same cell and current hour. Equal names have equal values.
+ * Returns a name for the values of a plan. Plans with equal names have equal values, if they use the same weather at the same cell and current hour.
  *
- * @param site - The place counts where the sun over it does, and the run before where a rule goes on from it.
- * @example Goes on from {@link planVariable}.
+ * @param site - The place is part of the name if the values depend on the sun there. The previous run is part of it if a rule continues that run's values.
+ * @example Continues from {@link planVariable}.
  * ```js
  * gridKey(plan, { place: { latitude: 51.5, longitude: 0 } }) === gridKey(plan, {}); // => true
  * ```

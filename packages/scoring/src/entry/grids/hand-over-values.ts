@@ -3,20 +3,20 @@ import { type LastDay, lastDayHours } from "../../derived/last-day.ts";
 import type { Join } from "../reach/hand-over.ts";
 import { packedMax } from "@halcyon/schema/registry";
 
-/** Variable that a rule continues after the end of a source's values. */
+/** Variable that is continued by a rule after the end of a source's values. */
 interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
   /** Variable that the rule multiplies, with its values, [hour][member]. */
   readonly input: VariableName;
   readonly inputs: Int16Array;
-  /** The factor of the rule. */
+  /** Factor of the rule. */
   readonly rule: number;
-  /** The row of the join. */
+  /** Row at which the source's values end and the rule takes over. */
   readonly endRow: number;
   readonly members: number;
 }
 
-/** Derives rows after a join, member by member. If the input is missing, the value is missing too. */
+/** Derives the rows after the end of the source's values, member by member. If the input is missing, the value is missing too. */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
@@ -47,7 +47,7 @@ export function fillHandedOver(
   }
 }
 
-/** Returns the own ratios of the members, [hour of the day from the join][member]; NaN if the rule holds at once. */
+/** Returns the ratios of the members, [hour of the day after the source's values end][member]; NaN if the rule applies immediately. */
 function ratiosOf(
   values: Int16Array,
   { variable: name, input, inputs, handOver, endRow, members, lastDay }: HandedOver,
@@ -67,7 +67,7 @@ function ratiosOf(
   return ratios;
 }
 
-/** Packed values of a variable, [hour][member]. */
+/** Packed values of a variable, [hour][member], with their packing. */
 export interface Column {
   readonly packed: Int16Array;
   readonly packing: Packing;
@@ -82,9 +82,9 @@ function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, inp
 }
 
 /**
- * Returns the day before a join.
+ * Returns the values of the last day before the source's values end.
  *
- * @param indexOf - The position of a row, counted from the join.
+ * @param indexOf - Returns the index of a row; rows are counted from the end of the source's values.
  */
 function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number): LastDay {
   const valuesOf = (column: Column, hours: number): Float64Array => {
@@ -101,7 +101,7 @@ function valueAt({ packed, packing }: Column, index: number): number {
   return value === undefined ? Number.NaN : unpack(value, packing);
 }
 
-/** Packs values as {@link pack} does. Storing into 16 bits cuts off the decimals. */
+/** Packs values like {@link pack}. The conversion to 16 bits truncates the decimals. */
 export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
   const { multiplier, divisor } = packing;
   const isPart = multiplier === 1;

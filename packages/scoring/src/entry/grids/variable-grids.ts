@@ -7,35 +7,39 @@ import { joinOf, type RunBefore } from "../reach/hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Place at which the weather of a part was read, and its row of the current hour. */
+/** Place for which the weather of a model part was read, and the row of the current hour. */
 export interface Site {
-  /** The cell of the source that answers. Its radiation belongs to the sun over it. */
+  /** Cell of the source that provides the weather. Its radiation belongs to the sun above the cell. */
   readonly cell: Location & Ground;
-  /** Requested place. Its own sunrise and sunset count, or those of the cell if absent. */
+  /** Requested place. Its sunrise and sunset apply; if absent, those of the cell apply. */
   readonly place?: Location;
-  /** Row of the current hour in the grids; hours from now count from it. */
+  /** Row of the current hour in the grids; hours from now are counted from it. */
   readonly nowRow: number;
-  /** Row of the hour at which the run of a deterministic forecast began. Its leads count from there. If absent, no allowance is subtracted. */
+  /**
+   * Row of the hour at which the run of a deterministic forecast began. Lead times are counted from it. If absent, no allowance is subtracted.
+   */
   readonly runRow?: number | undefined;
-  /** Values that the run before hands over to the part; undefined if there are none. */
+  /** Values that the previous run hands over to the model part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
-  /** Cache of grids that others made from the same weather at the site. New grids are added to it. */
+  /** Cache of grids that were computed from the same weather at the site. New grids are added to it. */
   readonly made?: MadeGrids | undefined;
-  /** Called before the values of each variable and constraint are made. By throwing, it ends work that nobody waits for. */
+  /** Called before the values of each variable and constraint are computed. It throws to stop work whose result is no longer needed. */
   readonly goOn?: () => void;
 }
 
-/** Cache of packed values of planned variables over all hours and members of some weather. Their extremes over several hours have names of their own. */
+/**
+ * Cache of packed values of planned variables over all hours and members of given weather. Extremes over several hours have separate names.
+ */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;
   set(plan: Plan, values: Int16Array, over?: string): unknown;
 }
 
 /**
- * Returns a function for the packed values of planned variables over all hours and members, each made once.
+ * Returns a function for the packed values of planned variables over all hours and members. Each plan is computed once.
  *
- * @returns A function from a plan to its values, [hour][member]; hours that the plan does not reach are missing.
- * @example Goes on from {@link scorePart}.
+ * @returns A function that returns the values of a plan, [hour][member]; hours that the plan does not reach are missing.
+ * @example Continues from {@link scorePart}.
  * ```js
  * const gridOf = variableGrids(weather, site);
  * gridOf(planVariable("wind_gusts_10m", 10, reach)); // => Int16Array.of(700, 1200, 1500)

@@ -1,7 +1,7 @@
 import { type Constraint, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { type Plan, planVariable, type Reach } from "../plan.ts";
 
-/** Packed direction that stands for very slow movement. It meets every constraint on direction. */
+/** Packed direction that represents very slow movement. It meets every constraint on direction. */
 export const calmDirection = 32_767;
 
 /** Speed [m/s] below which the direction does not matter. */
@@ -12,16 +12,16 @@ export function isCalm(constraint: Constraint, packed: number): boolean {
   return packed === calmDirection && "arc" in constraint;
 }
 
-/** Returns the plan of the speed that decides whether a direction matters; undefined if the direction always does. */
+/** Returns the plan of the speed that decides if a direction matters; undefined if the direction always matters. */
 export function plannedSpeed(direction: VariableName, reach: Reach): Plan | undefined {
   const { speed } = variable(direction);
   return speed === undefined ? undefined : planVariable(speed, ownHeightM, reach);
 }
 
-/** A height for the plan [m]. Speeds that have a height of their own do not use it. */
+/** Height for the plan [m]. It has no effect on speeds with a fixed height. */
 const ownHeightM = 10;
 
-/** Returns packed directions, with those of very slow movement marked as {@link calmDirection}. */
+/** Returns packed directions in which those of very slow movement are replaced by {@link calmDirection}. */
 export function withCalm(directions: Int16Array, speeds: Int16Array, speed: VariableName): Int16Array {
   const calmBelow = pack(calmBelowMps, variable(speed).packing);
   return directions.map((direction, index) => {

@@ -11,8 +11,8 @@ import { arcWidth, clockwise } from "@halcyon/schema/wire";
 /**
  * Returns the membership function of a constraint.
  *
- * @returns A function of the value in the variable's unit. A constraint on the mean over H hours takes the **sum** over them.
- * @example Goes on from {@link prepareEntry}.
+ * @returns A function of the value in the variable's unit. For a constraint on the mean over several hours, the argument is the **sum** over these hours.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * constraintMembership(gusts)(10); // => 0.55
  * ```
@@ -23,15 +23,15 @@ export function constraintMembership(constraint: Constraint): (value: number) =>
   return rangeMembership(constraint);
 }
 
-/** Returns the number of hours over which a constraint takes the mean, 1 if it takes none. The mean is scored as the sum of the hours. */
+/** Returns the number of hours over which a constraint takes the mean; 1 if it takes none. The mean is scored by the sum over the hours. */
 export function hoursOfMean({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
 
 /**
- * Returns the sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open.
+ * Returns the sides of a range constraint. Side `min` is mirrored, so that distances increase outward; absent sides are open.
  *
- * @example Goes on from {@link prepareEntry}.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * sidesOf(gusts); // => { max: { ideal: 8, acceptable: 12, stop: 12.444444 } }
  * ```
@@ -106,10 +106,10 @@ function categoryMembership(constraint: CategoryConstraint): (value: number) => 
   return (code) => constraint.categories[String(code)] ?? constraint.default;
 }
 
-/** Shape of the membership from the ideal to the acceptable edge: a straight line, an S, or the Derringer-Suich power. */
+/** Shape of the membership from the ideal to the acceptable edge: a straight line, an S curve, or the Derringer-Suich power. */
 export type Shape = "linear" | "smoothstep" | { readonly power: number };
 
-/** One side of a range, as distances grow outward: `ideal <= acceptable <= stop`. */
+/** One side of a range, with distances that increase outward: `ideal <= acceptable <= stop`. */
 export interface Side {
   readonly ideal: number;
   readonly acceptable: number;
@@ -117,10 +117,10 @@ export interface Side {
 }
 
 /**
- * Returns the membership of a value in one side of a range, 0 to 1. It is 1 up to the ideal edge, `anchor` at the acceptable edge, and 0 from the stop edge on.
- * If stop and acceptable edge are equal, the edge itself still has `anchor` and everything beyond it 0.
+ * Returns the membership of a value in one side of a range, 0 to 1. It is 1 up to the ideal edge, `anchor` at the acceptable edge, and 0 at the stop edge
+ * and beyond. If the stop and acceptable edges are equal, the membership is `anchor` at the edge and 0 beyond it.
  *
- * @param value - Grows outward, in the unit of the edges.
+ * @param value - Value that increases outward, in the unit of the edges.
  * @param anchor - Membership at the acceptable edge, 0..1. With 0 and `stop = acceptable` this is the desirability of
  *   Derringer & Suich (1980), J. Quality Technology 12(4):214-219, https://doi.org/10.1080/00224065.1980.11980968
  * @example
@@ -143,7 +143,7 @@ export function membership(
 }
 
 /**
- * Returns the stop edge if none is given: with `linear`, both segments are then one straight line.
+ * Returns the default stop edge. With the shape `linear`, it makes both segments one straight line.
  *
  * @example
  * ```js

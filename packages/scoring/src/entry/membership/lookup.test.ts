@@ -18,7 +18,7 @@ const gusts = (extra: object = {}): Constraint =>
 const logsOf = (constraint: Constraint) =>
   prepareEntry({ constraints: [constraint] }).constraints[0]!.logMembership;
 
-/** The first packed value of a table, and how many it holds. */
+/** Returns the first packed value of a table and the number of its rows; undefined if there is no table. */
 const shapeOf = (table: Lookup | undefined) => table && [table.first, table.logMembership.length];
 
 describe("a table of log memberships", () => {

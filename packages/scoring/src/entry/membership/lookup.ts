@@ -3,31 +3,31 @@ import { calmDirection } from "./calm-direction.ts";
 import { sidesOf } from "./constraint-membership.ts";
 
 /**
- * The logarithm of a membership by packed value; a weighted sum of them is the logarithm of a weighted geometric mean.
+ * Logarithm of a membership by packed value. A weighted sum of these logarithms is the logarithm of a weighted geometric mean.
  *
- * Row 0 is the packed value `first`. Values beyond either end have the row of that end.
+ * Row 0 is the packed value `first`. Values beyond either end use the row at that end.
  */
 export interface Lookup {
   readonly first: number;
   readonly logMembership: Float64Array;
 }
 
-/** Logarithm of a membership. It is tabulated once the number of scored values makes a table cheaper. */
+/** Logarithm of a membership. It is tabulated when so many values are scored that a table is cheaper. */
 export interface LogMembership {
   /** Returns the membership of a packed value. */
   readonly of: (packed: number) => number;
-  /** Returns the table, if it is worthwhile for this number of further values; undefined if not, or if it would be too large. */
+  /** Returns the table if it is worthwhile for this number of further values; undefined if it is not, or if it would be too large. */
   readonly tableFor: (values: number) => Lookup | undefined;
 }
 
-/** Maximum number of rows. Larger tables would cost more cache than they save work; the kernel keeps those of a whole entry. */
+/** Maximum number of rows. Larger tables would cost more cache than they save work. The kernel stores the tables of a whole entry. */
 const rowsMax = 12_288;
 
 /**
  * Returns the logarithm of the membership of a constraint.
  *
- * @param membershipOf - The membership of a packed value.
- * @param floor - Memberships below this count as this.
+ * @param membershipOf - Returns the membership of a packed value.
+ * @param floor - Minimum membership. Lower memberships are raised to it.
  */
 export function logMembership(
   constraint: Constraint,
@@ -64,7 +64,7 @@ function logByLookup({ first, logMembership: logs }: Lookup, packed: number): nu
   return logs[Math.min(Math.max(packed - first, 0), logs.length - 1)]!;
 }
 
-/** Computes the table. Rows inside the ideal part of a range stay the logarithm of 1. */
+/** Computes the table. Rows inside the ideal range keep the initial value 0, the logarithm of 1. */
 function tabulate(
   { first, last }: PackedSpan,
   constraint: Constraint,
@@ -82,16 +82,18 @@ function tabulate(
 }
 
 interface PackedSpan {
-  /** The packed value of row 0 of a table. */
+  /** Packed value of row 0 of a table. */
   readonly first: number;
   readonly last: number;
-  /** Packed values between which, exclusive, the membership is 1. */
+  /** Packed values between which the membership is 1, both exclusive. */
   readonly ideal: { readonly from: number; readonly to: number };
-  /** Packed values below the one and above the other of which the membership is 0. */
+  /** Packed values at or beyond which the membership is 0, below and above the range. */
   readonly stopped: { readonly upTo: number; readonly from: number };
 }
 
-/** Returns the span from the last stopped value below the ideal range to the first above it. An open side ends at the ideal range. */
+/**
+ * Returns the range from the last packed value with membership 0 below the ideal range to the first above it. An open side ends at the ideal range.
+ */
 function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {
   const { divisor, multiplier } = variable(constraint.variable).packing;
   const { min, max } = sidesOf(constraint);
@@ -117,7 +119,7 @@ function stopFrom(packed: number, step: 1 | -1, membershipOf: (packed: number) =
   return stop;
 }
 
-/** Returns the span of every direction or code, and one more row for calm air. */
+/** Returns the range of all directions or codes, and one more row for calm air. */
 function codeSpan({ variable: name }: Constraint): PackedSpan {
   const { packing, physical } = variable(name);
   const last = (physical.max * packing.divisor) / packing.multiplier + 1;

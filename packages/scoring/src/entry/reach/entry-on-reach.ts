@@ -6,24 +6,24 @@ import type { PreparedEntry } from "../prepare.ts";
 /** Plans of the values of one constraint. */
 interface ConstraintPlans {
   readonly plan: Plan;
-  /** Plan of the speed that determines if a direction matters; undefined if it always does. */
+  /** Plan of the speed that determines if a direction matters; undefined if the direction always matters. */
   readonly speed: Plan | undefined;
 }
 
-/** Needs of an entry from parts of equal reach. */
+/** Variables and hours that an entry needs from all model parts with the same reach. */
 interface EntryOnReach {
   readonly constraints: readonly ConstraintPlans[];
-  /** All plans of the constraints, in their order. */
+  /** All plans of the constraints, in the order of the constraints. */
   readonly plans: readonly Plan[];
-  /** The variables that the plans read, each once. */
+  /** Variables that the plans read, without duplicates. */
   readonly reads: readonly VariableName[];
-  /** For each constraint, the hours from now, exclusive, up to which it can be scored with all the hours it looks at. */
+  /** For each constraint, the end of the hours from now (exclusive) for which it can be scored with all hours it uses. */
   readonly ends: readonly number[];
   /** Minimum of the ends. */
   readonly soonestEnd: number;
 }
 
-/** Returns what an entry needs on a reach. It is computed once for both, and the places of a run share it. */
+/** Returns the needs of an entry for a reach. The result is cached by entry and reach, so all places of a run share it. */
 export function entryOnReach(entry: PreparedEntry, reach: Reach): EntryOnReach {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnReach>();
   known.set(entry, ofEntry);

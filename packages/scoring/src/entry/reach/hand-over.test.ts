@@ -10,7 +10,7 @@ const reachOf =
   (name) =>
     reaches[name] ?? 0;
 
-/** Weather whose packed values are a formula of hour and member. */
+/** Creates weather whose packed values are a function of hour and member. */
 function weatherOf(
   hours: number,
   members: number,

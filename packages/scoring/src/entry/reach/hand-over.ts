@@ -4,34 +4,34 @@ import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Run for the hours before those of a part, with what it hands over: variables that the part itself does not have. */
+/** Run that provides the hours before a model part, and hands over the variables that the part itself lacks. */
 export interface RunBefore {
-  /** The hour from now at which the part takes over. */
+  /** Hour from now at which the model part takes over. */
   readonly untilHour: number;
-  /** Packed values of the hours of its last day, by variable that it carries to its end. */
+  /** Packed values of the hours of the run's last day, by variable that the run provides up to its end. */
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** Reads of a part beyond its own hours. They do not depend on the requested number of hours, so no value depends on that number. */
+/** Reads of a model part beyond its own hours. They do not depend on the number of requested hours, so the resulting values do not depend on it either. */
 export interface HandOverReads {
-  /** First hour from now that it reads; Infinity if it needs no earlier hours. */
+  /** First hour from now that the model part reads; Infinity if it needs no earlier hours. */
   readonly fromHour: number;
-  /** Number of hours that the part reads after its last one. */
+  /** Number of hours that the model part reads after its last hour. */
   readonly hoursAfter: number;
-  /** The variables that it hands over to the next part; it carries them to its end. */
+  /** Variables that the model part hands over to the next part. The part provides them up to its end. */
   readonly toNext: readonly VariableName[];
 }
 
-/** Join at which a rule takes over from values of a source. */
+/** Transition at which a derivation rule takes over from the values of a source. */
 export interface Join {
-  /** The hour from now at which they end. */
+  /** Hour from now at which the values of the source end. */
   readonly endHour: number;
   readonly handOver: HandOver;
-  /** Last day of the run before the part; undefined if each member continues from its own. */
+  /** Values of the last day of the preceding run; undefined if each member continues from its own values. */
   readonly lastDay?: RunBefore["lastDay"];
 }
 
-/** Returns the join at which a derived step of a plan takes over. Returns undefined if no values end there, so that the rule applies at once. */
+/** Returns the transition at the start of a derived step of a plan; undefined if no values end there, so that the rule applies immediately. */
 export function joinOf(
   { variable: name, steps }: Plan,
   { derivation }: DerivedStep,
@@ -48,10 +48,10 @@ export function joinOf(
 }
 
 /**
- * Returns the reads of each part's plans beyond its own hours.
+ * Returns the reads of each model part's plans beyond its own hours.
  *
- * @param parts - In the order of their hours, without holes between them.
- * @param plans - The plans of each part.
+ * @param parts - Parts in the order of their hours, without gaps.
+ * @param plans - Plans of each part.
  * @example
  * ```js
  * const reach = (name) => (name === "wind_gusts_10m" ? 240 : 720);
@@ -76,14 +76,14 @@ export function handOverReads(
   });
 }
 
-/** A derived variable of a plan that takes over from a source. */
+/** Step of a plan whose derived variable takes over from the values of a source. */
 interface HandingStep {
   readonly variables: readonly VariableName[];
-  /** The hour from now at which the values of the part itself end. */
+  /** Hour from now at which the values of the model part itself end; undefined if the part has none. */
   readonly ownEnd: number | undefined;
 }
 
-/** Cache by list of plans. An entry always returns the same list. */
+/** Cache by list of plans. An entry always returns the same list object. */
 const known = new WeakMap<readonly Plan[], readonly HandingStep[]>();
 
 function handingOf(plans: readonly Plan[]): readonly HandingStep[] {
@@ -102,7 +102,7 @@ function handingSteps(plan: Plan): HandingStep[] {
   });
 }
 
-/** Returns the variables that a run has to its end and the next part does not have at all. */
+/** Returns the variables that a run provides up to its end and that the next model part lacks completely. */
 function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): VariableName[] {
   const handed = next.filter(
     ({ variables, ownEnd }) => ownEnd === undefined && variables.every((name) => reach(name) >= toHour),
@@ -111,12 +111,12 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * Returns the values that the run of one part hands over to the next part.
+ * Returns the values that the run of one model part hands over to the next part.
  *
- * @param weather - The weather of the one member of the run; undefined before the first part.
- * @param untilHour - The hour from now at which the next part takes over.
+ * @param weather - Weather of the only member of the run; undefined before the first part.
+ * @param untilHour - Hour from now at which the next part takes over.
  * @param variables - `toNext` of {@link handOverReads} for the part of the run.
- * @returns Undefined where the run hands over nothing.
+ * @returns Undefined if the run hands over nothing.
  * @example
  * ```js
  * const grids = new Map([["wind_speed_10m", Int16Array.from({ length: 120 }, (_, hour) => hour)]]);

@@ -3,7 +3,7 @@ import { entryOnReach } from "./entry-on-reach.ts";
 import type { Reach } from "../plan.ts";
 import type { PreparedEntry } from "../prepare.ts";
 
-/** The hours that a part answers, counted from now, and how far it carries each variable. */
+/** Hours that a model part provides, counted from now, and the reach of each variable in it. */
 export interface PartReach {
   readonly part: PartName;
   readonly fromHour: number;
@@ -11,12 +11,12 @@ export interface PartReach {
   readonly reach: Reach;
 }
 
-/** Horizon to which an entry can be scored. It is known from the variables that the parts carry, before any weather is read. */
+/** Horizon to which an entry can be scored. It follows from the variables that the model parts provide, before any weather is read. */
 export type Horizon =
   | { readonly unavailable: readonly ConstraintLimit[] }
   | {
       readonly maximumHours: number;
-      /** Constraint that ends the horizon, if it is not the model itself. */
+      /** Constraint that ends the horizon; undefined if the end of the model does. */
       readonly because: ConstraintLimit | undefined;
     };
 
@@ -27,11 +27,11 @@ export interface ConstraintLimit {
 }
 
 /**
- * Returns the longest forecast of an entry. A constraint that must not be dropped ends it with its variable, or earlier if its span of hours would pass that
- * end. If no hour is left at all, its variable is unavailable.
+ * Returns the end of the longest possible forecast of an entry. A constraint that must not be dropped ends the forecast when its variable ends, or earlier
+ * if its range of hours would exceed that end. If no hour is left, the variable is unavailable.
  *
- * @param parts - In the order of their hours, without holes between them.
- * @example Goes on from {@link prepareEntry}.
+ * @param parts - Model parts in the order of their hours, without gaps.
+ * @example Continues from {@link prepareEntry}.
  * ```js
  * const part = { part: "deterministic", fromHour: 0, toHour: 240, reach: () => 240 };
  * entryHorizon(entry, [part]); // => { maximumHours: 240, because: undefined }

@@ -4,11 +4,11 @@ import { daysBeyond, daysPerYear } from "../series/days-beyond.ts";
 import { longestSpellDays, spellsPerYear } from "../series/spells-per-year.ts";
 
 /**
- * Returns the maximum precipitation of a number of consecutive days that end in a year; for 5 days it is ETCCDI's RX5day.
+ * Returns, for each year, the maximum precipitation of consecutive days that end in that year. For 5 days it is ETCCDI's RX5day.
  *
  * @param precipitationMm - Daily precipitation [mm].
- * @param days - Whole number of days, at least 1. The first of them may lie in the year before.
- * @returns Millimetres; null where nowhere so many days are there.
+ * @param days - Whole number of days, at least 1. The first days may lie in the preceding year.
+ * @returns Precipitation [mm]; null if no such consecutive days have values.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function maxNDayPrecipitationAmount(precipitationMm: DailySeries, days: number): YearlyValue[] {
@@ -22,10 +22,10 @@ export function maxNDayPrecipitationAmount(precipitationMm: DailySeries, days: n
 }
 
 /**
- * Returns the maximum precipitation of one day of a year: ETCCDI's RX1day.
+ * Returns the maximum daily precipitation of each year: ETCCDI's RX1day.
  *
  * @param precipitationMm - Daily precipitation [mm].
- * @returns Millimetres.
+ * @returns Precipitation [mm].
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function max1DayPrecipitationAmount(precipitationMm: DailySeries): YearlyValue[] {
@@ -36,8 +36,8 @@ export function max1DayPrecipitationAmount(precipitationMm: DailySeries): Yearly
  * Returns ETCCDI's consecutive dry days (CDD): the longest run of days of a year with less precipitation than a threshold.
  *
  * @param precipitationMm - Daily precipitation [mm].
- * @param thresholdMm - ETCCDI takes 1 mm.
- * @returns Days; a run that goes on over New Year is cut there.
+ * @param thresholdMm - Threshold [mm]; ETCCDI uses 1 mm.
+ * @returns Length [days]. A run that continues over New Year is split there.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function maximumConsecutiveDryDays(precipitationMm: DailySeries, thresholdMm: number): YearlyValue[] {
@@ -46,10 +46,10 @@ export function maximumConsecutiveDryDays(precipitationMm: DailySeries, threshol
 }
 
 /**
- * Returns the days per year with at least as much precipitation as a threshold; with 1 mm, ETCCDI's wet days (R1mm).
+ * Returns the number of days per year with at least a threshold of precipitation. With 1 mm it is ETCCDI's wet days (R1mm).
  *
  * @param precipitationMm - Daily precipitation [mm].
- * @returns Days.
+ * @returns Number of days.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function wetdays(precipitationMm: DailySeries, thresholdMm: number): YearlyValue[] {

@@ -1,11 +1,11 @@
 import { type Calendar, dayNumber } from "@halcyon/schema/time";
 
-/** One value for each of consecutive days at one place, in the days of the series' own calendar. */
+/** One value for each of consecutive days at one place, by the calendar of the series. */
 export interface DailySeries {
   readonly calendar: Calendar;
-  /** Days since 1970-01-01 of the calendar, as `dayNumber` counts them. */
+  /** First day, as the number of days of the calendar since 1970-01-01, as counted by `dayNumber`. */
   readonly firstDay: number;
-  /** Values in the unit of the variable; NaN is a missing day. */
+  /** Values in the unit of the variable; NaN means a missing day. */
   readonly values: Float64Array;
 }
 
@@ -14,16 +14,16 @@ export type DaysHeld = Pick<DailySeries, "calendar" | "firstDay"> & {
   readonly values: { readonly length: number };
 };
 
-/** Years of a calendar, both included. */
+/** Range of years of a calendar, both ends included. */
 export interface Years {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Returns the rows of whole years.
+ * Returns the rows of a range of whole years.
  *
- * @throws RangeError where the series does not hold all of them.
+ * @throws RangeError if the series does not hold all of these years.
  */
 export function rowsOfYears(series: DaysHeld, years: Years): { fromRow: number; toRow: number } {
   const { calendar, firstDay, values } = series;

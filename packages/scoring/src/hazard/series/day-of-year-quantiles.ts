@@ -5,17 +5,17 @@ import { yearsOf } from "./yearly.ts";
 
 export interface DayOfYearWindow {
   readonly baseline: Years;
-  /** Odd number of days, centred on each day of the year; it is cut at both ends of the baseline. */
+  /** Odd number of days, centred on each day of the year. The window is cut at both ends of the baseline. */
   readonly windowDays: number;
 }
 
 /**
- * Returns quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline. Follows xclim's `percentile_doy`. If the
- * calendar has leap days, the quantiles of the first 365 days of the year are linearly interpolated to 366. A year without a leap day uses the first 365 of
- * these. Missing days are left out. The quantile is NaN for a day of the year whose window has no values.
+ * Returns quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline. The computation follows xclim's
+ * `percentile_doy`. If the calendar has leap days, the quantiles of the first 365 days of the year are linearly interpolated to 366. A year without a leap
+ * day uses the first 365 of these. Missing days are left out. The quantile is NaN for a day of the year whose window has no values.
  *
- * @returns For each probability the quantiles by day of the year, 1 January first: 360, 365 or 366 of them.
- * @throws RangeError where the series does not hold the whole baseline.
+ * @returns For each probability, the 360, 365 or 366 quantiles by day of the year, beginning with 1 January.
+ * @throws RangeError if the series does not hold the whole baseline.
  */
 export function dayOfYearQuantiles(
   series: DailySeries,
@@ -47,7 +47,7 @@ export function dayOfYearQuantiles(
   return series.calendar === "standard" ? quantiles.map(overLeapYear) : quantiles;
 }
 
-/** A year without a leap day. */
+/** Example of a year without a leap day. */
 const commonYear = 2001;
 
 function overLeapYear(quantiles: Float64Array): Float64Array {

@@ -1,10 +1,10 @@
 import type { DailySeries } from "./daily-series.ts";
 import { yearly, type YearlyValue, yearsOf } from "./yearly.ts";
 
-/** The side of a threshold on which a day lies. A day on the threshold lies on neither. */
+/** Side of a threshold on which a day lies. A day exactly on the threshold lies on neither side. */
 export type Beyond = "above" | "below";
 
-/** Returns 1 for each day beyond a threshold, else 0. A missing day is never beyond. */
+/** Returns 1 for each day beyond a threshold, else 0. A missing day counts as not beyond it. */
 export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: number): Uint8Array {
   const meets = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row += 1) {
@@ -13,7 +13,7 @@ export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: n
   return meets;
 }
 
-/** Returns {@link daysBeyond} with a threshold for each day of the year, 1 January first. */
+/** Returns {@link daysBeyond} with one threshold per day of the year, beginning with 1 January. */
 export function daysBeyondDayOfYear(
   series: DailySeries,
   beyond: Beyond,
@@ -38,7 +38,7 @@ export function daysPerYear(series: DailySeries, meets: (value: number) => boole
   return sumPerYear(series, (value) => Number(meets(value)));
 }
 
-/** Returns the sum over the days of each year of the amount that each value counts. */
+/** Returns, for each year, the sum of `countOf` over the values of its days. */
 export function sumPerYear(series: DailySeries, countOf: (value: number) => number): YearlyValue[] {
   return yearly(series, ({ fromRow, toRow }) => {
     let sum = 0;

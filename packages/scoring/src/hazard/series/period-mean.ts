@@ -1,12 +1,12 @@
 import type { Years } from "./daily-series.ts";
 import type { YearlyValue } from "./yearly.ts";
 
-/** The mean of an index over years. */
+/** Mean of an index over years. */
 export interface PeriodMean {
   /** Mean value; null if no year has a value. */
   readonly mean: number | null;
   readonly yearsUsed: number;
-  /** Years of the period without a value. */
+  /** Number of years in the period without a value. */
   readonly yearsLeftOut: number;
 }
 

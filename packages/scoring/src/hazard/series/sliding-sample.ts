@@ -1,23 +1,23 @@
 import { type8Position } from "../../statistics/quantile.ts";
 
 /**
- * Sample that values of a fixed pool enter and leave, with its quantiles (type 8). The pool is sorted once. The search for a quantile starts from its last
- * place, so it takes few steps if the sample has changed little.
+ * Subset of a fixed pool of values, with quantiles (type 8). Values can be added and removed. The pool is sorted once. Each search for a quantile starts
+ * from its last position, so it takes few steps if the sample has changed little.
  */
 export class SlidingSample {
-  /** The pool without its missing values, ascending. */
+  /** Values of the pool without missing ones, in ascending order. */
   readonly #sorted: Float64Array;
   /** Position of each row of the pool in the sorted values; -1 for a missing value. */
   readonly #places: Int32Array;
-  /** 1 if the value at a position is in the sample. */
+  /** Flag by sorted position: 1 if the value is in the sample, else 0. */
   readonly #present: Uint8Array;
   readonly #probabilities: readonly number[];
-  /** For each probability the place of the last look, and how many values of the sample are before it. */
+  /** Position of the last search for each probability, and number of values of the sample before it. */
   readonly #cursors: Int32Array;
   readonly #before: Int32Array;
   #size = 0;
 
-  /** @param pool - NaN is a missing value, which never is in the sample. */
+  /** @param pool - Values of the pool; NaN means a missing value, which is never in the sample. */
   constructor(pool: Float64Array, probabilities: readonly number[]) {
     const { sorted, places } = sortPool(pool);
     this.#sorted = sorted;
@@ -28,17 +28,17 @@ export class SlidingSample {
     this.#before = new Int32Array(probabilities.length);
   }
 
-  /** Adds a row of the pool. The row must not be in the sample yet. */
+  /** Adds a row of the pool to the sample. The row must not be in the sample yet. */
   add(row: number): void {
     this.#change(row, 1);
   }
 
-  /** Removes a row of the pool. */
+  /** Removes a row of the pool from the sample. */
   remove(row: number): void {
     this.#change(row, -1);
   }
 
-  /** Returns the quantile of a probability, by its index; NaN for a sample without values. */
+  /** Returns the quantile for a probability, given by its index; NaN if the sample has no values. */
   quantile(index: number): number {
     if (this.#size === 0) return Number.NaN;
     const { lower, share } = type8Position(this.#size, this.#probabilities[index]!);
@@ -58,7 +58,7 @@ export class SlidingSample {
     }
   }
 
-  /** Finds the place of an order statistic, counted from 1. */
+  /** Returns the position of an order statistic, whose rank is counted from 1. */
   #find(index: number, rank: number): number {
     const present = this.#present;
     let place = this.#cursors[index]!;
@@ -71,7 +71,10 @@ export class SlidingSample {
   }
 }
 
-/** Sorts the values into equal steps between the lowest and the highest, as many as there are values, and then within each step. */
+/**
+ * Sorts the values by a bucket sort. There are as many equal intervals between the lowest and the highest value as there are values. Each interval is then
+ * sorted.
+ */
 function sortPool(pool: Float64Array): { sorted: Float64Array; places: Int32Array } {
   let low = Infinity;
   let high = -Infinity;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { daysInSpells, longestSpellDays, spells } from "./spells-per-year.ts";
 
-/** Ten days and their heat waves from the tests of xclim: minima above 22 degC and maxima above 30 degC. */
+/** Ten days with their heat waves, from the tests of xclim: minima above 22 °C and maxima above 30 °C. */
 const minimaC = [20, 23, 23, 23, 23, 22, 23, 23, 23, 23];
 const maximaC = [29, 31, 31, 31, 29, 31, 31, 31, 31, 31];
 const hot = Uint8Array.from(minimaC, (minimumC, day) => Number(minimumC > 22 && maximaC[day]! > 30));

@@ -2,11 +2,12 @@ import type { DailySeries } from "./daily-series.ts";
 import { type YearlyValue, yearly } from "./yearly.ts";
 
 /**
- * Computes a figure of the spells of each year. Spells end with the year, as in ETCCDI and xclim: one that goes on beyond it counts as two.
+ * Computes a statistic of the spells of each year. Spells end with the year, as in ETCCDI and xclim. A spell that continues beyond the end of a year counts
+ * as two.
  *
  * @param meets - 1 for each day of the series that meets the condition, else 0.
- * @param daysMin - Days from which on a spell counts.
- * @param firstMonth - The month with which a year begins, 1 to 12.
+ * @param daysMin - Minimum length of a spell [days].
+ * @param firstMonth - First month of a year, 1 to 12.
  */
 export function spellsPerYear(
   series: DailySeries,
@@ -31,14 +32,14 @@ function daysOf({ fromRow, toRow }: Spell): number {
   return toRow - fromRow;
 }
 
-/** Consecutive days that all meet a condition: rows from (inclusive) to (exclusive). */
+/** Consecutive days that all meet a condition, as rows from (inclusive) to (exclusive). */
 export interface Spell {
   readonly fromRow: number;
   readonly toRow: number;
 }
 
 /**
- * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that goes on beyond them is cut there.
+ * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that continues beyond these rows is cut there.
  *
  * @param meets - 1 for each day that meets the condition, else 0.
  */

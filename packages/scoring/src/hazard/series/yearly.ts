@@ -4,34 +4,34 @@ import type { DailySeries, DaysHeld } from "./daily-series.ts";
 /** Value of an index in one year. */
 export interface YearlyValue {
   readonly year: number;
-  /** Value of the year; null if too many days are missing, or if the index is not defined. */
+  /** Value of the year; null if too many days are missing, or if the index is not defined for the year. */
   readonly value: number | null;
   /** Days of the year that are missing or lie outside the series. */
   readonly missingDays: number;
 }
 
-/** The rows of a year within a series. */
+/** Rows of a year within a series. */
 interface YearRows {
   readonly year: number;
-  /** Days of the year in its calendar, whether the series holds them or not. */
+  /** Number of days of the year in its calendar, including days outside the series. */
   readonly days: number;
-  /** Row of the year's first day; before 0 if the series begins later. */
+  /** Row of the first day of the year; negative if the series begins later. */
   readonly firstDayRow: number;
   readonly fromRow: number;
   readonly toRow: number;
 }
 
 /**
- * Share of missing days from which on a year has no value: at most three days may be missing. It is the rule `pct` of xclim with a tolerance of 0.01. Fewer
- * missing days meet no condition, and add nothing to a sum.
+ * Maximum share of missing days for a year to have a value: at most three days may be missing. This is the rule `pct` of xclim with a tolerance of 0.01.
+ * The few missing days allowed meet no condition, and add nothing to a sum.
  */
 const missingShareMax = 0.01;
 
 /**
- * Returns an index of each year that a series touches.
+ * Returns the values of an index for each year that a series covers at least in part.
  *
- * @param valueOf - The value of a year from its rows; NaN where it is not defined.
- * @param firstMonth - The month with which a year begins, 1 to 12; a year is named after the one in which it begins.
+ * @param valueOf - Returns the value of a year from its rows; NaN if it is not defined.
+ * @param firstMonth - First month of a year, 1 to 12. A year has the number of the calendar year in which it begins.
  */
 export function yearly(
   series: DailySeries,
@@ -45,7 +45,7 @@ export function yearly(
   });
 }
 
-/** Returns the years that a series touches. The first and the last may be incomplete. */
+/** Returns the years that a series covers at least in part. The first and the last may be incomplete. */
 export function yearsOf({ calendar, firstDay, values }: DaysHeld, firstMonth: number = 1): YearRows[] {
   if (values.length === 0) return [];
   const start = (year: number): number => dayNumber(calendar, { year, month: firstMonth, day: 1 });
@@ -67,7 +67,7 @@ function presentDays(values: Float64Array, { fromRow, toRow }: YearRows): number
   return present;
 }
 
-/** Returns the largest value, missing ones left out; NaN if there is none. */
+/** Returns the largest value, ignoring missing ones; NaN if there is none. */
 export function largestValue(values: Float64Array): number {
   let largest = Number.NaN;
   for (const value of values) if (!(value <= largest) && !Number.isNaN(value)) largest = value;

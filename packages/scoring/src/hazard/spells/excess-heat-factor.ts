@@ -3,10 +3,11 @@ import { type DailySeries, rowsOfYears, type Years } from "../series/daily-serie
 import { type YearlyValue, yearly } from "../series/yearly.ts";
 
 /**
- * Returns the excess heat factor of three days. It is their heat for the place, times their heat compared with the 30 days before.
+ * Returns the excess heat factor of three days. It is their heat relative to the climate of the place, multiplied by their heat relative to the 30 days
+ * before.
  *
- * @param significanceC - Mean of the three days less the 95th percentile of the baseline's days [°C].
- * @param acclimatisationC - Mean of the three days less that of the 30 days before [°C]; below 1 it counts as 1.
+ * @param significanceC - Mean of the three days minus the 95th percentile of the baseline's days [°C].
+ * @param acclimatisationC - Mean of the three days minus the mean of the 30 days before [°C]; values below 1 count as 1.
  * @returns Excess heat factor [°C²]; above 0 in a heat wave.
  * @see Nairn & Fawcett 2015, https://doi.org/10.3390/ijerph120100227
  */
@@ -18,15 +19,15 @@ const waveDays = 3;
 const acclimatisationDays = 30;
 
 /**
- * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of the first. They and the 30 days
- * before them come from the unbroken series. If any of those days is missing, the three days have no factor. The 95th percentile (type 8) counts the days of
- * all seasons.
+ * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of their first day. They and the
+ * 30 days before them may extend across years. If any of those days is missing, the three days have no factor. The 95th percentile (type 8) counts the days
+ * of all seasons.
  *
  * @param maximumC - Daily maximum temperature [°C].
- * @param minimumC - Daily minimum temperature of the same days [°C]. A day's temperature is the mean of the two.
- * @param baseline - Nairn & Fawcett take 1971 to 2000.
- * @returns °C², 0 in a year without a heat wave.
- * @throws RangeError where the two series hold different days, or not the whole baseline.
+ * @param minimumC - Daily minimum temperature of the same days [°C]. The temperature of a day is the mean of its maximum and minimum.
+ * @param baseline - Baseline of the percentile; Nairn & Fawcett use 1971 to 2000.
+ * @returns Excess heat factor [°C²]; 0 for a year without a heat wave.
+ * @throws RangeError if the two series hold different days, or not the whole baseline.
  * @see Nairn & Fawcett 2015, https://doi.org/10.3390/ijerph120100227
  */
 export function yearlyExcessHeatFactor(
@@ -55,7 +56,7 @@ export function yearlyExcessHeatFactor(
   });
 }
 
-/** Returns the mean of consecutive days, NaN if a day is missing or lies outside the series. */
+/** Returns the mean of consecutive days; NaN if a day is missing or outside the series. */
 function meanOf(values: Float64Array, fromRow: number, days: number): number {
   if (fromRow + days > values.length) return Number.NaN;
   let sum = 0;

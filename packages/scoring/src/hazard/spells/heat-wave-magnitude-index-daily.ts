@@ -9,14 +9,15 @@ import { largestValue, type YearlyValue, yearsOf } from "../series/yearly.ts";
 const daysMin = 3;
 
 /**
- * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days whose
- * maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the baseline's
- * annual maxima, in interquartile ranges of these, or nothing. Quartiles are of type 7, as in R's extRemes. A wave that goes on over New Year is cut there.
+ * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days
+ * whose maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the
+ * baseline's annual maxima, divided by their interquartile range; a negative excess counts as 0. Quartiles are of type 7, as in R's extRemes. A wave that
+ * continues over New Year is split there.
  *
  * @param maximumC - Daily maximum temperature [°C].
- * @param window - Window and baseline of the percentiles; Russo et al. take 31 days and 1981 to 2010.
- * @returns Dimensionless, 0 in a year without a heat wave; null where the annual maxima of the baseline have equal quartiles.
- * @throws RangeError where the series does not hold the whole baseline.
+ * @param window - Window and baseline of the percentiles; Russo et al. use 31 days and 1981 to 2010.
+ * @returns Magnitude [1]; 0 for a year without a heat wave, null if the quartiles of the baseline's annual maxima are equal.
+ * @throws RangeError if the series does not hold the whole baseline.
  * @see Russo et al. 2015, https://doi.org/10.1088/1748-9326/10/12/124003
  */
 export function heatWaveMagnitudeIndexDaily(maximumC: DailySeries, window: DayOfYearWindow): YearlyValue[] {
@@ -35,7 +36,7 @@ export function heatWaveMagnitudeIndexDaily(maximumC: DailySeries, window: DayOf
   });
 }
 
-/** Returns the largest value of each year that has one, ascending. */
+/** Returns the largest value of each year that has one, in ascending order. */
 function annualMaxima(series: DailySeries, baseline: Years): Float64Array {
   const { fromRow, toRow } = rowsOfYears(series, baseline);
   const maxima = yearsOf(series)

@@ -3,7 +3,7 @@ import { sumPerYear } from "../series/days-beyond.ts";
 import type { YearlyValue } from "../series/yearly.ts";
 
 /**
- * Returns cooling degree days per year: the sum over its days of the mean temperature above the one from which rooms are cooled.
+ * Returns cooling degree days per year: the sum of the excess of each day's mean temperature over the threshold above which rooms are cooled.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].
@@ -25,7 +25,7 @@ export function growingDegreeDays(meanC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Returns heating degree days per year. Each day adds the deficit of its mean temperature below the threshold from which on rooms need no heat.
+ * Returns heating degree days per year. Each day adds the deficit of its mean temperature below the threshold above which rooms need no heating.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].

@@ -42,7 +42,7 @@ function noleap(values: Float64Array): DailySeries {
   return { calendar: "noleap", firstDay: dayNumber("noleap", { year: 2001, month: 1, day: 1 }), values };
 }
 
-/** Sixty years of independent standard normal days (Box & Muller 1958), without a season. */
+/** Returns sixty years of independent daily values with a standard normal distribution (Box & Muller 1958), without seasons. */
 function noise(seed: number): Float64Array {
   let state = seed;
   const uniform = (): number => {

@@ -5,7 +5,7 @@ import { quantileType8 } from "../../statistics/quantile.ts";
 /** Change in the frequency of waves from a baseline to a period. */
 export interface FrequencyChange {
   readonly models: readonly ModelFrequencyChange[];
-  /** Change of the waves per year; undefined if no model has a value. */
+  /** Change in the number of waves per year; undefined if no model has a value. */
   readonly change: AcrossModels | undefined;
   /** Change in percent; undefined if no model has a value. */
   readonly percent: AcrossModels | undefined;
@@ -15,7 +15,7 @@ export interface ModelFrequencyChange {
   readonly model: string;
   readonly baseline: WaveStatistics;
   readonly period: WaveStatistics;
-  /** Waves per year in the period less those in the baseline; null if one of them has no year with enough days. */
+  /** Waves per year in the period minus waves per year in the baseline; null if one of them has no year with enough days. */
   readonly change: number | null;
   /** Change in percent of the baseline; null also if the baseline has fewer than 0.1 waves per year. */
   readonly percent: number | null;
@@ -23,7 +23,7 @@ export interface ModelFrequencyChange {
 
 export interface FrequencyChangeInput {
   readonly waveType: WaveType;
-  /** Daily mean temperature [°C] by climate model, baseline and period in one series. */
+  /** Daily mean temperature by climate model [°C]. Each series covers both baseline and period. */
   readonly models: ReadonlyMap<string, DailySeries>;
   readonly baseline: Years;
   readonly period: Years;
@@ -33,9 +33,9 @@ export interface FrequencyChangeInput {
 const fewestForPercent = 0.1;
 
 /**
- * Returns the change of the frequency of heat or cold waves: each climate model against its own baseline, then across the models.
+ * Returns the change in the frequency of heat or cold waves, for each climate model relative to its own baseline and summarised across the models.
  *
- * @throws RangeError where a series does not hold all years of baseline and period.
+ * @throws RangeError if a series does not hold all years of the baseline and the period.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
@@ -79,16 +79,16 @@ export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the models whose value has the sign of the median; 0 counts as a third sign. */
+  /** Share of the models whose value has the same sign as the median. The value 0 counts as a third sign. */
   readonly agreement: number;
   /** Number of models that have a value. */
   readonly models: number;
 }
 
 /**
- * Returns the median and quantiles (type 8) over climate models. Each model counts alike; models without a value are left out.
+ * Returns the median and quantiles (type 8) over climate models. All models have the same weight. Models without a value are ignored.
  *
- * @returns undefined where no model has a value.
+ * @returns undefined if no model has a value.
  * @example
  * ```js
  * acrossModels([-1, 2, 3, null]).models; // => 3

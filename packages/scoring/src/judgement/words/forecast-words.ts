@@ -4,27 +4,27 @@ import { type JudgedHour, verdictOf } from "../judged-hour.ts";
 import { type Barred, type JudgedForecast, together } from "../judged-forecast.ts";
 import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
 
-/** Functions that write moments by the position of an hour, on a clock of the reader. */
+/** Functions that format times for the reader's time zone, from positions of hours. */
 export interface Moments {
-  /** Writes an instant: `tomorrow 02:00`, `Tue 10:00` */
+  /** Formats an instant: `tomorrow 02:00`, `Tue 10:00`. */
   readonly instant: (hour: number) => string;
-  /** Writes a day: `tomorrow`, `Tue` */
+  /** Formats a day: `tomorrow`, `Tue`. */
   readonly day: (hour: number) => string;
-  /** Writes a span: `Tue 10:00 to Fri 18:00` */
+  /** Formats a span: `Tue 10:00 to Fri 18:00`. */
   readonly span: (from: number, to: number) => string;
 }
 
 /** Context of the text about a forecast. */
 export interface Telling {
   readonly entry: {
-    /** Constraints of the entry; empty if they are not known, in which case limits are not named. */
+    /** Constraints of the entry. If they are not known, the list is empty and the text names no limits. */
     readonly constraints: readonly Pick<Constraint, "variable" | "height_m" | "over">[];
     readonly polarity: "suitability" | "presence";
   };
   readonly moments: Moments;
-  /** True if the text covers working hours alone. */
+  /** True if the text covers only working hours. */
   readonly isOfWork?: boolean;
-  /** True if the text may be read on any day, as on paper. Then no hours begin now. */
+  /** True if the text may be read on a later day, for example on paper. The text then never uses "now". */
   readonly isDated?: boolean;
 }
 
@@ -33,8 +33,8 @@ interface Told extends Telling {
 }
 
 /**
- * Describes a judged forecast in a few sentences: when it is allowed, how many members agree, and what prevents it. Then come the hours that are left out and
- * the facts that are not known.
+ * Describes a judged forecast in a few sentences: the allowed hours, the agreement of the members and the obstacles. Further sentences cover the hours left
+ * out and the missing data.
  *
  * @example
  * ```js
@@ -106,7 +106,7 @@ function allowedWord({ entry }: Told): string {
   return entry.polarity === "suitability" ? "Suitable" : "Present";
 }
 
-/** Returns a sentence with the promised hours, then the range of the possible hours around them. */
+/** Returns a sentence with the likely hours of a `promised` finding, followed by the possible hours around them. */
 function promisedSentence(told: Told, likely: Run, possible: Run): string {
   const { instant } = told.moments;
   const perhaps = [
@@ -118,7 +118,7 @@ function promisedSentence(told: Told, likely: Run, possible: Run): string {
   return `${allowedWord(told)} ${spanWords(told, likely)}${perhaps === "" ? "" : `, perhaps ${perhaps}`}${doubtWords(told, likely)}.`;
 }
 
-/** Returns true if hours begin now. On paper, which is read at any time, none do. */
+/** Returns true if the hours begin now. It is always false for texts that may be read on a later day. */
 function isNow({ isDated }: Told, { from }: Pick<Stretch, "from">): boolean {
   return from === 0 && isDated !== true;
 }
@@ -137,10 +137,10 @@ function hoursIn({ judged }: Told, run: Run): JudgedHour[] {
   return positionsOf([run]).map((position) => judged.hours[position]!);
 }
 
-/** Maximum number of days, or rows of days, that are named one by one. */
+/** Maximum number of days, or ranges of days, that are named individually. */
 const namedDaysMost = 3;
 
-/** Names the days of promised hours in some of which fewer than nearly all members agree; empty if there are none. */
+/** Names the days of the likely hours on which, in some hours, fewer than 9 of 10 members agree; empty if there are none. */
 function doubtWords(told: Told, run: Run): string {
   const { hours } = told.judged;
   const days = [...Map.groupBy(positionsOf([run]), told.moments.day)].map(([name, positions]) => ({
@@ -161,7 +161,9 @@ function doubtWords(told: Told, run: Run): string {
   return `; doubtful ${nameList(named)}`;
 }
 
-/** Returns a sentence with the share of members in the least sure hour of a run. It adds that all hours together may have fewer. */
+/**
+ * Returns a sentence with the share of members in the least certain hour of a run. The sentence adds that fewer members may allow all hours together.
+ */
 function agreementSentence(told: Told, run: Run): string {
   const hours = hoursIn(told, run);
   const shares = hours.flatMap(({ share }) => share ?? []);
@@ -186,7 +188,7 @@ function onlyWords(share: number): string {
   return share < 0.1 ? tenthsWords(share) : `only ${tenthsWords(share)}`;
 }
 
-/** Returns a sentence with the hours whose score contradicts most members: the named ones, or all if none is named. */
+/** Returns a sentence with the hours whose score contradicts most members. It considers the named hours, or all hours if none is named. */
 function disputedSentence({ judged, moments }: Told): string {
   const [first] = judged.disputed;
   if (first === undefined) return "";
@@ -196,7 +198,7 @@ function disputedSentence({ judged, moments }: Told): string {
     : `The newest run says otherwise in ${count} h, first ${moments.instant(first)}.`;
 }
 
-/** Returns a sentence with the obstacle before the named hours, or else after them. */
+/** Returns a sentence with the obstacle before the named hours, or after them if there is none before. */
 function besideSentence(told: Told): string {
   if (told.entry.polarity === "presence") return "";
   const { before, behind } = told.judged.barred;
@@ -218,7 +220,7 @@ function reasonWords({ entry }: Told, { limit }: Barred): string {
   return hindranceWords({ constraint: entry.constraints[constraint]!, value, edge });
 }
 
-/** @param most - The largest share of the members that may allow one of the hours or another. */
+/** @param most - Upper bound of the share of members that allow at least one hour. */
 function noneSentence(told: Told, most: number): string {
   const period = periodWords(told.judged.hours.length);
   const isTask = told.entry.polarity === "suitability";
@@ -239,7 +241,7 @@ function shortSentence(
     : `Present for short times only: ${span}.`;
 }
 
-/** Counts the stretches that the answer does not name. */
+/** Returns sentences that count the stretches not named in the main result. */
 function leftOutSentences(told: Told): string[] {
   const { leftOut, finding, leastHours } = told.judged;
   const { before, later, shorter, possible } = leftOut;
@@ -260,7 +262,7 @@ function leftOutSentences(told: Told): string[] {
   ];
 }
 
-/** Describes one stretch by its hours, and several by their number and the first. */
+/** Describes one stretch by its hours, or several stretches by their number and the first one. */
 function firstOf({ moments }: Told, stretches: readonly Stretch[]): string {
   const { from, to } = stretches[0]!;
   const first = moments.span(from, to);
@@ -271,7 +273,7 @@ function stretchWords(count: number): string {
   return `${count} ${count === 1 ? "stretch" : "stretches"}`;
 }
 
-/** Returns a sentence with the limits that lack data, and the hours. It is unknown whether those limits are met. */
+/** Returns a sentence with the limits that lack data, and the hours concerned. It is unknown if these limits are met. */
 function missingSentence({ judged, entry, moments }: Told): string {
   const { missing } = judged;
   if (missing === undefined) return "";
@@ -305,10 +307,10 @@ function periodWords(hours: number): string {
 }
 
 /**
- * Says a share in tenths, cut off.
+ * Describes a share in tenths, rounded down.
  *
  * @param share - 0..1.
- * @param of - What it is a share of; the members by default.
+ * @param of - Noun for the whole; by default the members.
  * @example
  * ```js
  * tenthsWords(0.74); // => "7 of 10 forecasts"

@@ -2,9 +2,9 @@ import { nameList, percentWords } from "@halcyon/schema/words";
 import type { JudgedWindow, UnmetSpan } from "../judged-window.ts";
 
 /**
- * Describes how likely a row of windows is: first the whole, then its likeliest part, each with its hours.
+ * Describes the probability of consecutive windows: first of all their hours together, then of the likeliest window, each with the number of hours.
  *
- * @example Goes on from {@link judgeWindow}.
+ * @example Continues from {@link judgeWindow}.
  * ```js
  * chanceWords(judged); // => "35 % for all 120 h together, 98 % for its likeliest 4 h"
  * ```
@@ -21,7 +21,7 @@ export function chanceWords({ hours, whole, part, isCut }: JudgedWindow): string
 }
 
 /**
- * Describes how much the chance depends on the start; empty if it does not, or if this is unknown.
+ * Describes how much the probability depends on the start; empty if it does not, or if this is unknown.
  *
  * @example
  * ```js
@@ -36,13 +36,13 @@ export function startsWords({ starts }: JudgedWindow): string {
   return least === most ? "" : `${least} to ${most} by start`;
 }
 
-/** Maximum number of named spans that are no stops. */
+/** Maximum number of named spans other than stops. */
 const namedMost = 2;
 
 /**
- * Names the stops inside a row of windows, and other hours that do not meet what is asked; empty where there are none.
+ * Names the stops inside a series of consecutive windows, and other hours below the requested minimum; empty if there are none.
  *
- * @param span - Writes when a span is.
+ * @param span - Formats the time of a span.
  * @example
  * ```js
  * const unmet = [{ start: "13:00", end: "14:00", band: "stop" }];

@@ -6,7 +6,7 @@ import type { Reach } from "../../entry/plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
 import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
 
-/** Values of one constraint: packed values (or sums of them), [hour][member] over all hours of the weather. */
+/** Packed values of one constraint, or sums of them, [hour][member], for all hours of the weather. */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
@@ -15,14 +15,14 @@ export interface ConstraintGrid {
   readonly runRow: number | undefined;
 }
 
-/** Returns a constraint as it holds in a row: less its allowance at the lead of a deterministic forecast. */
+/** Returns a constraint as it applies to a row: for a deterministic forecast, with the allowance for the lead time subtracted. */
 export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
   if (runRow === undefined || prepared.allowed.length === 0) return prepared;
   const { allowed } = prepared;
   return (allowed.find(({ toLeadHours }) => row - runRow <= toLeadHours) ?? allowed.at(-1)!).prepared;
 }
 
-/** Returns the values of each constraint of an entry per member, after derivation and after looking over the hours. */
+/** Returns the values of each constraint of an entry per member, after derivation and after taking sums or extremes over several hours. */
 export function constraintGrids(
   entry: PreparedEntry,
   weather: HourlyWeather,

@@ -28,7 +28,7 @@ const anySpan: fc.Arbitrary<Span> = fc.record({
   after: fc.integer({ min: 0, max: 8 }),
 });
 
-/** The values that an hour looks at, read one by one, or undefined where one is missing or outside. */
+/** Returns the values in the range of an hour, read one by one; undefined if a value is missing or outside the grid. */
 function windowOf(
   { values, hours, members }: Rows,
   span: Span,

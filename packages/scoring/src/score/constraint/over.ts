@@ -3,7 +3,7 @@ import { kernelFor } from "../kernel/kernel-for.ts";
 import type { Kernel, Slide } from "../kernel/kernel.ts";
 import type { Span } from "../../entry/prepare.ts";
 
-/** Mark of a missing sum. No sum of packed values over a week comes near it. */
+/** Value that represents a missing sum. Sums of packed values over a week are far from it. */
 export const sumMissing = -2_147_483_648;
 
 export interface Rows {
@@ -14,9 +14,9 @@ export interface Rows {
 }
 
 /**
- * Returns exact sums of packed values over the span of each hour, per member.
+ * Returns exact sums of packed values over the range of each hour, per member.
  *
- * @returns [hour][member]; {@link sumMissing} where an hour of the span is missing or outside the grid.
+ * @returns Sums, [hour][member]; {@link sumMissing} if an hour of the range is missing or outside the grid.
  */
 export function slidingSum(rows: Rows, span: Span, kernel = kernelFor(rows.members)): Int32Array {
   const { values, hours, members } = rows;
@@ -48,9 +48,9 @@ export function slidingSum(rows: Rows, span: Span, kernel = kernelFor(rows.membe
 }
 
 /**
- * Returns the smallest or largest packed value over the span of each hour, per member.
+ * Returns the smallest or largest packed value over the range of each hour, per member.
  *
- * @returns [hour][member]; `packedMissing` where an hour of the span is missing or outside the grid.
+ * @returns Extremes, [hour][member]; `packedMissing` if an hour of the range is missing or outside the grid.
  */
 export function slidingExtreme(
   rows: Rows,
@@ -90,14 +90,14 @@ export function slidingExtreme(
   return extremes;
 }
 
-/** Returns the slide of the kernel; undefined if this number of hours of the members is too large for it. */
+/** Returns the slide functions of the kernel; undefined if this number of hours and members is too large for them. */
 function slideFor({ slide }: Kernel, members: number, length: number): Slide | undefined {
   const isFitting =
     slide !== undefined && length <= slide.hoursMax && 2 * length * members <= slide.valuesMax;
   return isFitting ? slide : undefined;
 }
 
-/** Yields blocks of values that are looked over at once, with the hours of their span after them, and the row of the first. */
+/** Yields blocks of values to search at once, including the following hours that their ranges need, and the first row of each block. */
 function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
   const hoursMax = Math.floor(valuesMax / members);
   for (let first = 0; first + length <= hours; first += hoursMax - length + 1) {

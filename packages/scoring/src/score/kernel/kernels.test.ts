@@ -25,7 +25,7 @@ const spans = [
   { hours: 2, direction: "forward", statistic: "min" },
 ] as const;
 
-/** What `anyConstraints` leaves out: spans, what is done about gaps, and what is taken off by lead. */
+/** Features that `anyConstraints` does not generate: ranges of hours, handling of gaps, and allowances by lead time. */
 const anyExtras = fc.record({
   over: fc.constantFrom(...spans),
   missing: fc.constantFrom("drop" as const, "refuse" as const),
@@ -45,7 +45,7 @@ const anyEntry = fc
     }),
   );
 
-/** Of most variables and hours every member has a value; of others a few or all lack theirs. */
+/** Cases in which most variables and hours have values of all members. In the others, a few or all members lack theirs. */
 const anyCase: fc.Arbitrary<Case> = anyEntry.chain((constraints) =>
   fc
     .record({
@@ -88,7 +88,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Hours that no span of a scored hour reaches beyond [h]. */
+/** Hours before and after the scored hours, as many as any range of hours can need [h]. */
 const outside = { before: 4, after: 2 };
 
 const scoredRows = ({ hours }: HourlyWeather) => ({
@@ -116,7 +116,7 @@ if (wasm === undefined) throw new Error("Node has WebAssembly with SIMD");
 
 const numRuns = sized(100, 10_000);
 
-/** Blocks of few hours, so that cases have several. */
+/** Kernel with blocks of few hours, so that cases need several blocks. */
 const plain = plainKernel(256);
 
 describe("the kernels", () => {

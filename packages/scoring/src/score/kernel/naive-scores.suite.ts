@@ -3,7 +3,7 @@ import { composite } from "../composite.ts";
 import { constraintMembership } from "../../entry/membership/constraint-membership.ts";
 import { quantileType6 } from "../../statistics/quantile.ts";
 
-/** Scores of an hour, straight from the methodology; undefined in a gap. */
+/** Score of an hour computed directly by the methodology; undefined in a gap. */
 export interface NaiveScore {
   readonly median: number;
   readonly q10: number;
@@ -11,9 +11,9 @@ export interface NaiveScore {
 }
 
 /**
- * The formula of the methodology, an hour and a member at a time.
+ * Computes scores by the formula of the methodology, one hour and one member at a time.
  *
- * @param runRow - The row at which the run of a deterministic forecast began; undefined where nothing is taken off.
+ * @param runRow - Row at which the run of a deterministic forecast began; undefined if no allowance is subtracted.
  */
 export function naiveScores(
   constraints: readonly Constraint[],
@@ -59,7 +59,7 @@ function isEnough(values: readonly (number | undefined)[], members: number): boo
   return values.filter((value) => value !== undefined).length >= 0.8 * members;
 }
 
-/** What a constraint looks at in the unit of its variable, for a mean the sum; undefined where a value is missing. */
+/** Returns the value that a constraint uses, in the unit of its variable, or the sum for a mean; undefined if a value is missing. */
 function valueAt(
   { variable: name, over }: Constraint,
   packedAt: (row: number) => number,

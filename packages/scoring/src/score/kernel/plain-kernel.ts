@@ -3,7 +3,7 @@ import type { Kernel, Packed } from "./kernel.ts";
 /**
  * Creates the kernel in plain TypeScript.
  *
- * @param blockValues - The most values of a block.
+ * @param blockValues - Maximum number of values of a block.
  */
 export function plainKernel(blockValues: number): Kernel {
   const logSum = new Float64Array(blockValues);

@@ -1,17 +1,17 @@
-/** Comparisons that bring wanted order statistics to their places, for any values. */
+/** Comparisons that move the requested order statistics to their positions, for any values. */
 export interface SelectionNetwork {
-  /** Pairs of positions, one after another: the lesser value goes to the first of a pair, the greater to the second. */
+  /** Pairs of positions, stored consecutively. The lesser value moves to the first position of a pair, the greater to the second. */
   readonly comparators: Uint16Array;
-  /** Positions, counted from 0, that hold their order statistic afterwards. */
+  /** Positions, counted from 0, that hold their order statistics afterwards. */
   readonly ranks: Uint16Array;
 }
 
 /**
- * Builds Batcher's odd-even merge sort without the comparisons on which no wanted rank depends. Batcher 1968, https://doi.org/10.1145/1468075.1468121; for any
- * number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
+ * Builds Batcher's odd-even merge sort without the comparisons on which no requested rank depends. Batcher 1968, https://doi.org/10.1145/1468075.1468121;
+ * for any number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
  *
- * @param count - How many values there are.
- * @param ranks - The order statistics that are wanted, from 0 for the least.
+ * @param count - Number of values.
+ * @param ranks - Requested order statistics; 0 is the minimum.
  */
 export function selectionNetwork(count: number, ranks: readonly number[]): SelectionNetwork {
   const wanted = new Set(ranks);

@@ -4,7 +4,7 @@ import { countMissingPlainly } from "./plain-kernel.ts";
 import type { WasmExports } from "../../wasm/wasm-exports.ts";
 import { wasmInstance } from "../../wasm/wasm-instance.ts";
 
-/** Creates the kernel in WebAssembly, two values at a time; undefined if WebAssembly is not available. */
+/** Creates the kernel in WebAssembly, which processes two values at a time; undefined if WebAssembly is not available. */
 export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   if (wasm === undefined) return undefined;
   const { buffer } = wasm.memory;
@@ -51,7 +51,7 @@ export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   };
 }
 
-/** Maximum number of hours: a week. With more, missing values would exceed 32 bits. */
+/** Maximum number of hours: a week. With more hours, the sum of missing values would exceed 32 bits. */
 const slideHoursMax = 168;
 
 function slideOf(wasm: WasmExports): Slide {
@@ -75,7 +75,7 @@ function slideOf(wasm: WasmExports): Slide {
   };
 }
 
-/** Returns a function that caches tables in the rest of the memory. When they fill it, all of them are removed. */
+/** Returns a function that caches tables in the remaining memory. When the memory is full, all tables are removed. */
 function tableRoom(buffer: ArrayBuffer, from: number): (table: Lookup) => number {
   const room = new Float64Array(buffer, from);
   const kept = new Map<Lookup, number>();

@@ -16,9 +16,9 @@ const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
  * Returns the probability of each band in an hour, by {@link probabilityOf} over the members.
  *
  * @param logScores - Scores of its members as logarithms; NaN for a member without one.
- * @param usual - How often each band happens at the place, month and hour, where that is known.
- * @returns Published: four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined where one member alone was asked, or under 80 % of them have a
- *   score.
+ * @param usual - Usual frequency of each band at the place, month and hour, if known.
+ * @returns Probabilities as published: with four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined if only one member was requested, or
+ * if fewer than 80 % of the members have a score.
  * @example
  * ```js
  * bandOdds(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)); // => { stop: 0.1, unsuitable: 0.3, ideal: 0.5 }

@@ -6,11 +6,11 @@ import { shareOf } from "../../statistics/probability-of.ts";
 
 /** Published statistics of the members in an hour. */
 export interface HourSpread {
-  /** Quantiles (type 6) of their scores. */
+  /** Quantiles (type 6) of the scores of the members. */
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** The share of the members in each band. */
+  /** Share of the members in each band. */
   readonly shares: Readonly<Record<Band, number>>;
 }
 
@@ -18,8 +18,8 @@ export interface HourSpread {
  * Returns the spread of the members' scores in an hour.
  *
  * @param logScores - Scores of the members as logarithms; NaN for a member without one.
- * @param known - The quantiles of the scores, 0..1 and not yet rounded, where these were made before.
- * @returns Undefined where one member alone was asked, or under 80 % of them have a score.
+ * @param known - Quantiles of the scores, 0..1 and before rounding, if they are already computed.
+ * @returns Undefined if only one member was requested, or if fewer than 80 % of the members have a score.
  * @example
  * ```js
  * hourSpread(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)).shares; // => { ideal: 0.5, acceptable: 0.25, unsuitable: 0.25, stop: 0 }

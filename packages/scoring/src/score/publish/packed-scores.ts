@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Published scores of consecutive hours in ten-thousandths, of which they are whole numbers; -1 is a missing one. */
+/** Published scores of consecutive hours in ten-thousandths, as whole numbers; -1 means a missing score. */
 export interface PackedScores {
   readonly from: EpochHour;
   readonly values: Int16Array;
@@ -26,9 +26,9 @@ export function packScore(score: number): number {
 }
 
 /**
- * Returns the score that was packed.
+ * Returns a score from its packed value.
  *
- * @example Goes on from {@link packScore}.
+ * @example Continues from {@link packScore}.
  * ```js
  * unpackScore(1234); // => 0.1234
  * ```

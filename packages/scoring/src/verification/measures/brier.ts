@@ -1,22 +1,26 @@
 import type { EventSums } from "./event-sums.ts";
 
-/** The Brier score and its parts: score = reliability - resolution + uncertainty. */
+/** Brier score and its components: score = reliability - resolution + uncertainty. */
 export interface Brier {
-  /** Mean squared distance of probability and outcome, 0..1; 0 is perfect. */
+  /** Mean squared difference between probability and outcome, 0..1; 0 is perfect. */
   readonly score: number;
-  /** Distance of the frequencies in the ten bins from the mean probability in each; 0 is perfect. */
+  /** Mean squared difference between the frequency and the mean probability in each of ten bins; 0 is perfect. */
   readonly reliability: number;
-  /** Distance of the frequencies from the overall frequency, plus the information of the probabilities inside a bin; larger is better. */
+  /**
+   * Mean squared difference between the frequencies of the bins and the overall frequency, plus the information of the probabilities inside a bin; larger
+   * is
+   * better.
+   */
   readonly resolution: number;
-  /** Variance of the outcomes: the score of a forecaster who always forecasts their frequency. */
+  /** Variance of the outcomes. It equals the score of a constant forecast of their frequency. */
   readonly uncertainty: number;
 }
 
 /**
- * Brier score of what forecasts add up to, with Murphy's decomposition over ten equal bins. Variation of probabilities inside a bin counts as resolution, so that the parts add
- * up.
+ * Returns the Brier score from sums over forecasts, with Murphy's decomposition over ten equal bins. Variation of probabilities inside a bin counts as
+ * resolution, so that the components add up exactly.
  *
- * @throws RangeError for no forecasts.
+ * @throws RangeError if there are no forecasts.
  * @see Brier 1950, https://doi.org/10.1175/1520-0493(1950)078%3C0001:VOFEIT%3E2.0.CO;2
  * @see Murphy 1973, https://doi.org/10.1175/1520-0450(1973)012%3C0595:ANVPOT%3E2.0.CO;2
  * @see Stephenson et al. 2008, https://doi.org/10.1175/2007WAF2006116.1

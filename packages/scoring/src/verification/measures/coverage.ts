@@ -1,17 +1,20 @@
-/** Forecast of an interval between two quantiles, and the observation. */
+/** Forecast interval between two quantiles, with the observed outcome. */
 interface IntervalForecast {
   readonly q10: number;
   readonly q90: number;
   readonly observed: number;
 }
 
-/** Share of forecasts whose interval from Q10 to Q90, both included, holds the outcome; a calibrated ensemble has 0.8. */
+/**
+ * Shares of forecasts whose outcome lies inside, below and above the interval from Q10 to Q90, both included. A calibrated ensemble has a share of 0.8
+ * inside.
+ */
 export interface Coverage {
-  /** Share inside, 0..1; null if there are no forecasts. */
+  /** Share of outcomes inside, 0..1; null if there are no forecasts. */
   readonly inside: number | null;
-  /** Share below Q10; null if there are no forecasts. */
+  /** Share of outcomes below Q10; null if there are no forecasts. */
   readonly below: number | null;
-  /** Share above Q90; null if there are no forecasts. */
+  /** Share of outcomes above Q90; null if there are no forecasts. */
   readonly above: number | null;
   readonly count: number;
 }
@@ -23,14 +26,14 @@ export interface CoverageSums {
   above: number;
 }
 
-/** Adds one forecast. */
+/** Adds one forecast to the sums. */
 export function addInterval(sums: CoverageSums, { q10, q90, observed }: IntervalForecast): void {
   if (observed < q10) sums.below += 1;
   else if (observed > q90) sums.above += 1;
   else sums.inside += 1;
 }
 
-/** Returns how often [Q10, Q90] held what happened. */
+/** Returns how often the outcome was inside [Q10, Q90]. */
 export function coverageOfSums({ inside, below, above }: CoverageSums): Coverage {
   const count = inside + below + above;
   const share = (part: number): number | null => (count === 0 ? null : part / count);

@@ -1,10 +1,10 @@
-/** Sums over forecasts of an event. */
+/** Sums over the forecasts of an event. */
 export interface EventSums {
   count: number;
   happened: number;
-  /** Sum of squared distances of probability and outcome. */
+  /** Sum of squared differences between probability and outcome. */
   squares: number;
-  /** Ten equal bins of the probability. */
+  /** Sums for each of ten equal bins of the probability. */
   readonly bins: readonly BinSums[];
 }
 
@@ -15,7 +15,7 @@ interface BinSums {
   happened: number;
 }
 
-/** Bins of a reliability diagram. */
+/** Number of bins of a reliability diagram. */
 export const binCount = 10;
 
 export function noEventSums(): EventSums {
@@ -23,7 +23,7 @@ export function noEventSums(): EventSums {
   return { count: 0, happened: 0, squares: 0, bins };
 }
 
-/** Adds one forecast. */
+/** Adds one forecast to the sums. */
 export function addForecast(sums: EventSums, { probability, happened }: BinaryForecast): void {
   const outcome = Number(happened);
   sums.count += 1;
@@ -41,7 +41,9 @@ export function eventSumsOf(forecasts: Iterable<BinaryForecast>): EventSums {
   return sums;
 }
 
-/** Returns the bin of a probability. One such as 0.3 belongs to the bin that it begins, although ten times 0.3 is not exactly 3 in floating point. */
+/**
+ * Returns the bin of a probability. The lower edge of a bin, such as 0.3, belongs to that bin, although ten times 0.3 is not exactly 3 in floating point.
+ */
 function binOf(probability: number): number {
   let bin = Math.min(Math.floor(probability * binCount), binCount - 1);
   if (bin < binCount - 1 && probability >= (bin + 1) / binCount) bin += 1;
@@ -49,7 +51,7 @@ function binOf(probability: number): number {
   return bin;
 }
 
-/** A forecast of whether something happens, and whether it did. */
+/** Forecast probability of an event, with the outcome. */
 export interface BinaryForecast {
   /** Forecast probability, 0..1. */
   readonly probability: number;

@@ -1,19 +1,19 @@
 import { type BinaryForecast, binCount, type EventSums, eventSumsOf } from "./event-sums.ts";
 
-/** One bin of a reliability diagram. */
+/** Bin of a reliability diagram. */
 export interface ReliabilityBin {
-  /** Probabilities from (inclusive) to (exclusive; the last bin holds 1 too). */
+  /** Range of probabilities, from (inclusive) to (exclusive). The last bin includes 1. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
   /** Mean probability of the forecasts of the bin; null if there are none. */
   readonly meanProbability: number | null;
-  /** Share of them in which it happened; null if there are none. */
+  /** Share of these forecasts in which the event happened; null if there are none. */
   readonly frequency: number | null;
 }
 
 /**
- * Returns the reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts.
+ * Returns the reliability diagram: the frequency of the event for ten equal bins of the forecast probability, with the number of forecasts.
  *
  * @example
  * ```js

@@ -1,9 +1,9 @@
 /**
  * Returns the skill of forecasts against a reference such as the climatology of the hour of the day and the day of the year.
  *
- * @param score - Mean score of the forecasts, such as Brier or CRPS, of which 0 is perfect.
+ * @param score - Mean score of the forecasts, such as Brier score or CRPS, where 0 is perfect.
  * @param reference - Mean score of the reference over the same cases, at least 0.
- * @returns 1 is perfect, 0 as good as the reference, below 0 worse; null where the reference is perfect and nothing can be gained.
+ * @returns Skill: 1 is perfect, 0 as good as the reference, negative worse. Null if the reference is perfect, so that no improvement is possible.
  */
 export function skill(score: number, reference: number): number | null {
   return reference > 0 ? 1 - score / reference : null;

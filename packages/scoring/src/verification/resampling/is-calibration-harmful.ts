@@ -6,19 +6,22 @@ const recentDays = 60;
 /** Minimum number of days for a decision. */
 const fewestDays = 30;
 
-/** Ratio of the calibrated score to the raw one above which it is worse. */
+/** Ratio of the calibrated to the raw score above which the calibrated forecasts count as worse. */
 const worseBy = 1.02;
 
-/** Share of the resamples in which it must be worse. A year has 365 looks, and a dozen blocks stray further than their resamples. */
+/**
+ * Minimum share of the resamples in which the calibrated forecasts must be worse. It is high, because the check runs 365 times a year, and because a dozen
+ * blocks vary more than their resamples.
+ */
 const sureFrom = 0.998;
 
 /**
- * Returns true if calibrated forecasts were worse than raw ones. They must be 2 % or more worse over the last 60 days, in 99.8 % of the resamples of blocks of
- * days.
+ * Returns true if calibrated forecasts were worse than raw ones. The CRPS of the last 60 days must be more than 2 % worse, in at least 99.8 % of the
+ * resamples of blocks of days.
  *
- * @param days - What a day's CRPS add up to in a class of leads, calibrated as `forecast` and raw as `reference`, over the same cases.
- * @param today - Days since 1970; days from then on are left out.
- * @returns False of fewer than 30 days.
+ * @param days - Daily sums of CRPS in a class of lead times, over the same cases: `forecast` for calibrated and `reference` for raw forecasts.
+ * @param today - Current day [d since 1970]; this day and later days are ignored.
+ * @returns False if there are fewer than 30 days.
  * @example
  * ```js
  * const days = Array.from({ length: 60 }, (_, day) => ({ day, forecast: 1.1, reference: 1 }));

@@ -1,6 +1,6 @@
-/** Scores of a day, of forecasts and of a reference over the same cases: 0 is perfect. */
+/** Scores of forecasts and of a reference on one day, over the same cases; 0 is perfect. */
 export interface ComparedDay {
-  /** Days since 1970. */
+  /** Day [d since 1970]. */
   readonly day: number;
   readonly forecast: number;
   readonly reference: number;
@@ -11,7 +11,7 @@ export type ComparedTotal = Omit<ComparedDay, "day">;
 const blockDays = 5;
 const resamples = 1000;
 
-/** Days as blocks, and the sums of their resamples. */
+/** Days grouped into blocks, and the sums of their resamples. */
 interface ResampledDays {
   readonly blocks: number;
   readonly total: ComparedTotal;
@@ -19,9 +19,9 @@ interface ResampledDays {
 }
 
 /**
- * Resamples blocks of 5 calendar days, with replacement, 1,000 times, because consecutive days share their weather.
+ * Resamples blocks of 5 calendar days 1,000 times with replacement. Blocks are used because consecutive days have similar weather.
  *
- * @param seed - An integer; the same one draws the same blocks.
+ * @param seed - Integer seed; equal seeds draw the same blocks.
  * @see Kuensch 1989, https://doi.org/10.1214/aos/1176347265
  */
 export function resampleDays(days: readonly ComparedDay[], seed: number): ResampledDays {
@@ -56,9 +56,9 @@ function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
 }
 
 /**
- * Returns a number of [0, 1) that looks random and is the same for the same integers: FNV-1a, then the finalizer of MurmurHash3.
+ * Returns a pseudo-random number in [0, 1) that depends only on the given integers: FNV-1a, then the finalizer of MurmurHash3.
  *
- * @param integers - 32 bits of each count.
+ * @param integers - Integers, of which the lower 32 bits are used.
  * @example
  * ```js
  * hashedUniform(1, 2) === hashedUniform(1, 2); // => true

@@ -3,18 +3,18 @@ import { expect, it } from "vitest";
 import { type ComparedDay, hashedUniform } from "./resampled-days.ts";
 import { skillInterval } from "./skill-interval.ts";
 
-/** Correlation of a day with the next. */
+/** Correlation between consecutive days. */
 const dayToDay = 0.5;
 const skillOfSignal = 0.3;
 const hoursOfDay = 8;
 
-/** A normal deviate of integers, by Box and Muller. */
+/** Returns a normal deviate that depends only on the given integers, by the method of Box and Muller. */
 function normal(...integers: readonly number[]): number {
   const radius = Math.sqrt(-2 * Math.log(1 - hashedUniform(1, ...integers)));
   return radius * Math.cos(2 * Math.PI * hashedUniform(2, ...integers));
 }
 
-/** Squared errors of a forecast and of the mean, whose days follow each other as weather does: the true skill is `skillOfSignal`. */
+/** Returns squared errors of a forecast and of the mean for days with autocorrelation like weather. The true skill is `skillOfSignal`. */
 function archiveOf(seed: number, count: number): ComparedDay[] {
   let [known, unknown] = [normal(seed, -1), normal(seed, -2)];
   return Array.from({ length: count }, (_, day) => {

@@ -8,19 +8,19 @@ export interface SkillInterval {
   readonly high: number;
 }
 
-/** Probability of either tail. */
+/** Probability of each tail outside the interval. */
 const tail = 0.05;
 
-/** The normal quantile of 1 - {@link tail}. */
+/** Quantile of the standard normal distribution at 1 - {@link tail}. */
 const normalQuantile = 1.644_853_626_951_472_2;
 
 /**
- * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days. The distances to both ends are widened by the ratio of Student's t to
- * the normal law. Few blocks vary less than the days from which they are drawn.
+ * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days. The distances to both ends are widened by the ratio of Student's t
+ * to the normal distribution, because resamples of few blocks vary too little.
  *
- * @param days - Sums of days; those without cases are left out.
- * @param seed - An integer; the same one draws the same blocks.
- * @returns Null where the reference is perfect, and of fewer than two blocks.
+ * @param days - Daily sums; days without cases are ignored.
+ * @param seed - Integer seed; equal seeds draw the same blocks.
+ * @returns Null if the reference is perfect, or if there are fewer than two blocks.
  */
 export function skillInterval(days: readonly ComparedDay[], seed: number): SkillInterval | null {
   const { blocks, total, resampled } = resampleDays(days, seed);
@@ -44,8 +44,8 @@ function skillOf({ forecast, reference }: ComparedTotal): number | null {
 }
 
 /**
- * Returns the widening for a number of blocks. It covers Student's t against the normal law, by the expansion of Abramowitz & Stegun 26.7.5, and the variance
- * lost by drawing with replacement.
+ * Returns the factor by which intervals are widened for a number of blocks. It contains the ratio of Student's t to the normal distribution, by the
+ * expansion of Abramowitz & Stegun 26.7.5. It also contains the variance lost by drawing with replacement.
  */
 function wideningOf(blocks: number): number {
   const freedom = blocks - 1;

@@ -10,7 +10,7 @@ function oddsOf(good: readonly number[]): readonly number[] {
   return good.map((_, start) => shrunkOdds(starts, start));
 }
 
-/** Counts of windows that are equally likely, drawn at random. */
+/** Returns random member counts of windows that are all equally likely. */
 function drawnCounts(world: number, chance: number): readonly number[] {
   return Array.from({ length: 72 }, (_, window) => {
     const draws = Array.from({ length: members }, (__, member) => hashedUniform(world, window, member));

@@ -15,25 +15,25 @@ import {
   hoursBeforeStart,
 } from "../search/window-search.ts";
 
-/** A window that may turn out not to be wanted. */
+/** Possible window, before it is checked against the wanted hours and probabilities. */
 export interface CandidateWindow {
   readonly startHour: number;
-  /** Position of the part that its last hour lies in. */
+  /** Position of the model part that contains its last hour. */
   readonly part: number;
   readonly counted: CountedWindows;
-  /** Position in the counted windows. */
+  /** Index of the window among the counted windows. */
   readonly index: number;
   readonly good: number;
   readonly of: number;
   readonly probability: number | undefined;
 }
 
-/** Windows of some members. */
+/** Counts of windows in a set of members. */
 interface CountedWindows extends WindowMembers {
   readonly scores: MemberScores;
 }
 
-/** Returns every window of wanted hours, in the order of their starts. */
+/** Returns all windows of wanted hours, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   const { parts, wanted, durationHours, usual } = search;
   const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
@@ -56,14 +56,14 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   return candidates;
 }
 
-/** Windows whose last hours belong to a part, wanted or not, and the windows in which each was counted. */
+/** Windows whose last hours belong to a model part, including unwanted ones, and the counts that were used for each. */
 interface StartsOfPart extends CountedStarts {
   readonly counted: readonly CountedWindows[];
 }
 
 /**
- * @param leastUsual - How often the least usual hour of each window is good; undefined where nobody knows.
- * @returns By start from the first score of the part on.
+ * @param leastUsual - Usual frequency of good weather in the least usual hour of each window; undefined if unknown.
+ * @returns Counts by start, from the first score of the model part.
  */
 function startsOfPart(
   search: WindowSearch,
@@ -95,11 +95,11 @@ function startsOfPart(
 }
 
 /**
- * Returns the odds of the windows of some members, as {@link weatherWindows} publishes them.
+ * Returns the odds of the windows of a set of members, as published by {@link weatherWindows}.
  *
  * @param durationHours - Length of the windows, at least 1 [h].
- * @param usual - How often each of the scored hours is good, 0..1; undefined where nobody knows.
- * @returns By position of their first hour in the scored hours; NaN where too few members have all hours.
+ * @param usual - Usual frequency of good weather in each scored hour, 0..1; undefined if unknown.
+ * @returns Odds by position of the first hour among the scored hours; NaN if too few members have all hours.
  * @example
  * ```js
  * // Scores of two members in two hours: of the second hour the second member makes a stop.
@@ -123,9 +123,9 @@ export function windowOdds(
 }
 
 /**
- * Returns the odds of a window by its members; NaN if too few of them have all hours.
+ * Returns the odds of a window from its members; NaN if too few of them have all hours.
  *
- * @param usual - How often its least usual hour is good; undefined where nobody knows.
+ * @param usual - Usual frequency of good weather in the least usual hour; undefined if unknown.
  */
 function oddsOfStart(
   { whole, good, scores }: CountedWindows,
@@ -136,7 +136,10 @@ function oddsOfStart(
   return isEnough(of, scores) ? probabilityOf(good[index]!, of, usual) : Number.NaN;
 }
 
-/** Returns the members in which windows of a part are counted: the first set of which enough have all hours, else the last. */
+/**
+ * Returns the sets of members in which the windows of a model part are counted, in order of preference. The first set with enough members that have all
+ * hours is used, otherwise the last.
+ */
 export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
   return part.ensemble === undefined
     ? [part.scores]
@@ -144,8 +147,8 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
 }
 
 /**
- * Returns the members of an ensemble and the run. The run may know a limit that the ensemble lacks. Then the members cannot say whether the hour is ideal, and
- * have no score for a range with an edge there.
+ * Returns the members of an ensemble and the run. If the run knows a limit that the ensemble lacks, the ensemble cannot show if an hour is ideal. Its
+ * members then have no score for a range with an edge at ideal.
  */
 function amongMembers(
   { scores }: WindowPart,
@@ -164,20 +167,20 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Returns true if this many members are enough of all members. */
+/** Returns true if this number of members is a sufficient share of all members. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }
 
-/** Odds and worst score of some hours by the members. */
+/** Odds and worst score of a range of hours. */
 interface HoursCounted {
-  /** Odds that all of the hours are good, by the members that were counted. */
+  /** Odds that all of the hours are good, from the counted members. */
   readonly odds: number;
-  /** Worst score, if only one run is counted. */
+  /** Worst score as a logarithm, if only one run is counted. */
   readonly worstLog: number;
 }
 
-/** Returns the published odds that all of some hours are good. They are undefined if one run alone was counted and its reliability is unknown. */
+/** Returns the published odds that all of the hours are good; undefined if only one run was counted and its reliability is unknown. */
 export function oddsOf(
   { bend, oddsOfRun }: WindowPart,
   { members }: MemberScores,
@@ -190,8 +193,8 @@ export function oddsOf(
 }
 
 /**
- * Returns true if a window may start: at least one member is good in all of its hours, and it is likely enough. If only one run is known and its reliability is
- * not, the run decides.
+ * Returns true if a window may start: at least one member is good in all of its hours, and the window is likely enough. If only one run was counted and its
+ * reliability is unknown, the run decides.
  */
 export function isPossible(
   { good, probability = 1 }: Pick<CandidateWindow, "good" | "probability">,
@@ -204,7 +207,7 @@ export function isGap({ counted: { scores }, of }: CandidateWindow): boolean {
   return !isEnough(of, scores);
 }
 
-/** Returns the quantiles over the members of their worst hour, not yet rounded. */
+/** Returns a function for the quantiles over the members of the score in their worst hour, before rounding. */
 export function worstOf({ counted, index, of }: CandidateWindow): (probability: number) => number {
   const { members } = counted.scores;
   // Members that lack an hour are sorted behind the others.
@@ -213,11 +216,11 @@ export function worstOf({ counted, index, of }: CandidateWindow): (probability: 
 }
 
 /**
- * Returns the members of an ensemble together with a run that could be any one of them, in the hours of the run.
+ * Returns the members of an ensemble and the run as one more member, for the hours of the run.
  *
- * @param ensemble - Scores from the first hour of the run on; its members have none in hours that it does not hold.
+ * @param ensemble - Scores from the first hour of the run. The members have no score in hours that the ensemble does not contain.
  * @param run - Scores of one member.
- * @returns Scores of one member more, the run last.
+ * @returns Scores with one more member; the run is last.
  * @example
  * ```js
  * const ensemble = { logScores: Float64Array.of(-1, -2), members: 2 };
@@ -237,28 +240,28 @@ export function runAmongMembers(ensemble: MemberScores, run: MemberScores): Memb
   return { logScores, members };
 }
 
-/** Member counts of windows of one length, by the hour of their start. */
+/** Member counts of windows of one length, by start hour. */
 interface CountedStarts {
   /** Number of members with a score in all hours. */
   readonly whole: ArrayLike<number>;
   /** Number of these members that are good in all hours. */
   readonly good: ArrayLike<number>;
-  /** Odds by these counts alone, above 0 and below 1; NaN if too few members have all hours, or only one run has. */
+  /** Odds from these counts only, above 0 and below 1; NaN if too few members have all hours, or if only one run has them. */
   readonly odds: ArrayLike<number>;
 }
 
-/** Number of starts that the mean and the spread use up in the James-Stein estimate. */
+/** Number of degrees of freedom that the mean and the spread use in the James-Stein estimate. */
 const startsSpent = 3;
 
 /**
- * Shrinks the odds of a window towards the mean of those that start up to two days before it. This keeps the odds reliable for a window that was picked for
- * them. The share p of K members differs from the true odds of the window by chance, with a variance w = p (1 - p) / (K - 1). The largest of many shares is
- * likely to be one that chance has raised. So odds lose what chance adds to the spread of n shares, and become odds + s (mean - odds). Here s is min(1, (n - 3)
- * min(w, mean w) / Σ (p - mean p)²). A window that all members or none reach keeps its odds, and so do those of fewer than four starts. Later starts are not
- * used, so a longer forecast gives the same odds.
+ * Shrinks the odds of a window towards the mean odds of windows that start up to two days earlier. The odds then remain reliable for a window that was
+ * chosen because of its high odds. The share p of K members differs by chance from the true odds of the window. The variance is w = p (1 - p) / (K - 1).
+ * The largest of many shares is probably too high by chance. Shrinking removes the part of the spread of n shares that is due to chance. The odds become
+ * odds + s (mean - odds). The factor is s = min(1, (n - 3) min(w, mean w) / Σ (p - mean p)²). The odds remain unchanged if all members or none are good, or
+ * if there are fewer than four starts. Later starts are not used, so a longer forecast gives the same odds.
  *
- * @param start - Of a window that has odds.
- * @returns Above 0 and below 1.
+ * @param start - Start of a window that has odds.
+ * @returns Odds, above 0 and below 1.
  * @see Efron and Morris 1975, https://doi.org/10.1080/01621459.1975.10479864; Smith and Winkler 2006, https://doi.org/10.1287/mnsc.1050.0451
  * @example
  * ```js
@@ -286,7 +289,7 @@ export function shrunkOdds({ whole, good, odds }: CountedStarts, start: number):
   return odds[start]! + Math.min(drawn, 1) * (sum / n - odds[start]!);
 }
 
-/** Returns the variance that a share of members has by chance. */
+/** Returns the variance due to chance of a share of members. */
 function byChance(good: number, whole: number): number {
   const p = good / whole;
   return (p * (1 - p)) / Math.max(whole - 1, 1);

@@ -1,18 +1,18 @@
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { logRange, type ScoreRange } from "../search/score-range.ts";
 
-/** Number of hours up to one hour, inclusive, for which each member has gone on without a break. */
+/** Length of each member's unbroken run of hours up to a given hour, inclusive. */
 interface MemberRuns {
-  /** Hours whose scores lie in the range. */
+  /** Length of the run of hours whose scores lie in the range. */
   readonly good: Int32Array;
-  /** Hours with a score. */
+  /** Length of the run of hours with a score. */
   readonly scored: Int32Array;
 }
 
 /**
  * Yields the runs of members, hour by hour. For any L, a member is good in all of the last L hours if its run of good hours is at least L long.
  *
- * @returns One for each scored hour; the next hour writes over it.
+ * @returns One result for each scored hour; it is overwritten by the next hour.
  */
 export function* memberRuns({ logScores, members }: MemberScores, range: ScoreRange): Generator<MemberRuns> {
   const { fromLog, toLog } = logRange(range);
@@ -28,14 +28,14 @@ export function* memberRuns({ logScores, members }: MemberScores, range: ScoreRa
   }
 }
 
-/** Returns the number of members with a run of at least some length. */
+/** Returns the number of members with a run of at least the given length. */
 export function countAtLeast(runs: Int32Array, hours: number): number {
   let count = 0;
   for (let member = 0; member < runs.length; member++) if (runs[member]! >= hours) count++;
   return count;
 }
 
-/** Number of members, by the length of the hours that end with one given hour (inclusive). */
+/** Number of members by length of the range of hours that ends with a given hour (inclusive). */
 interface CountsByLength {
   /** Number of members that are good in all of the hours. */
   readonly good: Int32Array;
@@ -44,9 +44,9 @@ interface CountsByLength {
 }
 
 /**
- * Counts the members by all lengths at once, hour by hour.
+ * Counts the members for all lengths at once, hour by hour.
  *
- * @returns One for each scored hour; the next hour writes over it.
+ * @returns One result for each scored hour; it is overwritten by the next hour.
  */
 export function* countsByLength(
   scores: MemberScores,

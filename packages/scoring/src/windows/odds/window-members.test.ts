@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { publish } from "../../score/publish/publish.ts";
 import { windowMembers } from "./window-members.ts";
 
-/** Scores by hour and member as the logarithms that windows are counted in; null is a gap. */
+/** Returns scores by hour and member as logarithms, for counting windows; null means a gap. */
 function ensemble(hours: readonly (readonly (number | null)[])[]) {
   const scores = hours.flat().map((score) => (score === null ? Number.NaN : Math.log(score)));
   return { logScores: Float64Array.from(scores), members: hours[0]!.length };

@@ -2,25 +2,26 @@ import { countAtLeast, memberRuns } from "./member-runs.ts";
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { isCeiling, type ScoreRange } from "../search/score-range.ts";
 
-/** The members in windows of one length, by position of a window's first hour in the scored hours. */
+/** Member counts of windows of one length, by position of the window's first hour among the scored hours. */
 export interface WindowMembers {
   /** Number of members with a score in all hours. */
   readonly whole: Uint16Array;
   /** Number of these members that are good in all hours. */
   readonly good: Uint16Array;
   /**
-   * Worst score of each member as a logarithm, [window][member]. It is the lowest, or the highest if only a maximum is requested; NaN if an hour is missing.
+   * Worst score of each member as a logarithm, [window][member]. It is the lowest score, or the highest if only a maximum is requested; NaN if an hour is
+   * missing.
    */
   readonly worst: Float64Array;
 }
 
 /**
- * Counts the members in which **every** hour of a window is good, for each start of a window. It counts inside the members: a product of
- * hourly shares would take hours for independent that share their weather.
+ * Counts the members in which **every** hour of a window is good, for each start of a window. It counts within each member, because a product of hourly
+ * shares would assume that the hours are independent.
  *
  * @param durationHours - Length of the window, at least 1 [h].
- * @param range - What the published scores must lie in.
- * @example Goes on from {@link scorePart}.
+ * @param range - Range in which the published scores must lie.
+ * @example Continues from {@link scorePart}.
  * ```js
  * windowMembers(scores, 2, { minimumScore: 0.1 }).good; // => Uint16Array.of(1, 0)
  * ```
@@ -46,7 +47,7 @@ export function windowMembers(scores: MemberScores, durationHours: number, range
 /**
  * Returns the lowest value of each member in each window.
  *
- * @returns [window][member]; NaN where the member lacks an hour.
+ * @returns Lowest values, [window][member]; NaN if the member lacks an hour.
  */
 export function lowestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
   const hours = logScores.length / members;

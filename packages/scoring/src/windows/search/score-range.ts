@@ -1,6 +1,6 @@
 import { leastPublishedAs } from "../../score/publish/publish.ts";
 
-/** Range of good published scores, from a minimum up to a maximum. */
+/** Range of published scores that count as good. */
 export interface ScoreRange {
   /** Minimum score, 0..1; 0 if none is requested. */
   readonly minimumScore: number;
@@ -8,7 +8,7 @@ export interface ScoreRange {
   readonly maximumScore?: number | undefined;
 }
 
-/** Logarithms of the scores that are published in a range: from one (inclusive) to another (exclusive). */
+/** Logarithms of the scores that are published within a range, from (inclusive) to (exclusive). */
 interface LogRange {
   readonly fromLog: number;
   readonly toLog: number;
@@ -22,7 +22,7 @@ export function logRange({ minimumScore, maximumScore }: ScoreRange): LogRange {
 }
 
 /**
- * Returns true if only a maximum is requested. The highest hour of a window is then its worst.
+ * Returns true if only a maximum is requested. The hour with the highest score is then the worst hour of a window.
  *
  * @example
  * ```js

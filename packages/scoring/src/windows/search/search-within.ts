@@ -8,10 +8,10 @@ interface HoursWithin {
 }
 
 /**
- * Limits a search to some of its hours, in which windows must lie entirely. It keeps these hours and the earlier ones that odds are drawn from. So many short
- * searches take little longer than one long one.
+ * Limits a search to a range of hours that must contain the windows completely. It keeps these hours and the earlier ones that their odds depend on. Many
+ * short searches therefore take little longer than one long search.
  *
- * @example Goes on from {@link weatherWindows}.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * likeliestWindow(searchWithin(search, { fromHour: 1, toHour: 3 })).startHour; // => 1
  * ```
@@ -26,9 +26,9 @@ export function searchWithin(search: WindowSearch, hours: HoursWithin): WindowSe
 }
 
 /**
- * Limits parts to some of their hours.
+ * Limits model parts to a range of their hours.
  *
- * @example Goes on from {@link weatherWindows}.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * partsWithin(search.parts, { fromHour: 1, toHour: 3 })[0].firstHour; // => 1
  * ```

@@ -8,18 +8,18 @@ import type { WindowPart, WindowSearch } from "../search/window-search.ts";
 export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
-  /** Published odds that all of the hours are good. They are undefined if only one run knows them and its reliability is unknown. */
+  /** Published odds that all of the hours are good; undefined if there is only one run for them and its reliability is unknown. */
   readonly probability: number | undefined;
 }
 
 /**
- * Finds the longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length that nobody
- * picked. If several are equally long, it is the likeliest, then the first. All lengths are counted in one pass. A shorter run may be less likely than one that
- * contains it: another part may count it, or members with a gap beside it.
+ * Finds the longest run of wanted hours, shorter than the duration, that is likely enough to be good. The run is judged like a window of its length,
+ * without shrinking its odds. Among equally long runs, it returns the likeliest, then the first. All lengths are counted in one pass. A shorter run may be
+ * less likely than a longer run that contains it, because another model part or other members are counted.
  *
- * @param minimumProbability - 0..1.
- * @returns Undefined where not one hour is.
- * @example Goes on from {@link weatherWindows}.
+ * @param minimumProbability - Minimum probability, 0..1.
+ * @returns Undefined if not even one hour is likely enough.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * longestRun({ ...search, durationHours: 3 }, 0.5); // => { startHour: 0, hours: 2, probability: undefined }
  * ```
@@ -57,7 +57,7 @@ function isBetter(found: LongestRun, other: LongestRun): boolean {
   return found.hours > other.hours || (found.probability ?? 0) > (other.probability ?? 0);
 }
 
-/** Yields the runs shorter than the duration that end with an hour, the shortest first. */
+/** Yields the runs shorter than the duration that end with an hour, from the shortest to the longest. */
 function* hoursBefore(
   search: WindowSearch,
   { scores, firstHour }: WindowPart,

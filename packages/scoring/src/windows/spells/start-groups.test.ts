@@ -11,7 +11,7 @@ const numRuns = sized(300, 10_000);
 const anyMinimum = fc.constantFrom(0.01, 0.1, 0.5, 0.5, 0.9);
 const minimumProbability = 0.5;
 
-/** Clear hours of a run and ten members that all agree, but for those in which some are overcast. */
+/** Returns clear hours of a run and ten members that all agree, except for the hours in which the given members are overcast. */
 function clear(hours: number, overcast: Readonly<Record<number, number>> = {}): WindowSearch {
   const run = Array.from({ length: hours }, () => 0);
   const beside = run.map((_, hour) =>
@@ -152,7 +152,7 @@ describe("in the order that is asked for", () => {
   });
 });
 
-/** What is counted at every start that is possible, in their order. */
+/** Returns the counts for all possible starts, in chronological order. */
 function possibleStarts(made: MadeSearch, minimum: number): Map<number, CountedHours> {
   const possible = new Map<number, CountedHours>();
   for (let start = 0; start + made.durationHours <= made.wanted.length; start++) {

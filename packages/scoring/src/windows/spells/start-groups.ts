@@ -5,18 +5,18 @@ import { disjointWindows, likeliestFirst } from "../weather-windows.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
 /**
- * Grouping of window starts. `spell`: all that follow hour after hour and are counted in the same members. `day`: those of one day, and of each day those with
- * its best start. `none`: no grouping, so that windows do not overlap.
+ * Grouping of window starts. `spell`: all consecutive starts that are counted in the same members. `day`: per day, the starts of the run that contains the
+ * best start. `none`: no grouping, so that windows do not overlap.
  */
 export type StartGroup = "spell" | "day" | "none";
 
-/** Starts in their order, at least one. */
+/** Starts in chronological order, at least one. */
 export type Starts = readonly CandidateWindow[];
 
 /**
- * Groups the starts of windows, in the order of their hours.
+ * Groups the starts of windows, in chronological order.
  *
- * @param possible - In their order.
+ * @param possible - Possible starts in chronological order.
  */
 export function groupStarts(search: WindowSearch, possible: Starts, group: StartGroup): readonly Starts[] {
   if (group === "none")
@@ -26,7 +26,7 @@ export function groupStarts(search: WindowSearch, possible: Starts, group: Start
   return group === "day" ? bestOfDays(search, possible) : startRuns(possible);
 }
 
-/** Returns the likeliest start. If several are equal, it takes the one with the best worst hour in bad members, then the first. */
+/** Returns the likeliest start. Ties are broken by the Q10 of the members' worst scores (Q90 if there is a maximum score), then by the earliest start. */
 export function bestOf(search: WindowSearch, starts: Starts): CandidateWindow {
   const most = Math.max(...starts.map(oddsIn));
   const worstIn = (start: CandidateWindow): number =>
@@ -42,7 +42,9 @@ export function oddsIn({ probability = 0 }: CandidateWindow): number {
   return probability;
 }
 
-/** Returns the longest runs of consecutive starts that were counted in the same members, and that lie on one day if there are days. */
+/**
+ * Returns the longest runs of consecutive starts that were counted in the same members. If there are days, all starts of a run lie on one day.
+ */
 function startRuns(possible: Starts, days?: WindowSearch["days"]): Starts[] {
   const runs: CandidateWindow[][] = [];
   for (const start of possible) {

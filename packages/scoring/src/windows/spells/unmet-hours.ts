@@ -6,17 +6,17 @@ import type { WindowSearch } from "../search/window-search.ts";
 /** Consecutive hours whose scores do not lie in the requested range. */
 export interface UnmetHours {
   readonly startHour: number;
-  /** The hour after the last. */
+  /** Hour after the last. */
   readonly endHour: number;
   /** Published worst score: the lowest, or the highest if only a maximum is requested. */
   readonly worstScore: number;
 }
 
 /**
- * Finds the hours of a spell whose own scores are not good: those of the run, or the medians over the members. A spell that is likely enough may
- * hold some.
+ * Finds the hours of a spell whose scores are not good, by the scores of the run or by the medians over the members. Even a spell that is likely enough may
+ * contain such hours.
  *
- * @example Goes on from {@link weatherSpells}.
+ * @example Continues from {@link weatherSpells}.
  * ```js
  * unmetHours(search, spell); // => []
  * ```

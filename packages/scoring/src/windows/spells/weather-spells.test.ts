@@ -16,7 +16,7 @@ interface Start extends CountedHours {
   readonly start: number;
 }
 
-/** Starts hour after hour that are possible and counted in the same members. */
+/** Returns runs of consecutive starts that are possible and counted in the same members. */
 function runsOf(made: MadeSearch, minimumProbability: number): Start[][] {
   const runs: Start[][] = [];
   for (let start = 0; start + made.durationHours <= made.wanted.length; start++) {

@@ -13,48 +13,55 @@ import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./sta
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 
-/** Consecutive hours at each of which a likely enough window may start, counted in the members of one part. It is a single hour if windows do not overlap. */
+/**
+ * Consecutive start hours of windows that are likely enough and counted in the same members of one model part. It is a single hour if windows must not
+ * overlap.
+ */
 export interface WeatherSpell {
   readonly startHour: number;
-  /** The last hour at which a window may start; the spell ends with that window. */
+  /** Last hour at which a window may start. The spell ends with that window. */
   readonly latestStartHour: number;
-  /** Position of the part that the last hours of its windows lie in. */
+  /** Position of the model part that contains the last hours of the windows. */
   readonly part: number;
-  /** Number of members in which its windows are counted. It includes the run if that is one of them. */
+  /** Number of members in which the windows are counted, including the run if it is counted too. */
   readonly members: number;
-  /** The likeliest window of the spell. Among several it is the one with the best worst hour in bad members, then the first. */
+  /**
+   * Likeliest window of the spell. Ties are broken by the Q10 of the members' worst scores (Q90 if there is a maximum score), then by the earliest start.
+   */
   readonly best: WeatherWindow;
-  /** Odds of all of its hours together by the members; never more than of any window inside. */
+  /** Odds of all hours together, never higher than the odds of any window in the spell. */
   readonly whole: {
-    /** Share of the members that are good in all hours; undefined if one run alone was counted, or too few have all hours. */
+    /** Share of the members that are good in all hours; undefined if only one run was counted, or if too few members have all hours. */
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
-  /** Published odds of the window of each start; undefined if one run alone knows them. */
+  /** Published odds of the window of each start; undefined if there is only one run with unknown reliability. */
   readonly chances: readonly (number | undefined)[];
-  /** True if the next start begins another spell, because other members count there or, if days are reported, a new day begins. */
+  /**
+   * True if the next start hour begins another spell, because other members are counted there, or because a new day begins and days are reported.
+   */
   readonly continues: boolean;
 }
 
 export interface SpellOptions {
   /** Minimum probability, 0..1. */
   readonly minimumProbability: number;
-  /** Grouping of starts, spells by default. Days are those of the search. */
+  /** Grouping of starts; by default into spells. Days are those of the search. */
   readonly group?: StartGroup;
   readonly order?: SpellOrder;
 }
 
-/** Order of spells: likeliest first by their best windows (the default), by their starts, or longest first and of these the likeliest. */
+/** Order of spells: by probability of the best window (the default), by start, or by length and then by probability. */
 export type SpellOrder = "likeliest" | "soonest" | "longest";
 
 /**
- * Joins the windows that may be started hour after hour, or takes the best of each day or those that do not overlap.
+ * Joins windows with consecutive starts into spells, or returns the best window of each day, or windows that do not overlap.
  *
- * A window may be started where some member is good in all of its hours and its probability reaches the minimum. One run alone may know the window,
- * and nobody what that is worth. Then the run decides, and probabilities are undefined.
+ * A window may start if at least one member is good in all of its hours and its probability reaches the minimum. If only one run was counted and its
+ * reliability is unknown, the run decides and probabilities are undefined.
  *
- * @returns All of them. Under `likeliest` by their best windows as {@link weatherWindows} gives these.
- * @example Goes on from {@link weatherWindows}.
+ * @returns All spells. With the order `likeliest` they are sorted by their best windows, in the order of {@link weatherWindows}.
+ * @example Continues from {@link weatherWindows}.
  * ```js
  * const [spell] = weatherSpells(search, { minimumProbability: 0.5 });
  * spell.startHour; // => 0
@@ -96,7 +103,7 @@ function startsIn({ startHour, latestStartHour }: WeatherSpell): number {
   return latestStartHour - startHour + 1;
 }
 
-/** Returns the members' odds for all hours of each run of starts, by its first one. */
+/** Returns the odds over all hours of each run of starts, by the first start of the run. */
 function wholesOf(
   search: WindowSearch,
   runs: readonly Starts[],
@@ -121,8 +128,8 @@ function endHourOf({ durationHours }: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Returns the odds of the whole spell, at most those of the windows inside it. Otherwise they could be higher because members lack an hour, or because odds
- * were learned for windows of another length.
+ * Returns the odds of the whole spell, limited to the odds of the windows inside it. Without this limit they could be higher, because members lack an hour,
+ * or because a correction was learned for windows of another length.
  */
 function wholeOf(
   search: WindowSearch,

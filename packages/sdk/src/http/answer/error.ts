@@ -3,7 +3,7 @@ import type { FieldError } from "../../generated/wire.ts";
 import { isProblem, type SaidProblem } from "./is-problem.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** Any error code: those of this version, and others that a newer server may add. */
+/** Error code. A newer server may add codes that this version does not know. */
 export type ErrorCode =
   | ProblemCode
   | "connection_failed"
@@ -12,7 +12,7 @@ export type ErrorCode =
   | (string & Record<never, never>);
 
 /**
- * Base class of every failure of a call. An abort by the caller's signal is no such failure: it rejects with the reason of the signal.
+ * Base class of all call errors. If the caller's signal is aborted, the call rejects with the reason of the signal instead.
  *
  * @example
  * ```js
@@ -29,20 +29,20 @@ export class HalcyonError extends Error {
   }
 }
 
-/** Maximum length of a stored message [characters], since a server or a proxy may send any length. */
+/** Maximum length of a stored message [characters]. A server or a proxy may send longer messages. */
 const messageMaxLength = 2000;
 
-/** Facts about a response that was not the expected one. */
+/** Facts about an unsuccessful response. */
 export interface FailedAnswer {
   readonly status: number;
-  /** The `x-request-id` of the answer, to tell the operator. */
+  /** The `x-request-id` of the response, for questions to the operator of the server. */
   readonly requestId: string | undefined;
   readonly rateLimits: readonly RateLimit[];
-  /** Wait that the server asks for [s]. */
+  /** Delay that the server requests before a retry [s]. */
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** A failure with an answer of any content. */
+/** Error with facts about the response. */
 abstract class AnswerError extends HalcyonError implements FailedAnswer {
   readonly status: number;
   readonly requestId: string | undefined;
@@ -59,9 +59,9 @@ abstract class AnswerError extends HalcyonError implements FailedAnswer {
 }
 
 /**
- * An error for a request that the server refused or failed, with the reason that it gave.
+ * Error for a request that the server refused or could not process, with the reason given by the server.
  *
- * @example Goes on from {@link Halcyon}.
+ * @example Continues from {@link Halcyon}.
  * ```js
  * const error = await halcyon.tasks.get(499).catch((failure) => failure);
  * error instanceof ProblemError; // => true
@@ -70,9 +70,9 @@ abstract class AnswerError extends HalcyonError implements FailedAnswer {
  */
 export class ProblemError extends AnswerError {
   override readonly name = "ProblemError";
-  /** The fields that are at fault; empty when no single field is. */
+  /** The invalid fields. Empty if the error does not refer to single fields. */
   readonly errors: readonly FieldError[];
-  /** A page of the server that says what happened and what to do; `about:blank` if it names none. */
+  /** Address of a page of the server that explains the error and how to fix it, or `about:blank` if there is none. */
   readonly type: string;
 
   constructor({ code, detail, errors, type, request_id: id }: SaidProblem, answer: FailedAnswer) {
@@ -90,7 +90,7 @@ export class ProblemError extends AnswerError {
 }
 
 /**
- * An error for an answer that does not follow the contract: a page of a proxy, a redirect, or malformed JSON.
+ * Error for a response that does not follow the API contract, such as a page of a proxy, a redirect, or invalid JSON.
  *
  * @example
  * ```js
@@ -107,7 +107,7 @@ export class UnexpectedAnswerError extends AnswerError {
 }
 
 /**
- * An error for an answer that did not come or broke off.
+ * Error for a response that did not arrive or broke off.
  *
  * @example
  * ```js
@@ -123,7 +123,7 @@ export class ConnectionError extends HalcyonError {
 }
 
 /**
- * An error for an answer that did not come within `timeoutMs`, including all tries and the waits between them.
+ * Error for a response that did not arrive within `timeoutMs`. This time includes all tries and the delays between them.
  *
  * @example
  * ```js

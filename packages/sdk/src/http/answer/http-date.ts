@@ -1,8 +1,8 @@
-/** The form of an HTTP date: day, date, time, and GMT or, in the oldest of the three forms, the year. */
+/** Matches an HTTP date: day, date, time, and `GMT`. The oldest of the three forms has the year in place of `GMT`. */
 const form = /^[A-Z][a-z]+,? [\dA-Za-z -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 /**
- * Returns the instant of an HTTP date [ms since 1970]; NaN if the text is not one.
+ * Returns the time of an HTTP date [ms since 1970], or NaN if the text is not an HTTP date.
  *
  * @see RFC 9110 section 5.6.7
  */

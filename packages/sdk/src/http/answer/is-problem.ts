@@ -1,19 +1,19 @@
-/** Required fields of a problem, and of an error of one of its fields. Everything else in it may have any form. */
+/** Required fields of an error response, and of each of its field errors. All other fields may have any form. */
 export interface SaidProblem {
   readonly [field: string]: unknown;
   readonly code: string;
   readonly detail: string;
 }
 
-/** Returns true if a value is a problem of Halcyon, of this version or of a later one. */
+/** True if a value is an error response of Halcyon, from this version or a later one. */
 export function isProblem(value: unknown): value is SaidProblem {
   return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
 
 /**
- * Parses a JSON text; returns `undefined` if it is not valid.
+ * Parses a JSON text. Returns undefined if the text is invalid.
  *
- * @param change - Changes the text before it is read. Letters of the text may be escaped.
+ * @param change - Changes the text before it is parsed. Letters of the text may be escaped.
  */
 export function parse(text: string, change?: (text: string) => string): unknown {
   try {

@@ -1,19 +1,20 @@
-/** Remaining requests of one policy of the key: the allowance or the burst guard. */
+/** Remaining requests of one rate limit policy of the API key: the allowance or the burst limit. */
 export interface RateLimit {
   /** Name of the policy, such as `month` or `burst`. */
   readonly policy: string;
-  /** Requests of the whole window, if the server states it. */
+  /** Number of requests in the whole window, if the server states it. */
   readonly quota?: number;
   /** Length of the window [s], if the server states it. */
   readonly windowSeconds?: number;
-  /** Requests that are left in the window. */
+  /** Number of requests left in the window. */
   readonly remaining: number;
-  /** Time until the window starts anew [s], if the server states it. */
+  /** Time until the next window starts [s], if the server states it. */
   readonly resetSeconds?: number;
 }
 
 /**
- * Returns the rate limits of an answer, from its `RateLimit` and `RateLimit-Policy` headers; empty without them. Items that cannot be read are left out.
+ * Returns the rate limits in the `RateLimit` and `RateLimit-Policy` headers of a response. Returns an empty list without these headers, and skips
+ * unreadable items.
  *
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */

@@ -1,7 +1,7 @@
 /**
- * Reads the text of an answer. It is empty if it is not UTF-8, and undefined if it is larger than `maxBytes`, beyond which nothing is read.
+ * Reads the text of a response. Returns an empty string if it is not UTF-8. Returns undefined if it is larger than `maxBytes`, and stops reading there.
  *
- * @throws what reading throws
+ * @throws Any error of the stream that is read.
  */
 export async function readText(answer: Response, maxBytes: number): Promise<string | undefined> {
   const reader = answer.body?.getReader();
@@ -24,12 +24,12 @@ export async function readText(answer: Response, maxBytes: number): Promise<stri
   }
 }
 
-/** Returns a decoder that replaces nothing: a malformed character is an error. */
+/** Returns a UTF-8 decoder that throws an error if a character is malformed. */
 export function utf8Decoder(): TextDecoder {
   return new TextDecoder("utf-8", { fatal: true });
 }
 
-/** Decodes the next piece, or the end; undefined if it is malformed. */
+/** Decodes the next piece, or ends the decoding if the piece is undefined. Returns undefined if the text is malformed. */
 export function decode(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined });

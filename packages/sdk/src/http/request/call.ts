@@ -1,15 +1,15 @@
-/** One call, before it is sent. */
+/** A call that was not sent yet. */
 export interface Call {
   readonly method: string;
-  /** Path with its parameters filled in, and the query. */
+  /** Path with its parameters inserted, followed by the query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Headers in addition to those of every call. */
+  /** Headers in addition to those that every call sends. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A part that the answer always has; absent if the answer is empty. */
+  /** Field that the response must contain. Undefined if the response is empty. */
   readonly part?: string | undefined;
   /** Returns true if the response is acceptable. */
   readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  /** Set if the answer is lines of JSON, with their number if it is known. */
+  /** Present if the response is in JSON Lines format, with the number of lines if it is known. */
   readonly lines?: { readonly count?: number } | undefined;
 }

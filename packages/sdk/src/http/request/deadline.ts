@@ -1,11 +1,14 @@
 import { TimeoutError } from "../answer/error.ts";
 
 /**
- * Controllers that end with a signal. A signal may end any number of calls, and runtimes warn of many listeners on one. It therefore has one listener for all.
+ * Controllers that are aborted with a signal, by signal. Runtimes warn if a signal has many listeners, so each signal has only one listener for all its
+ * controllers.
  */
 const followers = new Map<EventTarget, Set<AbortController>>();
 
-/** Aborts a controller with a signal, immediately if the signal has already aborted. The returned function ends this. */
+/**
+ * Aborts a controller when a signal is aborted, or immediately if this has already happened. Returns a function that removes this connection.
+ */
 function followSignal(signal: AbortSignal, controller: AbortController): () => void {
   if (signal.aborted) controller.abort(signal.reason);
   const all = (followers.get(signal) ?? new Set()).add(controller);
@@ -24,21 +27,21 @@ function abortAll({ target }: Event): void {
   for (const controller of followers.get(signal) ?? []) controller.abort(signal.reason);
 }
 
-/** The time limit of a call, including all its tries, and the signals that may end it sooner. */
+/** The time limit of a call including all its tries, and the signals that can end the call earlier. */
 export interface Deadline {
-  /** Signal that aborts with a {@link TimeoutError}, or with the reason of the caller. */
+  /** Signal that aborts with a {@link TimeoutError} or with the reason of the caller's signal. */
   readonly signal: AbortSignal;
   /** Returns the remaining time [ms]. */
   leftMs(): number;
-  /** Settles as `work` does, or rejects as soon as the deadline ends, even when `work` does not listen to the signal. */
+  /** Settles like `work`, or rejects as soon as the deadline ends. It also rejects if `work` ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Waits, unless the deadline ends before. */
+  /** Waits for a time, or rejects if the deadline ends earlier. */
   sleep(durationMs: number): Promise<void>;
   /** Releases the timer and the caller's signals. */
   release(): void;
 }
 
-/** Starts a deadline now. */
+/** Starts a deadline at the current time. */
 export function startDeadline(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,59 +1,59 @@
-/** One line about one try, for a log. It never holds the key, a body or a coordinate. */
+/** Log record of one try. It never contains the API key, a body or a coordinate. */
 export interface TryReport {
   readonly method: string;
   readonly path: string;
-  /** Number of the try, 1 for the first. */
+  /** Number of the try, starting with 1. */
   readonly attempt: number;
-  /** Status of the answer; absent if none came. */
+  /** Status of the response, or undefined if there was no response. */
   readonly status?: number;
   readonly requestId?: string | undefined;
-  /** The wait before the next try [ms]; undefined when there is none. */
+  /** Delay before the next try [ms], or undefined if there is none. */
   readonly retryInMs: number | undefined;
 }
 
-/** Callbacks of a client while it works. Errors of these functions are ignored. */
+/** Callbacks that a client uses for its log. Errors thrown by these functions are ignored. */
 export interface Logger {
   /** Called after every try. */
   readonly report?: (report: TryReport) => void;
-  /** Called once with a line for the person who runs the client: the version of the API that it speaks is deprecated. */
+  /** Called once with a line of text if the API version of the client is deprecated. The text is for the person who runs the client. */
   readonly warn?: (line: string) => void;
 }
 
-/** Options of a client, among them the address of the server. */
+/** Options of a client, including the address of the server. */
 export interface HalcyonOptions {
-  /** The key of the account. Shown nowhere: not in errors, logs, JSON or inspection. */
+  /** API key of the account. It never appears in errors, logs, JSON or inspected objects. */
   readonly apiKey: string;
-  /** Address of the server, such as `https://weather.example.org`. A path in it is kept. */
+  /** Address of the server, such as `https://weather.example.org`. It may contain a path. */
   readonly baseUrl: string;
-  /** Replacement for the global `fetch`. */
+  /** Function to use instead of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /**
-   * Maximum duration of a call, including all tries [ms]. It is also the maximum time until the next line of an answer of lines. From 1 to 2^31 - 1, by default
-   * 30,000.
+   * Maximum duration of a call including all tries [ms]. In a JSON Lines response, it is also the maximum wait for the next line. From 1 to 2^31 - 1;
+   * 30,000 by default.
    */
   readonly timeoutMs?: number;
-  /** Maximum number of retries of a failed call. 2 by default. */
+  /** Maximum number of retries of a failed call; 2 by default. */
   readonly maxRetries?: number;
-  /** Maximum size of an answer, or of each of its lines if it is lines [bytes]. 64 MiB by default. */
+  /** Maximum size of a response, or of each line of a JSON Lines response [bytes]; 64 MiB by default. */
   readonly answerMaxBytes?: number;
-  /** Signal that ends every call of the client. */
+  /** Signal that aborts every call of the client. */
   readonly signal?: AbortSignal;
-  /** Logger of the client. A function is called after every try. */
+  /** Log of the client. If it is a function, it is called after every try. */
   readonly logger?: Logger | ((report: TryReport) => void);
 }
 
 /** Options that a single call may override. */
 export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "signal">;
 
-/** Options of a call that the server executes once, however often it is sent. */
+/** Options of a call that the server executes only once, even if it is sent several times. */
 export interface OnceOptions extends CallOptions {
-  /** Name of the request for 24 hours; by default a random one, which every try of the call carries. */
+  /** Identifies the request for 24 hours. By default it is random. All tries of a call use the same key. */
   readonly idempotencyKey?: string;
 }
 
-/** Options of a change to an entry or a watch. */
+/** Options of a call that changes a resource. */
 export interface ChangeOptions extends OnceOptions {
-  /** The version to change, as stated by the entry or the watch itself: no other one is changed. */
+  /** Current version of the entry, watch or webhook, as stated in its own response. The change is refused if the version is different. */
   readonly version: number;
 }
 
@@ -70,9 +70,9 @@ export interface Settings {
 }
 
 /**
- * Checks the options of a client.
+ * Checks the options of a client and fills in defaults.
  *
- * @throws TypeError that names the option, and never the key.
+ * @throws TypeError if an option is invalid. The message names the option and never contains the API key.
  */
 export function settingsOf(options: HalcyonOptions): Settings {
   const { apiKey, timeoutMs = 30_000, maxRetries = 2, answerMaxBytes = 2 ** 26 } = options;
@@ -97,7 +97,7 @@ export function settingsOf(options: HalcyonOptions): Settings {
   };
 }
 
-/** Returns a logger whose errors do not reach the call, and which warns only once. */
+/** Returns a logger that warns only once and whose errors are ignored. */
 function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   const logger = typeof given === "function" ? { report: given } : given;
   let isWarned = false;
@@ -110,7 +110,7 @@ function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   };
 }
 
-/** Calls a log, so that its failure fails no call, now or later. */
+/** Calls a log function and ignores its errors, including errors of a promise that it returns. */
 async function quietly(tell: () => unknown): Promise<void> {
   try {
     await tell();
@@ -119,7 +119,7 @@ async function quietly(tell: () => unknown): Promise<void> {
   }
 }
 
-/** Checks the numbers of a client or of a call. */
+/** Checks the time limit and the number of retries of a client or a call. */
 export function checkLimits(timeoutMs: number, maxRetries: number): void {
   // Timers hold at most 2^31 - 1 ms; a longer one would fire at once.
   if (!(timeoutMs >= 1 && timeoutMs < 2 ** 31)) throw new TypeError("timeoutMs must be 1 to 2147483647.");
@@ -139,7 +139,7 @@ function originAndPath(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-/** Returns the headers that name a request, so that the server performs it only once. */
+/** Returns headers with the idempotency key of a request, so that the server executes the request only once. */
 export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions = {}): Record<
   string,
   string
@@ -147,7 +147,7 @@ export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOption
   return { "idempotency-key": idempotencyKey };
 }
 
-/** Returns a unique name for a request: 128 random bits as two decimal numbers. */
+/** Returns a new idempotency key: 128 random bits as two decimal numbers. */
 function newIdempotencyKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }

@@ -5,7 +5,7 @@ import { decode, utf8Decoder } from "../answer/read-text.ts";
 
 /** Options for reading lines. */
 interface LinesReading {
-  /** Facts about the response for the error if it is invalid. */
+  /** Facts about the response, used in the error if the response is invalid. */
   readonly answer: FailedAnswer;
   /** Starts the time limit for the next line. */
   readonly nextDeadline: () => Deadline;
@@ -15,10 +15,10 @@ interface LinesReading {
 }
 
 /**
- * Yields the lines of an answer, each read when it is requested.
+ * Yields the lines of a response. Each line is read when it is requested.
  *
- * @throws ConnectionError where the lines break off, UnexpectedAnswerError where a line is too large or not the one that is due. Also TimeoutError,
- * or the reason of the caller's signal.
+ * @throws ConnectionError if the response breaks off, or UnexpectedAnswerError if a line is too large or unexpected. Throws TimeoutError if the next
+ * line does not arrive in time, or the reason of the caller's signal if it is aborted.
  */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,
@@ -27,7 +27,7 @@ export async function* readLines(
   const unexpected = (what: string): UnexpectedAnswerError => new UnexpectedAnswerError(what, answer);
   const reader = body.getReader();
   const decoder = utf8Decoder();
-  /** Whole lines that arrived and were not yet given, followed by the beginning of the next one. */
+  /** Complete lines that were received but not yielded yet. `rest` holds the beginning of the next line. */
   let lines: string[] = [];
   let rest = "";
   let isOver = false;

@@ -9,7 +9,7 @@ import { readText } from "../answer/read-text.ts";
 import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
 import { httpDateMs } from "../answer/http-date.ts";
 
-/** An answer with its response metadata. */
+/** Response data with the metadata of the response. */
 export interface Answered<T> extends Provenance {
   readonly data: T;
   readonly status: number;
@@ -19,9 +19,9 @@ export interface Answered<T> extends Provenance {
 }
 
 /**
- * Sends a call, and retries it if that can help.
+ * Sends a call, and retries it if a retry can help.
  *
- * @throws HalcyonError, or the reason of the caller's signal; TypeError where the call cannot be sent at all.
+ * @throws HalcyonError if the call fails, or the reason of the caller's signal if it is aborted. Throws TypeError if the call cannot be sent.
  */
 export async function request<T>(
   settings: Settings,
@@ -55,7 +55,11 @@ export async function request<T>(
   }
 }
 
-/** @throws TypeError where the body is no JSON or a header cannot be sent. */
+/**
+ * Returns the options of `fetch` for a call.
+ *
+ * @throws TypeError if the body cannot be converted to JSON or a header is invalid.
+ */
 function initOf({ apiKey }: Settings, { method, body, headers, lines }: Call): RequestInit {
   return {
     method,
@@ -75,7 +79,7 @@ type Said = Pick<Answered<unknown>, "status" | "headers" | "requestId" | "rateLi
 
 interface Failed {
   readonly error: HalcyonError;
-  /** The answer; absent if it is incomplete or missing. */
+  /** The response, or undefined if it is missing or incomplete. */
   readonly answer?: Said;
 }
 
@@ -123,7 +127,7 @@ async function once(
   return answered(status === 204 ? undefined : data);
 }
 
-/** Minimum length of a secret. A shorter key is not secret, and may be part of a word. */
+/** Minimum length of a secret [characters]. A shorter key is not secret, and may be part of a word. */
 export const secretMinLength = 16;
 
 function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
@@ -135,7 +139,7 @@ function isOfLines({ lines }: Call, { status, headers, body }: Response): boolea
   );
 }
 
-/** Returns why no answer came, in words. The thrown value itself is dropped: it may contain the headers, and so the key. */
+/** Describes why no response arrived. The thrown value is not kept, because it may contain the headers with the API key. */
 function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const messages = [failure, cause].filter((error) => error instanceof Error).map((error) => error.message);
@@ -161,7 +165,7 @@ function report(
   if (deprecation !== undefined) logger.warn(deprecation);
 }
 
-/** Describes the error of a response that is no problem, in words. Returns undefined if the response is the expected one. */
+/** Describes what is wrong with a response that is not an error response. Returns undefined if the response is valid. */
 function faultOf(
   { part, accepts, lines }: Call,
   { status, redirected }: Response,
@@ -179,13 +183,13 @@ function faultOf(
   return accepts?.(data) === false ? "The answer does not lead on." : undefined;
 }
 
-/** Provenance of a response, from its headers. */
+/** Source of the weather in a response, from its headers. */
 export interface Provenance {
-  /** The source of the weather of each part, by the name of the part; empty if the answer contains no weather. */
+  /** Source of each part of the weather, by part name. Empty if the response contains no weather. */
   readonly source: Readonly<Record<string, string>>;
-  /** True if any of the weather is synthetic, not real; undefined if the response has no weather. */
+  /** True if some of the weather is synthetic instead of real. Undefined if the response contains no weather. */
   readonly synthetic: boolean | undefined;
-  /** The deprecation of the version of the API; undefined if it is not deprecated. */
+  /** Deprecation of the API version, or undefined if the version is not deprecated. */
   readonly deprecation: Deprecation | undefined;
 }
 
@@ -199,16 +203,16 @@ export function provenanceOf(headers: Headers): Provenance {
   };
 }
 
-/** The end of life of a version of the API. */
+/** Deprecation of a version of the API. */
 export interface Deprecation {
-  /** Time of the deprecation, which may lie ahead. */
+  /** Time of the deprecation, which may be in the future. */
   readonly deprecatedAt: Date;
-  /** Time after which the version may stop responding; undefined if that is not decided. */
+  /** Time after which the version may stop responding, or undefined if it is not decided. */
   readonly sunsetAt: Date | undefined;
 }
 
 /**
- * Returns the deprecation of the response's API version; undefined if it is not deprecated.
+ * Returns the deprecation of the API version that answered, or undefined if the version is not deprecated.
  *
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
@@ -223,9 +227,9 @@ function deprecationOf(headers: Headers): Deprecation | undefined {
 }
 
 /**
- * Returns the deprecation in one line.
+ * Returns a line of text about the deprecation, or undefined if the version is not deprecated.
  *
- * @param baseUrl - Where links of the answer begin.
+ * @param baseUrl - Base address of relative links in the response.
  */
 function deprecationLine(headers: Headers, baseUrl: string): string | undefined {
   const found = deprecationOf(headers);

@@ -3,26 +3,27 @@ import { httpDateMs } from "../answer/http-date.ts";
 const baseDelayMs = 500;
 const delayMaxMs = 8000;
 
-/** The longest Retry-After that is waited out [s]; a longer one is for the caller to plan. */
+/** Maximum Retry-After value that the client waits for [s]. If it is longer, the caller must plan the retry. */
 const retryAfterMaxSeconds = 60;
 
-/** Failed try, as the decision about the next one needs it. */
+/** Facts about a failed try that are necessary to plan the next one. */
 interface FailedTry {
-  /** Number of tries before this one: 0 for the first. */
+  /** Number of tries before this one, starting with 0. */
   readonly retriesSoFar: number;
-  /** The answer; undefined if it is incomplete or missing. */
+  /** The response, or undefined if it is missing or incomplete. */
   readonly answer?: { readonly status: number; readonly headers: Headers } | undefined;
-  /** Code of the failure. */
+  /** Error code of the failure. */
   readonly code?: string;
 }
 
 /**
- * Returns the delay before the next try [ms], or `undefined` if there must be none. Without a hint from the server: full jitter, evenly between 0 and min(8 s,
- * 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Of the client errors (4xx) only 408, 425 and 429 are retried. So is `idempotency_conflict` after
- * another try, which the server may still be processing. Nothing is retried with `x-should-retry: false`.
+ * Returns the delay before the next try [ms], or `undefined` if the call must not be retried. Without a hint from the server, the delay is random:
+ * evenly between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Of the client errors (4xx), only 408, 425 and 429 are retried.
+ * `idempotency_conflict` is also retried after an earlier try, which the server may still be processing. A response with `x-should-retry: false` is
+ * never retried.
  *
- * @param random - A number from 0 up to 1.
- * @param nowMs - Milliseconds since 1970, to read a Retry-After that is a date where the answer has no date of its own.
+ * @param random - Random number from 0 (included) to 1 (excluded).
+ * @param nowMs - Current time [ms since 1970]. It is used to interpret a Retry-After date if the response has no date.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): number | undefined {
@@ -33,7 +34,7 @@ export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): 
   return askedSeconds <= retryAfterMaxSeconds ? askedSeconds * 1000 : undefined;
 }
 
-/** Returns true if a call with this failure may be sent again. */
+/** True if a call that failed this way may be sent again. */
 export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
   if (answer === undefined) return true;
   if (answer.headers.get("x-should-retry")?.toLowerCase() === "false") return false;
@@ -45,7 +46,8 @@ export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
 }
 
 /**
- * Returns the wait that the server asks for [s], as a whole number or as a date on its own clock. Returns `undefined` if it is absent or unreadable.
+ * Returns the delay that the server requests [s], from a whole number or from a date on the server's clock. Returns `undefined` if it is missing or
+ * unreadable.
  *
  * @see RFC 9110 section 10.2.3
  */

@@ -4,17 +4,17 @@ import { holdsSteps, readSteps, stepChunks, stepsOfChunk } from "../../zarr/seri
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredRecord } from "../stored-record.ts";
 
-/** Maximum share of the bytes that shard indexes take; the rest is for chunks. */
+/** Maximum share of the cache for shard indexes. The rest is for chunks. */
 const indexShare = 1 / 8;
 
-/** Maximum number of chunks that are read at a time: decades of hours are many. */
+/** Maximum number of chunks that are read simultaneously, because decades of hours have many chunks. */
 const readsMost = 16;
 
-/** A reader of chunks of records that caches them, including shard indexes, within a number of bytes. */
+/** Reader of the chunks of records. It caches chunks and shard indexes within a maximum number of bytes. */
 export class RecordReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #chunks: ByteCache<Int16Array | undefined>;
-  /** Cell that answers for another, by record and variable. */
+  /** Cache of substitute cells: the cell that provides the data for another cell, by record and variable. */
   readonly #answering: ByteCache<{ readonly cell: number | undefined }>;
   readonly #substituteKm: number;
   readonly #inTurn = atMost(readsMost);
@@ -27,16 +27,16 @@ export class RecordReader {
     this.#substituteKm = substituteKm;
   }
 
-  /** Returns the number of bytes in the cache now. */
+  /** Returns the current size of the cache [bytes]. */
   get bytes(): number {
     return this.indexes.bytes + this.#chunks.bytes + this.#answering.bytes;
   }
 
   /**
-   * Writes the steps of a cell into a series, if the record has them.
+   * Copies the steps of a cell that the record has into a series.
    *
-   * @param from - Steps from the first of the record to the first of the series.
-   * @throws StoreError
+   * @param from - Offset of the first step of the series from the first step of the record [steps].
+   * @throws StoreError if the record cannot be read or is damaged.
    */
   async readInto(
     record: StoredRecord,
@@ -66,7 +66,10 @@ export class RecordReader {
     );
   }
 
-  /** Finds the cell itself, or the nearest of its kind that has the variable. All steps count, so that every question finds the same cell. */
+  /**
+   * Returns the cell itself, or the nearest cell of its kind that has the variable. All steps are considered, so that the result does not depend on the
+   * requested period.
+   */
   async #cellFor(
     record: StoredRecord,
     name: VariableName,
@@ -95,7 +98,10 @@ export class RecordReader {
   }
 }
 
-/** Returns the size of a chunk. A chunk at the end of a record is a part of its buffer. A missing chunk is not cached, because the index of its shard is. */
+/**
+ * Returns the size of a chunk in the cache [bytes]. A chunk at the end of a record is a part of its buffer. A missing chunk is not cached, because the
+ * index of its shard is cached already.
+ */
 function chunkBytesOf(values: Int16Array | undefined): number {
   return values?.buffer.byteLength ?? Infinity;
 }

@@ -82,7 +82,7 @@ const sites: Region = {
   ],
 };
 
-/** Each has steps in several chunks; the days of the globe lie in two shards. */
+/** Records with steps in several chunks. The days of the globe lie in two shards. */
 const records = [
   ["days without leap days", globe, { step: "day", calendar: "noleap", year: 1990, steps: 45 * 365 + 17 }],
   ["days of 360-day years", sites, { step: "day", calendar: "360_day", year: 2090, steps: 4000 }],
@@ -152,7 +152,7 @@ describe("a record in the point store", () => {
     const cells = recordGrid(axis(0, 1, 4), axis(179, 1, 4));
     await publishFormula(root, short(cells));
     const source = await recordStoreSource({ storage: localStorage(root), record: "formula" });
-    /** Cell 5, at 1 N 180, is bare. */
+    /** Cell 5, at 1° N 180°, has no weather. */
     expect(await source.locate({ latitude: 1, longitude: -179.8 })).toMatchObject({
       latitude: 1,
       longitude: -179,
@@ -167,7 +167,7 @@ describe("a record in the point store", () => {
     const root = temporaryFolder();
     const description = short(recordGrid(axis(50, 0.25, 3), axis(10, 0.25, 3)));
     await publishFormula(root, description);
-    /** Cell 3, at 50.25 N 10 E, has no rain; 18 km east is cell 4, 28 km south is cell 0. */
+    /** Cell 3, at 50.25° N 10° E, has no rain. Cell 4 is 18 km to the east, and cell 0 is 28 km to the south. */
     const place = { latitude: 50.25, longitude: 10 };
     const rain = async (substituteKm: number, from = first): Promise<readonly number[]> => {
       const storage = localStorage(root);
@@ -204,7 +204,7 @@ describe("a record in the point store", () => {
       return server.requests.length - before;
     };
     const roomy = await open(10_000_000);
-    /** The index of the one shard, and three chunks. */
+    /** Number of reads: the index of the only shard, and three chunks. */
     expect(await ask(roomy)).toBe(4);
     expect(await ask(roomy)).toBe(0);
     const tight = await open(0);

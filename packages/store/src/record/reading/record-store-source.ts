@@ -12,24 +12,26 @@ import { offeringOf } from "../record-layout.ts";
 
 export interface RecordStoreOptions {
   readonly storage: StoreStorage;
-  /** Folder of the record below the root. */
+  /** Name of the record's folder below the root. */
   readonly record: string;
   /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. */
   readonly cacheBytes?: number;
-  /** Maximum age of the cached pointer to the record [ms]. At 0 or less it is requested and awaited each time. */
+  /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
   readonly pointerMaxAgeMs?: number;
-  /** Maximum distance to a substitute for a cell that lacks a variable [km]. The substitute is of the same kind, sea or land. */
+  /**
+   * Maximum distance to a substitute for a cell that lacks a variable [km]. Sea cells are replaced only by sea cells, and land cells only by land cells.
+   */
   readonly substituteKm?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
 /**
- * Opens a record of a point store as a source. A record that is published again replaces the old one as a whole while the source runs. Its description then has
- * another revision, and may have another first and last step.
+ * Opens a record of a point store as a source. If a record is published again while the source is open, it replaces the old record as a whole. The
+ * description then has another revision, and may have another first and last step.
  *
- * @throws StoreError `empty` where nothing was published yet
- * @example Goes on from {@link copyRecord}.
+ * @throws StoreError `empty` if nothing was published yet
+ * @example Continues from {@link copyRecord}.
  * ```js
  * await writer.publish();
  * const kept = await recordStoreSource({ storage: folderStorage(root), record: "history" });
@@ -98,14 +100,14 @@ interface PublishedRecordOptions {
   readonly storage: StoreStorage;
   readonly record: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Maximum age of the cached pointer [ms]. At 0 or less it is requested and awaited each time. */
+  /** Maximum age of the cached pointer [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Current record. The pointer is read again when it is older than `maxAgeMs`. If it or its target is temporarily unreachable, or does not respond within a
- * second, the previous record stays.
+ * Current record. The pointer is read again when it is older than `maxAgeMs`. If the pointer or the record is temporarily unreachable, or does not respond
+ * within a second, the previous record remains in use.
  */
 class PublishedRecord {
   readonly #options: PublishedRecordOptions;
@@ -117,7 +119,7 @@ class PublishedRecord {
     this.#options = options;
   }
 
-  /** @throws StoreError `empty` where nothing was published, `changed` where another kind of record was */
+  /** @throws StoreError `empty` if nothing was published, `changed` if another kind of record was published. */
   async current(): Promise<StoredRecord> {
     const { clock, maxAgeMs } = this.#options;
     if (this.#known !== undefined && clock() - this.#readAtMs <= maxAgeMs) return this.#known;
@@ -159,7 +161,7 @@ class PublishedRecord {
   }
 }
 
-/** Returns the properties that stay the same when a record is published again: the kind of its numbers. */
+/** Returns the properties that do not change when a record is published again: they determine the kind of its numbers. */
 function kindOf({ description }: StoredRecord): string {
   const { id, synthetic, step, calendar, monthYears, variables } = description;
   const inOrder = [...variables].toSorted(([left], [right]) => (left < right ? -1 : 1));

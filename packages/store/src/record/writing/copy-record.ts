@@ -7,17 +7,17 @@ import type { RecordWriter } from "./record-writer.ts";
 
 /** Progress of a copy. */
 export interface CopyProgress {
-  /** Blocks of a variable that are written, those of a writer that died included. */
+  /** Number of written blocks of all variables, including those of a writer that ended earlier. */
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * Copies the cells of a writer from another source, block by block: it holds at most one block of one variable at a time. Blocks that are already written are
- * not read again. The copy is not published. A cell of the writer stays empty if the source has no cell, or one without weather.
+ * Copies the cells of a writer from another source, block by block. At most one block of one variable is in memory at a time. Blocks that are already
+ * written are not read again. The copy is not published. A cell remains empty if the source has no cell there, or only a cell without weather.
  *
- * @throws Error for a variable that the source does not carry, or carries in another step or calendar.
- * @example Goes on from {@link openRecordWriter}.
+ * @throws Error if the source lacks a variable, or has another step or calendar for it.
+ * @example Continues from {@link openRecordWriter}.
  * ```js
  * await copyRecord(history, writer);
  * writer.isWritten(writer.blocks[0], "temperature_2m"); // => true
@@ -51,10 +51,12 @@ export async function copyRecord(
   }
 }
 
-/** Distance below which cells of two descriptions are one [km]: files hold coordinates as 32-bit numbers. */
+/**
+ * Distance below which cells of two descriptions count as the same [km]. It is this large because files store coordinates as 32-bit numbers.
+ */
 const sameKm = 0.2;
 
-/** Finds the cell of a source at exactly this place. */
+/** Returns the cell of a source at exactly this place. */
 export async function cellAt(
   source: RecordSource,
   place: { readonly latitude: number; readonly longitude: number },
@@ -63,7 +65,7 @@ export async function cellAt(
   return cell !== undefined && greatCircleKm(cell, place) <= sameKm ? cell : undefined;
 }
 
-/** Reads [cell][step], chunk of time by chunk of time: neighbours of a cell lie together in most files. */
+/** Reads a block as [cell][step], one chunk of time after another, because neighbouring cells are adjacent in most files. */
 async function readBlock(
   source: RecordSource,
   { chunkSteps }: RecordWriter,

@@ -8,13 +8,13 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
- * Finds whether the current record is what a writer with this description and revision would publish. A record whose writer died just before its pointer moved
- * is taken up first.
+ * Checks if the current record is identical to what a writer with this description and revision would publish. If a writer completed a record but ended
+ * before it updated the pointer, the record is published first.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
- * @returns Path of its group below the root; undefined where there is no record, or another one.
- * @throws StoreError
- * @example Goes on from {@link copyRecord}.
+ * @returns Path of its group below the root; undefined if there is no record, or a different one.
+ * @throws StoreError if the store cannot be read or written.
+ * @example Continues from {@link copyRecord}.
  * ```js
  * await publishedAgain(root, { ...description, id: "another" }, {}); // => undefined
  * ```
@@ -41,10 +41,10 @@ export async function publishedAgain(
 }
 
 /**
- * Returns true if a writer with this description and revision has begun the record, and died before it was published.
+ * Returns true if a writer with this description and revision began the record and ended before publishing it.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
- * @example Goes on from {@link copyRecord}.
+ * @example Continues from {@link copyRecord}.
  * ```js
  * await recordBegun(root, { ...description, id: "another" }, {}); // => false
  * ```

@@ -15,10 +15,10 @@ import { offeringOf, type RecordLayout, type RecordStoreDescription } from "../r
 import { timeCoordinate } from "../record-time-coordinate.ts";
 
 /**
- * Returns every file of a record's group except its shards: coordinates, and metadata for each array and consolidated.
+ * Returns all files of a record's group except the shards: coordinates, and both the metadata of each array and the consolidated metadata.
  *
- * @param isBare - Whether a cell has no weather at all.
- * @param plan - Tells a later writer whether its contents are these.
+ * @param isBare - Returns true if a cell has no weather at all.
+ * @param plan - Plan of the writer. It shows a later writer if its contents are the same.
  */
 export function recordFiles(
   description: RecordStoreDescription,

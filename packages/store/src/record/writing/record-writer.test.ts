@@ -24,7 +24,7 @@ import { type RecordStoreOptions, recordStoreSource } from "../reading/record-st
 import { openRecordWriter } from "./record-writer.ts";
 import { killedPace, killedRecord } from "./writer-process.suite.ts";
 
-/** A reader of the formula's record that looks for a newer one at every reading. */
+/** Opens a reader of the formula's record that checks for a newer record at each read. */
 async function freshReader(root: string, more: Pick<RecordStoreOptions, "cacheBytes"> = {}) {
   const storage = folderStorage(root);
   const options = { storage, record: "formula", pointerMaxAgeMs: -1, substituteKm: 0 };
@@ -35,7 +35,7 @@ const cells = recordGrid([50, 51], [-1, 0, 1]);
 const times = { step: "day", calendar: "standard", first: 11_000 } as const;
 const small = formulaRecord(cells, { ...times, steps: 100 });
 
-/** Reads all steps of all cells and compares them with the formula of the record that has so many steps; throws where they differ. */
+/** Reads all steps of all cells and compares them with the formula for a record with that many steps. Throws an error if they differ. */
 async function readWhole(
   source: RecordSource,
   ofSteps: (steps: number) => RecordStoreDescription,
@@ -262,7 +262,7 @@ test("a writer killed at any moment leaves the old record or the new one, whole"
   await storage.close();
 });
 
-/** A process that publishes records once it is told how long the first is. */
+/** Starts a process that publishes records after it has received the length of the first. */
 function writerProcess(root: string): ChildProcess {
   return startProcess([process.execPath, join(import.meta.dirname, "writer-process.suite.ts"), root]);
 }

@@ -18,7 +18,9 @@ import type { StoreStorage } from "../../storage/storage.ts";
 import { writtenIndex } from "../../zarr/chunks/written-index.ts";
 
 export interface RecordWriterOptions {
-  /** Distinguishes contents that have the same description, such as corrected files. A writer does not continue what another revision began. */
+  /**
+   * Revision that distinguishes contents with the same description, such as corrected files. A writer does not continue the work of another revision.
+   */
   readonly revision?: string;
   /** Time for which a replaced record is kept [ms]; 15 minutes by default. */
   readonly graceMs?: number;
@@ -26,37 +28,40 @@ export interface RecordWriterOptions {
   readonly clock?: () => number;
 }
 
-/** A writer of one record. Nothing is visible to readers until it is published. A writer continues the work of one that died. */
+/**
+ * Writer of one record. Readers see nothing until the record is published. A writer continues the work of a writer that ended before publishing.
+ */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
-  /** Units of writing: a tile of cells over a few chunks of time. Neighbours in space follow each other. */
+  /** Units of writing, each with the cells of a tile for a few chunks of time. Neighbouring tiles follow each other. */
   readonly blocks: readonly RecordBlock[];
-  /** Steps of a chunk: a year of hours or forty years of days. */
+  /** Number of steps of a chunk: a year of hours, or forty years of days. */
   readonly chunkSteps: number;
-  /** Returns true if a block of a variable is written, by this writer or by one that died. */
+  /** Returns true if a block of a variable is written, by this writer or by an earlier one that ended before publishing. */
   isWritten(block: RecordBlock, name: VariableName): boolean;
   /**
    * Writes a block of a variable.
    *
-   * @param values - Packed as the description says, [cell][step]; `packedMissing` where there is none. Chunks that hold nothing else are left out.
+   * @param values - Values packed according to the description, [cell][step]; `packedMissing` for missing values. Chunks with only missing values are
+   * omitted.
    */
   writeBlock(block: RecordBlock, name: VariableName, values: Int16Array): Promise<void>;
   /**
-   * Publishes the record as a whole, in place of the one before.
+   * Publishes the complete record, which replaces the previous one.
    *
    * @returns Path of its group below the root of the store.
-   * @throws StoreError `incomplete` where a block of a variable was not written
+   * @throws StoreError `incomplete` if a block of a variable was not written
    */
   publish(): Promise<string>;
 }
 
 /**
- * Opens the writer of a record; only one process may write a record at a time. A writer continues the work of one that died, if description and revision are
- * the same. Otherwise it begins anew.
+ * Opens the writer of a record. Only one process may write a record at a time. The writer continues the work of an earlier one that ended before
+ * publishing, if description and revision are the same. Otherwise it starts anew.
  *
  * @param root - Folder of the store, or its bucket.
- * @throws StoreError
- * @example Goes on from {@link surveyCells}.
+ * @throws StoreError if the store cannot be read or written.
+ * @example Continues from {@link surveyCells}.
  * ```js
  * const description = {
  *   ...history.describe(),
@@ -122,7 +127,7 @@ export async function openRecordWriter(
   };
 }
 
-/** Compresses the chunks of a block one by one, each to its place in the shard; those without a value are left out. */
+/** Builds the shard of a block from separately compressed chunks. Chunks without values are omitted. */
 function shardOf(
   { chunkSteps, shardChunks, tiling }: RecordLayout,
   { cells, from, to }: RecordBlock,
@@ -146,7 +151,7 @@ function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
   return [name, "c", ...coordinates].join("/");
 }
 
-/** Returns the name of the next publication, which counts them. */
+/** Returns the folder name of the next publication, which contains its number. */
 function nextGroup(groups: readonly string[]): string {
   const numbers = groups.map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
   return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
@@ -172,8 +177,8 @@ function checkDescription({ cells, variables, step, first, last }: RecordStoreDe
 /**
  * Returns the cells for which no chunk of any variable was written, according to the indexes of the shards.
  *
- * @param storage - Where the shards lie under their paths.
- * @throws StoreError where a shard is damaged
+ * @param storage - Storage that contains the shards under their paths.
+ * @throws StoreError if a shard is missing or damaged
  */
 async function bareCells(
   storage: StoreStorage,

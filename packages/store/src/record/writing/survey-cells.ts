@@ -4,10 +4,11 @@ import type { GridCells, SiteCells } from "../../cells/store-cells.ts";
 import { cellAt } from "./copy-record.ts";
 
 /**
- * Queries the cells of a source, in the form that a description of a record needs. Sites become the cells that answer for them, each once.
+ * Queries the cells of a source and returns them in the form used in descriptions of records. Sites are replaced by the cells that provide their data,
+ * without duplicates.
  *
- * @param wanted - Cells of a grid as the source has them, a part or all, or any places.
- * @throws RangeError where a site has no cell, or no cell of a grid is one of the source.
+ * @param wanted - Cells of the source's grid, all or a part, or any places.
+ * @throws RangeError if a site has no cell, or if no cell of the grid is a cell of the source.
  * @example
  * ```js
  * const history = syntheticHistory({ seed: 1, clock: () => Date.UTC(1979, 0, 20) });

@@ -1,7 +1,7 @@
 /**
- * Publishes one record after another, each some days longer: a process for the test of writers that die.
+ * Process for the test of killed writers. It publishes records one after another, each some days longer than the previous one.
  *
- * Arguments: the root of the store. It says that it is ready, and begins with as many days as it is then told.
+ * The argument is the root of the store. The process reports when it is ready, and then receives the number of days of the first record.
  */
 import { once } from "node:events";
 import { dayNumber } from "@halcyon/schema/time";
@@ -10,13 +10,13 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 
 const first = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
 
-/** A record of several chunks, so that there is something to mix. */
+/** Returns a record with several chunks, so that chunks of different records could be mixed up. */
 export function killedRecord(steps: number): RecordStoreDescription {
   const cells = recordGrid([50, 51], [-1, 0, 1]);
   return formulaRecord(cells, { step: "day", calendar: "noleap", first, steps });
 }
 
-/** Days by which each record is longer than the one before. */
+/** Difference in length between consecutive records [days]. */
 export const killedPace = 1000;
 
 if (process.argv[1] === import.meta.filename) {

@@ -4,18 +4,18 @@ import { holdsSteps, readSeries, type Series } from "../../zarr/series.ts";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredVariable, StoreRun } from "../store-run.ts";
 
-/** Values of a variable that were read for a cell. */
+/** Values of a variable read for a cell. */
 interface CellSeries {
-  /** The cell that answers: the requested one, or the nearest of its kind that has the variable. */
+  /** Cell that provides the values: the requested one, or the nearest of its kind that has the variable. */
   readonly cell: number;
   /** Packed values; undefined if no cell within reach has the variable. */
   readonly values: Int16Array | undefined;
 }
 
-/** Maximum share of the bytes that shard indexes take; the rest is for cells. */
+/** Maximum share of the cache for shard indexes. The rest is for cells. */
 const indexShare = 1 / 8;
 
-/** A reader of cells of runs that caches them, including shard indexes, within a number of bytes. */
+/** Reader of the cells of runs. It caches cells and shard indexes within a maximum number of bytes. */
 export class CellReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #cells: ByteCache<CellSeries>;
@@ -27,18 +27,18 @@ export class CellReader {
     this.#substituteKm = substituteKm;
   }
 
-  /** Returns the number of bytes in the cache now. */
+  /** Returns the current size of the cache [bytes]. */
   get bytes(): number {
     return this.indexes.bytes + this.#cells.bytes;
   }
 
-  /** Reads all leads and members of a cell, [lead][member]; synchronously if they are in the cache. */
+  /** Reads all lead times and members of a cell, [lead][member]. It returns synchronously if they are in the cache. */
   forecast(run: StoreRun, name: VariableName, cell: number): CellSeries | Promise<CellSeries> {
     const key = `${run.group}/${name}/${cell}`;
     return this.#cells.peek(key) ?? this.#cells.load(key, async () => this.#readForecast(run, name, cell));
   }
 
-  /** Reads all stamps up to the run's start, for the cell that answers for the forecast. */
+  /** Reads all time stamps up to the start of the run, for the same cell that provides the forecast. */
   async past(run: StoreRun, name: VariableName, cell: number): Promise<Int16Array | undefined> {
     const key = `${run.group}/past/${name}/${cell}`;
     const kept =

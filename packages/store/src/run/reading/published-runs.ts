@@ -12,14 +12,14 @@ interface PublishedRunsOptions {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax: number;
-  /** Maximum age of the cached pointer [ms]. At 0 or less it is requested and awaited each time. */
+  /** Maximum age of the cached pointer [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Runs that can be read now, and those that were opened. The pointer is read again when it is older than `maxAgeMs`. If it is unreadable, gone or late, the
- * known runs stay. A new run is then missed for a while, and the age of the run shows it.
+ * Runs that can be read now, and runs that were opened. The pointer is read again when it is older than `maxAgeMs`. If it is unreadable, missing or late,
+ * the known runs remain in use. A new run is then not seen for some time, which can be recognized by the age of the run in use.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -32,7 +32,7 @@ export class PublishedRuns {
     this.#options = options;
   }
 
-  /** Finds the newest run that does not start after `now` and is not passed over. */
+  /** Returns the newest run that does not start after `now` and is not excluded. */
   async newestAt(
     now: EpochHour,
     isPassedOver: (run: EpochHour) => boolean = () => false,
@@ -42,9 +42,9 @@ export class PublishedRuns {
   }
 
   /**
-   * Opens a run; one that left the pointer stays open for those who have begun with it.
+   * Opens a run. A run that was removed from the pointer stays open for readers that began with it.
    *
-   * @throws StoreError `missing` for a run that is not published
+   * @throws StoreError `missing` if the run is not published
    */
   async open(run: EpochHour): Promise<StoreRun> {
     const opened = this.#opened.get(run);
@@ -58,7 +58,7 @@ export class PublishedRuns {
     return this.#open(found);
   }
 
-  /** Forgets a run, so that it is read anew when it is next opened. */
+  /** Removes a run from the cache, so that it is read anew when it is opened next. */
   forget(run: EpochHour): void {
     const published = this.#known.find((candidate) => candidate.run === run);
     this.#opened.delete(run);

@@ -20,7 +20,7 @@ import {
 import { describedStoreSource, readSourceDescription, storeSource } from "./store-source.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
-/** A run a day over ten days, so that the past is full. */
+/** One run per day over ten days, so that the past is complete. */
 const runs = Array.from({ length: 10 }, (_, index) => run - (9 - index) * 24);
 const now = run + 7;
 
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 const written = new Map<FormulaCells, string>();
 
-/** A store of some cells, which is written once. */
+/** Returns the root of a store with the given cells. Each store is written only once. */
 async function publishedStore(cells: FormulaCells): Promise<string> {
   const known = written.get(cells) ?? temporaryFolder();
   if (written.has(cells)) return known;
@@ -131,7 +131,7 @@ for (const [title, cells, inside, outside] of regions) {
   }
 }
 
-/** Compares every stamp of some cells, past and future, with the formula. */
+/** Compares all past and future time stamps of the given cells with the formula. */
 async function expectFormula(source: WeatherSource, cells: FormulaCells): Promise<void> {
   const description = formulaDescription(cells);
   const places = placesOf(description);

@@ -11,15 +11,17 @@ import { type PublishedRun, publishedRuns } from "../run-pointer.ts";
 
 export interface StoreSourceOptions {
   readonly storage: StoreStorage;
-  /** The part of the store that is read. */
+  /** Name of the part of the store to read. */
   readonly part: string;
   /** Maximum size of the cache of decoded cells and shard indexes [bytes]. */
   readonly cacheBytes?: number;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax?: number;
-  /** Maximum age of the cached pointer to the newest run [ms]. At 0 or less it is requested and awaited each time. */
+  /** Maximum age of the cached pointer to the newest run [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
   readonly pointerMaxAgeMs?: number;
-  /** Maximum distance to a substitute for a cell that lacks a variable [km]. The substitute is of the same kind, sea or land. */
+  /**
+   * Maximum distance to a substitute for a cell that lacks a variable [km]. Sea cells are replaced only by sea cells, and land cells only by land cells.
+   */
   readonly substituteKm?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -27,18 +29,18 @@ export interface StoreSourceOptions {
 
 export const storeSourceDefaults = {
   cacheBytes: 256 * 2 ** 20,
-  /** Enough for the newest run, and those that current requests have begun with. */
+  /** Number of open runs: enough for the newest run and for the runs that current requests began with. */
   openRunsMax: 4,
   pointerMaxAgeMs: 2000,
-  /** Maximum distance of a substitute cell [km]: two cells of a quarter of a degree. */
+  /** Maximum distance of a substitute cell [km], about two cells of a quarter of a degree. */
   substituteKm: 60,
 };
 
 /**
- * Opens a part of a point store as a weather source. New runs are picked up while it runs.
+ * Opens a part of a point store as a weather source. New runs are found while the source is open.
  *
- * @throws StoreError `empty` where nothing was published yet
- * @example Goes on from {@link copyRun}.
+ * @throws StoreError `empty` if nothing was published yet
+ * @example Continues from {@link copyRun}.
  * ```js
  * const stored = await storeSource({ storage: folderStorage(root), part: "gfs" });
  * stored.describe().members; // => 1
@@ -49,10 +51,10 @@ export async function storeSource(options: StoreSourceOptions): Promise<WeatherS
 }
 
 /**
- * Opens a part of a point store as a source synchronously, if its description is known because another process has opened it.
+ * Opens a part of a point store as a source synchronously. Its description must be known from another process that has opened it.
  *
- * @param description - As the {@link storeSource} of the other process has it.
- * @example Goes on from {@link storeSource}.
+ * @param description - Description from the {@link storeSource} of the other process.
+ * @example Continues from {@link storeSource}.
  * ```js
  * const again = describedStoreSource({ storage: folderStorage(root), part: "gfs" }, stored.describe());
  * again.describe().members; // => 1
@@ -76,7 +78,9 @@ export function describedStoreSource(
     clock: options.clock ?? Date.now,
   });
 
-  /** Run in which places were last found. Cells stay known while a newer run cannot be opened. Only reading that run may fail. */
+  /**
+   * Run in which places were last found. Its cells remain known while a newer run cannot be opened; only reading from the newer run may fail.
+   */
   let placed: StoreRun | undefined;
 
   async function open(run: EpochHour): Promise<StoreRun> {
@@ -86,7 +90,7 @@ export function describedStoreSource(
     throw new StoreError("changed", what);
   }
 
-  /** Runs work on a run. If it fails because of the run, the error names it, and the next attempt reads the run anew. */
+  /** Performs work on a run. If it fails because of the run, the error names the run, and the next attempt reads the run anew. */
   async function inRun<Result>(run: EpochHour, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -161,7 +165,7 @@ async function readCell(
   return { members: run.members, stamps: span.stamps, grids };
 }
 
-/** Stamps of an answer: the past up to the run's start, then the leads. */
+/** Time stamps of a response: past stamps up to the start of the run, then lead times. */
 interface StampSpan {
   readonly stamps: readonly EpochHour[];
   readonly pastFrom: number;
@@ -169,7 +173,7 @@ interface StampSpan {
   readonly leadFrom: number;
 }
 
-/** Returns the stamps in [from, to] and one more at each end. */
+/** Returns the time stamps in [from, to] and one more at each end. */
 function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour, to: EpochHour): StampSpan {
   const pastLength = pastStamps.length;
   const length = pastLength + leadHours.length - 1;
@@ -186,7 +190,7 @@ function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour,
   };
 }
 
-/** Returns the first of `count` ascending indexes that fulfils a condition; the count if none does. */
+/** Returns the first of `count` indexes that fulfils a condition, by binary search; `count` if none does. */
 function firstIndex(count: number, fulfils: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -199,7 +203,8 @@ function firstIndex(count: number, fulfils: (index: number) => boolean): number 
 }
 
 /**
- * Returns the values of an answer: the past repeated for every member, then the leads that carry the variable. If there are only leads, they are not copied.
+ * Returns the values of a response: the past, repeated for each member, then the lead times that have the variable. Values are not copied if there are only
+ * lead times.
  */
 function gridOf(
   { stamps, pastFrom, pastCount, leadFrom }: StampSpan,
@@ -223,7 +228,7 @@ function gridOf(
 /**
  * Reads the description of a part of a store from the newest run that can be opened.
  *
- * @throws StoreError `empty` where nothing was published yet, and what is wrong with the newest run where none can be opened
+ * @throws StoreError `empty` if nothing was published yet; the error of the newest run if no run can be opened
  */
 export async function readSourceDescription({
   storage,

@@ -7,7 +7,7 @@ import { publishedRuns } from "../run-pointer.ts";
 import { storeSource } from "../reading/store-source.ts";
 
 const source = syntheticSource({ product: "gefs", seed: 5 });
-/** Of the temperature alone. */
+/** Source that provides only the temperature. */
 const temperature: typeof source = {
   ...source,
   describe: () => {
@@ -19,7 +19,7 @@ const temperature: typeof source = {
   },
 };
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
-/** On land, at sea, at the date line, and once more the first. */
+/** Places on land, at sea, at the date line, and the first place again. */
 const places = [
   { latitude: 47.4, longitude: 8.5 },
   { latitude: 54, longitude: 3 },

@@ -8,7 +8,7 @@ import type { PublishedRun } from "../run-pointer.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 
 export interface CopyRunOptions extends RunWriterOptions {
-  /** Folder of the store, or its bucket. */
+  /** Path of the store's folder, or its bucket. */
   readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
@@ -21,11 +21,11 @@ export interface CopyRunOptions extends RunWriterOptions {
 }
 
 /**
- * Copies a run of a source into a point store, for some places, and publishes it. A copy that broke off is continued.
+ * Copies a run of a source into a point store, for the given places, and publishes it. An interrupted copy is continued.
  *
- * @param run - A run that the source has.
- * @throws RangeError where the source covers none of the places, or a place is out of reach of its cell; StoreError; SourceError of the
- *   source
+ * @param run - Run that the source has.
+ * @throws RangeError if the source covers none of the places, or a place is out of reach of its cell. StoreError if another writer holds the part, or if
+ * the store cannot be written. SourceError of the source
  * @example
  * ```js
  * const source = syntheticSource({ product: "gfs", seed: 1 });
@@ -89,7 +89,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Returns the cells that answer for places, each once; places outside the coverage are left out. */
+/** Returns the cells that provide the data for the places, without duplicates. Places outside the coverage are left out. */
 async function cellsOf(
   source: WeatherSource,
   places: readonly Location[],
@@ -136,7 +136,7 @@ async function readTile(
   return grids;
 }
 
-/** Copies the stamps of a cell that are leads of the run. */
+/** Copies those time stamps of a cell that are lead times of the run. */
 function copyLeads(
   { stamps, members, grids }: NativeWeather,
   name: VariableName,

@@ -15,7 +15,9 @@ export function digestOfPlan(
 
 const digestsOfCells = new WeakMap<StoreDescription["cells"], string>();
 
-/** Returns the digest of the cells, computed once: a global run has a million cells, and each of its tasks opens a writer of it. */
+/**
+ * Returns the digest of the cells. It is cached, because a global run has a million cells and is written by many tasks, each with its own writer.
+ */
 function cellsDigest(cells: StoreDescription["cells"]): string {
   const digest = digestsOfCells.get(cells) ?? digestOf(cells);
   digestsOfCells.set(cells, digest);

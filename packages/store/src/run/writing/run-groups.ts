@@ -4,19 +4,19 @@ import type { GroupKind } from "../../publication/shelf.ts";
 import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "../run-pointer.ts";
 
 export interface Retention {
-  /** Newest runs that stay, at least 1. */
+  /** Maximum number of runs to keep, which are the newest. At least 1 is kept. */
   readonly keepRuns: number;
-  /** Maximum age of runs that stay, counted from the newest one [d]. */
+  /** Maximum age of runs to keep, relative to the newest run [days]. */
   readonly keepDays?: number | undefined;
-  /** Time for which a run that left the pointer stays on disk, for readers that have begun with it. */
+  /** Time for which a run that was removed from the pointer stays on disk, for readers that began with it [ms]. */
   readonly graceMs: number;
 }
 
 const stampLength = runStamp(0).length;
 
 /**
- * Returns the rules for the groups of a part. Runs beyond the newest `keepRuns` and older than `keepDays` are retired, and so is an older group of a run that
- * was published again.
+ * Returns the rules for the groups of a part. Runs that are not among the newest `keepRuns`, or that are older than `keepDays`, are retired. So are older
+ * groups of a run that was published again.
  */
 export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointer> {
   return {
@@ -29,7 +29,7 @@ export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointe
   };
 }
 
-/** Returns the new pointer: groups that it does not know are newer than those it knows. */
+/** Returns the new pointer. Groups that the old pointer does not contain count as newer than those it contains. */
 function settled(
   before: Pointer,
   groups: readonly string[],

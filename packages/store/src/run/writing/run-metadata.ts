@@ -18,7 +18,7 @@ import { pastHours } from "../past-of-run.ts";
 import type { RunAttributes } from "../run-attributes.ts";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Returns every file of a run's group except its shards: coordinates, and metadata for each array and consolidated. */
+/** Returns all files of a run's group except the shards: coordinates, and both the metadata of each array and the consolidated metadata. */
 export function groupFiles(
   description: StoreDescription,
   run: EpochHour,
@@ -88,7 +88,7 @@ export function groupFiles(
   return files;
 }
 
-/** Returns a dimension that is read as a whole. */
+/** Returns a dimension that is always read as a whole. */
 function wholeAxis(name: string, extent: number): PackedAxis {
   return { name, extent, chunk: extent, shard: extent };
 }

@@ -26,12 +26,12 @@ import { killedDescription, killedPaceHours } from "./writer-process.suite.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const minuteMs = 60_000;
-/** How often a writer is killed; the moments of a few spread over the writing of a run and beyond. */
+/** Number of kills of a writer. Their times are spread over the writing of a run and some time afterwards. */
 const kills = sized(1, 50);
 
 const small = formulaDescription(gridOf([50, 51], [-1, 0, 1]), { leadHours: [0, 3, 6, 12], members: 2 });
 
-/** All that a source says of a run, checked against the formula; throws where it says anything else. */
+/** Checks everything that a source returns of a run against the formula. Throws an error if anything differs. */
 async function expectWhole(
   source: WeatherSource,
   description: StoreDescription,
@@ -314,7 +314,7 @@ test("a writer killed at any moment leaves the old run or the new one, whole", a
   await startWriter(first, run);
   const started = performance.now();
   await once(first, "exit");
-  /** A machine that is busy writes more slowly: kills fall into all of a run's writing, and beyond it. */
+  /** A busy machine writes more slowly. The kills are spread over the measured time of writing a run, and beyond. */
   const runMs = performance.now() - started;
   const storage = folderStorage(root);
   const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
@@ -360,7 +360,7 @@ test("a writer killed at any moment leaves the old run or the new one, whole", a
   await storage.close();
 });
 
-/** A process that publishes so many runs once it is told where to begin. */
+/** Starts a process that publishes a number of runs after it has received the start of the first. */
 function writerProcess(root: string, runs: number): ChildProcess {
   const script = join(import.meta.dirname, "writer-process.suite.ts");
   return startProcess([process.execPath, script, root, String(runs)]);

@@ -24,41 +24,43 @@ import { openRun, type StoreRun } from "../store-run.ts";
 export interface RunWriterOptions {
   /** Number of runs that stay published; 3 if neither this nor `keepDays` is given. */
   readonly keepRuns?: number;
-  /** Days before the newest run for which runs stay published. */
+  /** Maximum age of runs that stay published, relative to the newest run [days]. */
   readonly keepDays?: number;
-  /** Time for which a run is kept after it left the pointer [ms]; 15 minutes by default. */
+  /** Time for which a run is kept after it was removed from the pointer [ms]; 15 minutes by default. */
   readonly graceMs?: number;
   /**
-   * Revision of the data behind the values, if data of another revision may have the same description. The unfinished work of a dead writer of another revision
-   * is discarded.
+   * Revision of the underlying data, if data of different revisions can have the same description. Unfinished work of a writer with another revision is
+   * discarded.
    */
   readonly revision?: string;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/** A writer of one run. Nothing is visible to readers until it is published. A writer continues a run that one that died had begun. */
+/**
+ * Writer of one run. Readers see nothing until the run is published. A writer continues the work of a writer that ended before publishing the run.
+ */
 export interface RunWriter {
-  /** Units of writing: the cells of one shard. */
+  /** Units of writing. Each consists of the cells of one shard. */
   readonly tiles: readonly Tile[];
-  /** Returns true if a tile of a variable is written, by this writer or by one that died. */
+  /** Returns true if a tile of a variable is written, by this writer or by an earlier one that ended before publishing. */
   isWritten(tile: Tile, name: VariableName): boolean;
   /**
-   * Writes a tile of a variable, its past hours included.
+   * Writes a tile of a variable, including its past hours.
    *
-   * @param values - Packed as the registry says, [cell][lead][member], cells in the order of the tile; `packedMissing` where there is none.
-   *   Cells that hold nothing else are left out of the shard, so that the nearest cell which has the variable can be found.
+   * @param values - Values packed according to the registry, [cell][lead][member], with cells in the order of the tile; `packedMissing` for missing values.
+   * Cells with only missing values are omitted from the shard, so that readers use the nearest cell that has the variable.
    */
   writeTile(tile: Tile, name: VariableName, values: Int16Array): Promise<void>;
   /**
-   * Publishes the run as a whole.
+   * Publishes the complete run.
    *
-   * @throws StoreError `incomplete` where a tile of a variable was not written
+   * @throws StoreError `incomplete` if a tile of a variable was not written
    */
   publish(): Promise<PublishedRun>;
-  /** Returns the number of times that the run before was damaged. The past of a cell's variable then begins anew. */
+  /** Returns how often damage to the previous run was found. The past of the cell and variable concerned then starts anew. */
   lostPasts(): number;
-  /** Releases handles. The written data stay for the next writer. */
+  /** Releases handles. The written data remain for the next writer. */
   close(): Promise<void>;
 }
 
@@ -68,9 +70,9 @@ const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
 const indexCacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens the writer of a run. In a folder only one writer a part is open at a time, until it is closed or its process ends. In a bucket, writers with the same
- * contents share the run. A run that was published before is written and published again; the earlier one is retired. A writer continues the work of one that
- * died, if run and description are the same. Otherwise it begins the run anew.
+ * Opens the writer of a run. In a folder, only one writer per part can be open, until it is closed or its process ends. In a bucket, writers with the same
+ * contents share the run. A run that was already published is written and published again, and its earlier group is retired. A writer continues the work of
+ * one that ended before publishing, if run and description are the same. Otherwise it starts the run anew.
  *
  * @param root - Folder of the store, or its bucket.
  * @throws StoreError `busy` while another writer of the part is open in the folder
@@ -133,16 +135,16 @@ export async function openRunWriter(
 }
 
 export interface SharedRunWriterOptions extends RunWriterOptions {
-  /** The previous run, whose hours this one continues, as `groupBefore` named it once for all writers; undefined if there is none. */
+  /** Path of the previous run, which this run continues, as determined once by `groupBefore` for all writers; undefined if there is none. */
   readonly before: string | undefined;
   readonly revision: string;
 }
 
 /**
- * Opens one of several writers of a run, also in a folder: each writes some tiles, and one of them publishes when all are written. The part is locked only
- * while a writer begins and while one publishes.
+ * Opens one of several writers that share a run, in a folder or a bucket. Each writes some tiles, and one of them publishes the run when all tiles are
+ * written. The part is locked only while a writer begins or publishes.
  *
- * @throws StoreError `busy` where another writer holds the part for long
+ * @throws StoreError `busy` if another writer holds the part for a minute
  * @example
  * ```js
  * const description = {
@@ -195,9 +197,9 @@ export async function openSharedRunWriter(
 }
 
 /**
- * Finds the run whose hours a new one continues: the newest undamaged one published before it; undefined if there is none.
+ * Returns the path of the run that a new run continues: the newest undamaged run published before it; undefined if there is none.
  *
- * @example Goes on from {@link copyRun}.
+ * @example Continues from {@link copyRun}.
  * ```js
  * (await groupBefore(root, "gfs", run + 6)) === (await publishedGroup(root, "gfs", run)); // => true
  * ```
@@ -231,7 +233,7 @@ function shardIndexes(): ByteCache<ShardIndex | undefined> {
 interface WriterTask {
   readonly shelf: Shelf;
   readonly draft: Draft;
-  /** Gives the draft its name and lets readers see it. */
+  /** Gives the draft its final name and makes it visible to readers. */
   readonly publish: () => Promise<string>;
   readonly lock: Disposable;
   readonly description: StoreDescription;
@@ -294,7 +296,7 @@ function groupNameOf(run: EpochHour): string {
   return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }
 
-/** Finds the newest undamaged run that was published before another. */
+/** Returns the newest undamaged run that was published before another run. */
 async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
   const indexes = shardIndexes();
   for (const candidate of await publishedRuns(storage, part)) {
@@ -308,7 +310,7 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
   return undefined;
 }
 
-/** Returns true if a run is permanently lost. A new run must not wait for it. */
+/** Returns true if the error means that a run is permanently lost. A new run must not wait for such a run. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
 }
@@ -344,7 +346,7 @@ async function pastOfTile(
   return past;
 }
 
-/** Compresses the cells of a tile one by one, each to its place in the shard; those without a value are left out. */
+/** Builds the shard of a tile from separately compressed cells. Cells without values are omitted. */
 function shardOf({ shape, positionOf }: Tiling, { cells }: Tile, values: Int16Array): Uint8Array {
   const length = values.length / cells.length;
   const chunks = Array.from<Uint8Array | undefined>({

@@ -1,8 +1,8 @@
 /**
- * Publishes one run after another: a process for the test of writers that die.
+ * Process for the test of killed writers. It publishes runs one after another.
  *
- * Arguments: the root of the store, and after how many runs the process ends by itself. It says that it is ready, and begins with the run that
- * it is then told.
+ * The arguments are the root of the store, and the number of runs after which the process ends. The process reports when it is ready, and then receives the
+ * first run.
  */
 import { once } from "node:events";
 import { formulaDescription, gridOf, publishFormula } from "../formula-store.suite.ts";
@@ -22,7 +22,7 @@ export const killedDescription = formulaDescription(
   },
 );
 
-/** Hours between the runs of the process. */
+/** Interval between the runs of the process [h]. */
 export const killedPaceHours = 6;
 
 if (process.argv[1] === import.meta.filename) {

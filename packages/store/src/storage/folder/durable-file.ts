@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Suffix of half-written files until they get their name. */
+/** Suffix of incompletely written files, until they get their final name. */
 export const temporarySuffix = ".tmp";
 
-/** Random name of this writer, because processes of several machines may write into a shared folder. */
+/** Random name of this writer. It is necessary because processes on several machines may write to a shared folder. */
 const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
- * Writes a file atomically: it is there whole or not at all, even if a process dies. The file is durable once this has returned and its folder is synced.
+ * Writes a file atomically: it exists completely or not at all, even if a process ends. The file is durable after this function has returned and the folder
+ * is synced.
  *
  * @example
  * ```js
@@ -32,7 +33,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await rename(temporary, path);
 }
 
-/** Makes the names in a folder durable. A platform that cannot sync folders makes them durable by itself. */
+/** Makes the names in a folder durable. Platforms that cannot sync folders need no sync. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   try {

@@ -7,11 +7,12 @@ import { StoreError } from "../../store-error.ts";
 import type { StoreStorage } from "../storage.ts";
 
 export interface FolderStorageOptions {
-  /** Files kept open between reads. */
+  /** Maximum number of files kept open between reads. */
   readonly openFilesMax?: number;
   /**
-   * True if the thread blocks for each range that is read. That saves a quarter of the processor time for small ranges, and suits a process with nothing else
-   * to do.
+   * True if ranges are read synchronously, which blocks the thread. This saves a quarter of the processor time for small ranges, and suits a process with
+   * no
+   * other work.
    */
   readonly holdsThread?: boolean;
 }
@@ -32,7 +33,7 @@ const readAsync = promisify(read);
 const statAsync = promisify(fstat);
 const closeAsync = promisify(close);
 
-/** A function with the signature of `read` of `node:fs`. */
+/** Function with the signature of `read` of `node:fs`. */
 type Read = (
   descriptor: number,
   bytes: Uint8Array,
@@ -44,7 +45,7 @@ type Read = (
 const readHoldingThread: Read = async (...given) => ({ bytesRead: readSync(...given) });
 
 /**
- * Opens a store in a local folder. Files that are read by range stay open; a file that is deleted meanwhile is read to its end.
+ * Opens a store in a local folder. Files that are read by range stay open, so a file that is deleted in the meantime can still be read.
  *
  * @example
  * ```js
@@ -178,7 +179,7 @@ function failure(key: string, error: unknown): StoreError {
   );
 }
 
-/** Returns the names in a folder, the most recently changed last. */
+/** Returns the names in a folder, with the most recently changed last. */
 export async function namesByChange(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   const changed = await Promise.all(

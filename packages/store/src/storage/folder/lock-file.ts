@@ -4,13 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { StoreError } from "../../store-error.ts";
 
 /**
- * Holds an exclusive lock on this machine until it is disposed of or the process ends in any way.
+ * Acquires an exclusive lock on this machine. The lock is held until it is disposed or the process ends.
  *
- * The lock is that of SQLite on an empty database, which the system releases with the process.
+ * It is SQLite's lock on an empty database, which the operating system releases when the process ends.
  *
- * @param path - The path of the file that stands for the lock; the file stays.
- * @param what - What is locked, for the error.
- * @throws StoreError `busy` where another holder has it
+ * @param path - Path of the file that represents the lock. The file is not removed.
+ * @param what - Name of the locked object, for the error message.
+ * @throws StoreError `busy` if another holder has the lock
  * @example
  * ```js
  * const lock = await lockFile(`${root}/lock`, "The part gfs");
@@ -32,7 +32,7 @@ export async function lockFile(path: string, what: string): Promise<Disposable> 
   return { [Symbol.dispose]: () => database.close() };
 }
 
-/** Error code SQLITE_BUSY */
+/** SQLite error code SQLITE_BUSY. */
 const busy = 5;
 
 function isLocked(error: unknown): boolean {

@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 
-/** Prefix of a folder that is written before it gets its final name. */
+/** Prefix of the name of a folder that is being written, until it gets its final name. */
 export const writingPrefix = ".writing-";
 
 /**
- * Opens the folder. Keeps the files of a writer with the same plan, and removes all others.
+ * Opens the folder. Files of a writer with the same plan are kept, and all others are removed.
  *
- * @param plan - Equal for writers whose files are interchangeable.
+ * @param plan - Plan, which is equal for writers whose files are interchangeable.
  * @returns Paths inside the folder, with "/" between names.
  * @example
  * ```js
@@ -30,7 +30,9 @@ export async function planBegun(work: string): Promise<string | undefined> {
   return readFile(planPath(work), "utf8").catch(() => undefined);
 }
 
-/** Lists the files of the folder, as paths inside it. The list is empty if the folder is gone, for example after another writer renamed it. */
+/**
+ * Lists the files of the folder, as paths inside it. The list is empty if the folder no longer exists, for example because another writer renamed it.
+ */
 export async function filesIn(work: string): Promise<Set<string>> {
   const paths = await readdir(work, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -51,7 +53,7 @@ function planPath(work: string): string {
   return `${work}.plan`;
 }
 
-/** Removes what dead writers left half-written, and makes every name in the folders last. */
+/** Removes incomplete files of ended writers, and makes all names in the folders durable. */
 async function sweep(work: string): Promise<void> {
   const entries = await readdir(work, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -7,13 +7,13 @@ import { hostIsBigEndian, littleEndianBytes } from "../byte-order.ts";
 
 const checksumBytes = 4;
 
-/** Zstandard level: compresses more than level 1 and not much less than level 9, in a third of its time. */
+/** Zstandard level. It compresses better than level 1 and nearly as well as level 9, in a third of the latter's time. */
 const zstdLevel = 3;
 
-/** Codecs that this writer applies to a chunk, as its metadata names them. */
+/** Codecs that this writer applies to chunks, in the form used in metadata. */
 export const writtenCodecs = [{ name: "zstd", configuration: { level: zstdLevel, checksum: true } }] as const;
 
-/** Compresses a chunk; the frame carries its own checksum. */
+/** Compresses a chunk. The compressed frame contains its own checksum. */
 export function compressChunk(raw: Uint8Array): Uint8Array {
   return zstdCompressSync(raw, {
     params: {
@@ -24,11 +24,11 @@ export function compressChunk(raw: Uint8Array): Uint8Array {
 }
 
 /**
- * Undoes the byte codecs of a chunk.
+ * Decodes the byte codecs of a chunk.
  *
- * @param rawBytes - What must come out; nothing larger is ever allocated.
- * @param what - Names the chunk in errors.
- * @throws StoreError `corrupt` where a checksum does not fit or other than `rawBytes` come out
+ * @param rawBytes - Size of the decoded chunk [bytes]. No larger buffer is ever allocated.
+ * @param what - Name of the chunk in errors.
+ * @throws StoreError `corrupt` if the chunk cannot be decoded, if a checksum does not match, or if the decoded chunk has another size
  */
 export function expandChunk(
   encoded: Uint8Array,
@@ -57,7 +57,7 @@ export function expandChunk(
   return bytes;
 }
 
-/** Returns a size above `bytes` that is a whole number of values of any width. */
+/** Returns a size larger than `bytes` that is a whole number of values of any width. */
 function roomFor(bytes: number): number {
   return Math.max(constants.Z_MIN_CHUNK, 8 * (Math.floor(bytes / 8) + 1));
 }
@@ -69,7 +69,7 @@ function withoutChecksum(bytes: Uint8Array): Uint8Array {
   return content;
 }
 
-/** Appends the CRC-32C of some bytes, as the codec `crc32c` does. */
+/** Appends the CRC-32C of the bytes, like the codec `crc32c`. */
 export function withChecksum(bytes: Uint8Array): Uint8Array {
   const sealed = new Uint8Array(bytes.byteLength + checksumBytes);
   sealed.set(bytes);
@@ -77,7 +77,7 @@ export function withChecksum(bytes: Uint8Array): Uint8Array {
   return sealed;
 }
 
-/** Returns a chunk of packed values as it is stored. It is undefined if all values are missing: such a chunk is left out of a shard. */
+/** Returns a chunk of packed values in stored form; undefined if all values are missing, because such chunks are omitted from shards. */
 export function packedChunk(values: Int16Array): Uint8Array | undefined {
   if (values.every((value) => value === packedMissing)) return undefined;
   // Most machines hold the bytes as they are stored: a run of the globe has no time for 16 million copies.

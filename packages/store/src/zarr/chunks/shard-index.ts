@@ -2,18 +2,18 @@ import { StoreError } from "../../store-error.ts";
 import { expandChunk, withChecksum } from "./chunk-bytes.ts";
 import type { ByteCodec } from "../zarr-metadata.ts";
 
-/** Positions of the chunks of a shard: [offset, length] of each, in order. A length of -1 means that there is no chunk. */
+/** Positions of the chunks of a shard: [offset, length] for each, in order. A length of -1 means that the chunk does not exist. */
 export type ShardIndex = Float64Array;
 
 const entryBytes = 16;
 
-/** Value of each half of the offset and of the length of an absent chunk. */
+/** Value of both 32-bit halves of offset and length for a chunk that does not exist. */
 const absentHalf = 2 ** 32 - 1;
 
 /**
- * Builds a shard: its chunks one after the other, then their index with its checksum.
+ * Builds a shard: its chunks one after another, followed by their index with a checksum.
  *
- * @param head - Bytes that stand before the chunks, which readers of shards pass over.
+ * @param head - Bytes to put before the chunks. Readers of shards ignore them.
  */
 export function buildShard(
   chunks: readonly (Uint8Array | undefined)[],
@@ -39,7 +39,7 @@ export function buildShard(
   return shard;
 }
 
-/** Returns the size of the index of some number of chunks, as stored [bytes]. */
+/** Returns the stored size of an index for a number of chunks [bytes]. */
 export function shardIndexBytes(chunks: number, codecs: readonly ByteCodec[]): number {
   return chunks * entryBytes + 4 * codecs.filter(({ name }) => name === "crc32c").length;
 }
@@ -47,8 +47,8 @@ export function shardIndexBytes(chunks: number, codecs: readonly ByteCodec[]): n
 /**
  * Reads the index of a shard.
  *
- * @param chunkMaxBytes - No chunk can be larger as stored.
- * @throws StoreError `corrupt` where its checksum does not fit or it names what cannot be
+ * @param chunkMaxBytes - Maximum stored size of a chunk [bytes].
+ * @throws StoreError `corrupt` if the index cannot be decoded, if its checksum does not match, or if a position is impossible
  */
 export function parseShardIndex(
   encoded: Uint8Array,
@@ -81,7 +81,7 @@ export interface ShardIndexShape {
   readonly chunkMaxBytes: number;
 }
 
-/** Reads a 64-bit number from its halves: BigInt takes twice as long. Undefined if there is no chunk. */
+/** Reads a 64-bit number from its halves, because BigInt takes twice as long; undefined if the chunk does not exist. */
 function uint64At(view: DataView, at: number, bigEndian: boolean): number | undefined {
   const high = view.getUint32(bigEndian ? at : at + 4, !bigEndian);
   const low = view.getUint32(bigEndian ? at + 4 : at, !bigEndian);

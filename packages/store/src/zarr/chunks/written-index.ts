@@ -5,10 +5,10 @@ import { parseShardIndex, type ShardIndex, shardIndexBytes } from "./shard-index
 const codecs = [{ name: "crc32c" }] as const;
 
 /**
- * Reads the index of a shard that this writer wrote.
+ * Reads the index of a shard written by this writer.
  *
- * @param storage - Where it lies under the path.
- * @throws StoreError where the shard is damaged or not there any more
+ * @param storage - Storage that contains the shard under its path.
+ * @throws StoreError if the shard is damaged or no longer exists
  */
 export async function writtenIndex(
   storage: StoreStorage,

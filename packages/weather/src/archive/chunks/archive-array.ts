@@ -8,7 +8,7 @@ export type AxisName = (typeof axisNames)[number];
 /** An array of weather: the position of its axes and the meaning of its values. */
 export interface ArchiveArray {
   readonly name: string;
-  /** Place of each axis among the dimensions; an archive of one forecast has no `ensemble_member`. */
+  /** Position of each axis among the dimensions. An archive of a single forecast has no `ensemble_member`. */
   readonly axes: Readonly<Partial<Record<AxisName, number>>>;
   /** Lengths of a chunk in order of the dimensions. */
   readonly chunkShape: readonly number[];
@@ -19,9 +19,9 @@ export interface ArchiveArray {
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;
-  /** True if a chunk that holds only the fill value is real data; false if it counts as missing. */
+  /** Fill value: the stored number of every element of a chunk that was not written. */
   readonly fill: number;
-  /** True if a chunk that contains only the fill value is weather. Otherwise it holds no values. */
+  /** True if a chunk that contains only the fill value is real weather; false if its values count as missing. */
   readonly emptyIsFill: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface ArchiveArray {
  * Reads an array's metadata.
  *
  * @param emptyIsFill - See `ArchiveArray`.
- * @param lengths - How long each axis of the archive is; the axis of runs grows and is not held against it.
- * @throws ArchiveError `misconfigured` where its dimensions are not those of a forecast.
+ * @param lengths - Length of each axis of the archive. The axis of runs is not checked, because it grows.
+ * @throws ArchiveError `misconfigured` if the dimensions are not those of a forecast.
  */
 export function archiveArray(
   name: string,
@@ -69,7 +69,9 @@ export function archiveArray(
   };
 }
 
-/** Returns the number that means a missing value: a number, or the bytes of a double in base64 as xarray writes them. */
+/**
+ * Returns the number that marks a missing value. Metadata give it as a number, or as the base64 bytes of a double, as xarray writes them.
+ */
 function missingOf(fillValue: unknown): number | undefined {
   if (typeof fillValue === "number") return fillValue;
   if (typeof fillValue !== "string") return undefined;

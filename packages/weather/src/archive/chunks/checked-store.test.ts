@@ -24,7 +24,7 @@ const metadata = {
   ],
 };
 
-/** A Blosc chunk of 8 numbers by its header alone: version 2, shuffled, zstd, blocks that are not split. */
+/** Returns a Blosc chunk of 8 numbers that consists only of a header: version 2, shuffled, zstd, unsplit blocks. */
 function chunk(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   bytes.set([2, 1, 0b1001_0001, 4]);
@@ -35,7 +35,7 @@ function chunk(length: number): Uint8Array {
   return bytes;
 }
 
-/** 64 bytes and their checksum. */
+/** Returns 64 bytes followed by their checksum. */
 function index(): Uint8Array {
   const bytes = Uint8Array.from({ length: 68 }, (_, at) => at);
   new DataView(bytes.buffer).setUint32(64, crc32c(bytes.subarray(0, 64)), true);
@@ -54,7 +54,7 @@ const readChunk = (bytes: Uint8Array) =>
   storeOf(bytes).getRange("/t/c/0/0", { offset: 0, length: bytes.length });
 const readIndex = (bytes: Uint8Array) => storeOf(bytes).getRange("/t/c/0/0", { suffixLength: 68 });
 
-/** A copy in which one bit is another. */
+/** Returns a copy with one bit inverted. */
 function flipped(bytes: Uint8Array, bit: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   copy[bit >> 3]! ^= 1 << (bit & 7);

@@ -2,7 +2,7 @@ import { unsealed } from "../../io/seal.ts";
 import type { ZarrStore } from "./zarr-group.ts";
 import { z } from "zod";
 
-/** Bytes of the header of a Blosc chunk. */
+/** Size of the header of a Blosc chunk [bytes]. */
 const headerBytes = 16;
 
 const compressors = new Map([
@@ -21,11 +21,11 @@ const shuffles = new Map([
 ]);
 
 /**
- * Checks the header of a Blosc chunk against its length and codec. A decoder accepts a truncated chunk, and a header with a flipped bit, without an error, and
- * gives other numbers.
+ * Checks the header of a Blosc chunk against the chunk's length and codec. A decoder accepts a truncated chunk, or a header with a flipped
+ * bit, without an error and returns wrong numbers.
  *
- * @param decodedBytes - Bytes of the decoded chunk.
- * @throws Error where they do not agree.
+ * @param decodedBytes - Size of the decoded chunk [bytes].
+ * @throws Error if the header does not agree with the length or the codec.
  * @see https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
  */
 function checkBloscHeader(bytes: Uint8Array, { configuration }: Codec, decodedBytes: number): void {
@@ -54,7 +54,7 @@ function checkBloscHeader(bytes: Uint8Array, { configuration }: Codec, decodedBy
   if (!agrees) throw new Error("its Blosc header does not agree with its length and its codec");
 }
 
-/** An error for an absent shard. Its chunks are missing, although zarrita would give the fill value. */
+/** An error for an absent shard. The chunks of the shard are missing, but zarrita would return the fill value for them. */
 export class ShardAbsentError extends Error {
   override readonly name = "ShardAbsentError";
 }
@@ -66,8 +66,8 @@ export interface KeyedObjects {
 }
 
 /**
- * Returns a Zarr store for zarrita. Before decoding, it checks the index of a shard against its checksum, and a chunk against its checksum or its header.
- * zarrita checks neither.
+ * Returns a Zarr store for zarrita. Before decoding, the store checks the index of a shard against its checksum. It checks a chunk against its checksum or
+ * its header. zarrita checks none of these.
  */
 export function checkedStore(objects: KeyedObjects): ZarrStore {
   const known = new Map<string, Promise<ArrayCodecs>>();
@@ -110,7 +110,7 @@ function checkChunk(bytes: Uint8Array, { codecs, chunkBytes }: ArrayCodecs): voi
     throw new Error(`it does not have ${chunkBytes} bytes`);
 }
 
-/** Verifies the checksums that the last codecs have added, and returns the bytes without them. */
+/** Verifies the checksums appended by the last codecs, and returns the bytes without them. */
 function checkSums(bytes: Uint8Array, codecs: readonly Codec[]): Uint8Array {
   if (codecs.at(-1)?.name !== "crc32c") return bytes;
   const inner = unsealed(bytes);
@@ -140,20 +140,20 @@ const arraySchema = z.object({
 
 type Codec = z.output<typeof codecSchema>;
 
-/** Encoding of an array, so that it can be checked before the bytes are decoded. */
+/** Encoding of an array, used to check bytes before they are decoded. */
 interface ArrayCodecs {
   /** The codecs of a chunk, the first applied first. */
   readonly codecs: readonly Codec[];
   /** Codecs of the index of a shard, if chunks are in shards. */
   readonly indexCodecs: readonly Codec[] | undefined;
-  /** Bytes of a decoded chunk. */
+  /** Size of a decoded chunk [bytes]. */
   readonly chunkBytes: number;
 }
 
 /**
- * Reads the codecs of an array from its metadata, Zarr version 3.
+ * Reads the codecs of an array from its Zarr version 3 metadata.
  *
- * @throws Error where they are not known, or a shard begins with its index, which is not read.
+ * @throws Error if a codec is unknown, or if shards begin with their index, which is not supported.
  */
 function arrayCodecs(metadata: Uint8Array): ArrayCodecs {
   const {

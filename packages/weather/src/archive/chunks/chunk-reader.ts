@@ -9,8 +9,8 @@ import type { ZarrGroup } from "./zarr-group.ts";
 type ArchivePosition = Readonly<Record<AxisName, number>>;
 
 /**
- * Function from a lead and a member to the numbers of a chunk at a cell, in the array's unit; NaN means missing. Leads and members count from the first of the
- * chunk.
+ * Function that returns the number for a lead and a member at a cell of a chunk, in the array's unit. NaN means missing. Leads and members
+ * are counted from the first ones in the chunk.
  */
 type ChunkSeries = (lead: number, member: number) => number;
 
@@ -34,11 +34,11 @@ export interface ChunkReaderOptions {
   readonly name: string;
   /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Runs work with the content of the archive itself, bypassing the cached chunks. */
+  /** Runs work with the content of the archive, without using cached chunks. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Returns a reader of chunks that takes recently decoded ones from memory. */
+/** Returns a chunk reader that takes recently decoded chunks from memory. */
 export function chunkReader(options: ChunkReaderOptions): ChunkReader {
   const inTurn = atMost(chunksAtOnce);
   return async (array, position) => {
@@ -67,7 +67,7 @@ function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [Ax
     .map((axis, dimension) => [axis, chunkShape[dimension]!]);
 }
 
-/** Reads an undecodable chunk from the archive again, once. It may have been damaged in transit, or be a damaged copy. */
+/** Reads an undecodable chunk from the archive once more. It may have been damaged in transit, or the cached copy may be damaged. */
 async function decodeAnew(
   { group, fromArchive }: ChunkReaderOptions,
   array: ArchiveArray,

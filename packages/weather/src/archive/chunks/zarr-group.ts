@@ -10,19 +10,19 @@ export type ZarrStore = Required<zarr.AsyncReadable>;
 export interface ZarrGroup {
   readonly attributes: Readonly<Record<string, unknown>>;
   /**
-   * Opens an array; the indexes of its shards are cached with it.
+   * Opens an array. The indexes of its shards are cached with it.
    *
-   * @returns undefined where the group has no such array.
+   * @returns undefined if the group has no such array.
    */
   array(name: string): Promise<ZarrArray | undefined>;
-  /** Forgets an array, so that it is read anew from now on. */
+  /** Removes an array from the cache. The next call reads it again. */
   forget(name: string): void;
 }
 
 /**
  * Opens the group at the root of a store.
  *
- * @throws ArchiveError `misconfigured` where there is none.
+ * @throws ArchiveError `misconfigured` if the store has no group at its root.
  */
 export async function openZarrGroup(store: ZarrStore): Promise<ZarrGroup> {
   const opening = zarr.open.v3(zarr.root(store), { kind: "group" });
@@ -43,7 +43,7 @@ export async function openZarrGroup(store: ZarrStore): Promise<ZarrGroup> {
   };
 }
 
-/** Reads all numbers of an array of one or two dimensions, the last one fastest. 64-bit integers lose what a double cannot hold. */
+/** Reads all numbers of an array of one or two dimensions; the last dimension varies fastest. 64-bit integers are rounded to doubles. */
 export async function readNumbers(array: ZarrArray): Promise<readonly number[]> {
   try {
     const { data } = await zarr.get(array);

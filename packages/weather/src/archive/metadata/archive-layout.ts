@@ -7,17 +7,20 @@ export interface ArchiveVariable {
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
   readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
-   * True if zero fills whole chunks, as rain in a desert or light in the polar night. Writers leave out chunks of nothing but the fill value, which is 0 in
-   * older archives. For all other variables such a chunk counts as never written.
+   * True if whole chunks are often zero, such as rain in a desert or light in the polar night. Writers omit chunks that contain only the
+   * fill value, which is 0 in older archives. For all other variables an omitted chunk counts as never written.
    */
   readonly zeroIsCommon?: true;
 }
 
-/** Known facts about an archive beside its own metadata. */
+/** Known facts about an archive that its metadata do not state. */
 export interface ArchiveLayout {
   /** The archive's `dataset_id`, checked against its own attributes. */
   readonly datasetId: string;
-  /** Lead whose multiples restart means: a mean reaches from the last multiple to its stamp [h]. Without it, a mean reaches from the stamp before. */
+  /**
+   * Interval at which means restart [h]: a mean covers the time from the last multiple of this lead to its time stamp. If absent, a mean covers the time
+   * from the previous stamp.
+   */
   readonly meansRestartHours?: number;
   readonly variables: readonly ArchiveVariable[];
 }
@@ -42,10 +45,10 @@ const variables: readonly ArchiveVariable[] = [
 ];
 
 /**
- * The archives of dynamical.org: names, and what the comments of their arrays say about means.
+ * Layouts of the archives of dynamical.org: the names, and the periods of means according to the comments of the arrays.
  *
- * NOAA's means restart every 6 hours: the mean at lead 6 is that of 0-6, and the mean at lead 3 is that of 0-3. Rain is a mean since the stamp before
- * in all of them.
+ * NOAA's means restart every 6 hours: the mean at lead 6 covers hours 0-6, and the mean at lead 3 covers hours 0-3. Rain is a mean since the previous time
+ * stamp in all archives.
  *
  * @see https://github.com/dynamical-org/reformatters
  */

@@ -68,7 +68,7 @@ const stepTypes = new Map(
   }),
 );
 
-/** Returns the step type from the archive, or the registry's if the archive has none. */
+/** Returns the step type that the archive states, or the registry's step type if the archive states none. */
 function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: ArchiveArray): StepType {
   if (as === "code") return "category";
   const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);
@@ -125,13 +125,17 @@ const spellings = new Map(
   }),
 );
 
-/** Units of rain rates; 1 kg of water on 1 m2 stands 1 mm high. */
+/** Units of rain rates. 1 kg of water on 1 m2 is 1 mm deep. */
 const millimetresPerSecond = new Set(["kg m-2 s-1", "kg m**-2 s**-1", "mm/s", "mm s-1"]);
 
 /** A function that converts a stored number into the canonical unit. `stepHours` is the length of its step. */
 type ToCanonical = (value: number, stepHours: number) => number;
 
-/** @returns undefined where the archive's unit does not measure the quantity. */
+/**
+ * Returns a conversion from an archive's unit into the canonical unit.
+ *
+ * @returns undefined if the archive's unit does not measure the same quantity.
+ */
 export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | undefined {
   const spelled =
     archiveUnit === "1" && unit === "%" ? "fraction" : (spellings.get(archiveUnit) ?? archiveUnit);
@@ -140,9 +144,9 @@ export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | unde
 }
 
 /**
- * Returns a conversion of mean rates into the sum of their step [mm].
+ * Returns a conversion of mean rates into the sum over their step [mm].
  *
- * @returns undefined where the archive's unit is no rate of rain.
+ * @returns undefined if the archive's unit is not a rain rate.
  */
 export function sumOfRate(archiveUnit: string): ToCanonical | undefined {
   return millimetresPerSecond.has(archiveUnit) ? (rate, stepHours) => rate * 3600 * stepHours : undefined;

@@ -3,11 +3,11 @@ import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../..
 import { ArchiveError } from "../archive-error.ts";
 
 /**
- * Decodes instants, such as `seconds since 1970-01-01`.
+ * Decodes instants, such as those in `seconds since 1970-01-01`.
  *
  * @param units - CF units with a reference in UTC.
- * @returns Whole hours; NaN for values that are none, or not at the full hour.
- * @throws ArchiveError `unusable` for units that are not known or a calendar that is not the real one.
+ * @returns Whole hours; NaN for values that are not instants or not at a full hour.
+ * @throws ArchiveError `unusable` if the units are unknown or the calendar is not the real one.
  * @see CF Conventions 1.11, section 4.4
  */
 export function decodeTimes(
@@ -26,10 +26,10 @@ export function decodeTimes(
 }
 
 /**
- * Decodes lengths of time, such as `seconds`.
+ * Decodes durations, such as those in `seconds`.
  *
- * @returns Whole hours; NaN for values that are none, as NaT, or no whole hours.
- * @throws ArchiveError `unusable` for units that are not known.
+ * @returns Whole hours; NaN for values that are not durations, such as NaT, or not whole hours.
+ * @throws ArchiveError `unusable` if the units are unknown.
  */
 export function decodeDurations(values: readonly number[], units: unknown): readonly number[] {
   const unitSeconds = secondsPer(String(units));
@@ -39,7 +39,7 @@ export function decodeDurations(values: readonly number[], units: unknown): read
   return values.map((value) => wholeHour((value * unitSeconds) / 3600));
 }
 
-/** Limit beyond which a time is missing: 10,000 years. xarray writes the missing NaT as the least 64-bit integer. */
+/** Limit beyond which a time counts as missing: 10,000 years [h]. xarray writes a missing time (NaT) as the smallest 64-bit integer. */
 const farHours = 87_660_000;
 
 function wholeHour(hours: number): number {

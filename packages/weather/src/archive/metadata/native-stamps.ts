@@ -1,13 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** A run whose data are all there. */
+/** A complete run. */
 export interface ArchiveRun {
   readonly start: EpochHour;
-  /** The place of the run on the archive's axis of runs. */
+  /** Position of the run on the archive's axis of runs. */
   readonly index: number;
 }
 
-/** Location of the numbers of a stamp. */
+/** Location of the numbers of a time stamp. */
 export interface RunLead {
   readonly run: ArchiveRun;
   /** Position of the lead on the axis of leads. */
@@ -16,23 +16,23 @@ export interface RunLead {
 
 export interface NativeStamp {
   readonly stamp: EpochHour;
-  /** True if the stamp is not after the run's start, so that it holds for all members. */
+  /** True if the time stamp is not after the run's start. Its values are then the same for all members. */
   readonly past: boolean;
-  /** Shortest lead of the stamp for instants, 0 if a run starts then. */
+  /** Run and lead of the instant at the time stamp: the shortest lead, which is 0 if a run starts at the stamp. */
   readonly instant: RunLead | undefined;
-  /** The shortest lead with a step before it. */
+  /** Run and lead of the step that ends at the time stamp: the shortest lead that has a step before it. */
   readonly step: RunLead | undefined;
 }
 
-/** Maximum lead that fills the past [h]. Runs further apart leave a gap. */
+/** Maximum lead that is used for the past [h]. If runs are further apart, a gap remains. */
 const longestPastLeadHours = 48;
 
 /**
- * Returns the stamps of a run and of the past before it, which comes from the shortest leads of complete runs.
+ * Returns the time stamps of a run and of the past before it. The past comes from the shortest leads of complete runs.
  *
- * @param runs - Complete runs in order of time.
- * @param leadHours - Ascending from 0.
- * @returns Stamps in [from, to] in order of time, and one more at each end where there is one.
+ * @param runs - Complete runs in chronological order.
+ * @param leadHours - Leads in ascending order, beginning with 0.
+ * @returns Stamps in [from, to] in chronological order, and the next stamp beyond each end if it exists.
  */
 export function nativeStamps(
   runs: readonly ArchiveRun[],

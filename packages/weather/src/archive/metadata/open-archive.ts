@@ -7,12 +7,12 @@ import { archiveVariables, type CarriedArchiveVariable } from "./archive-variabl
 import { decodeDurations } from "./cf-time.ts";
 import { readNumbers, type ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** Metadata of an archive that do not change as runs are added. */
+/** Metadata of an archive that do not change when runs are added. */
 export interface Archive {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
   readonly leadHours: readonly number[];
-  /** Numbers of the members in the order of the archive; 0 alone if it has no axis of members. */
+  /** Numbers of the members, in the order of the archive; [0] if the archive has no axis of members. */
   readonly memberNumbers: readonly number[];
   readonly variables: ReadonlyMap<VariableName, CarriedArchiveVariable>;
 }
@@ -20,7 +20,7 @@ export interface Archive {
 /**
  * Reads the axes and the variables of an archive.
  *
- * @throws ArchiveError `misconfigured` where it is another archive than the layout says.
+ * @throws ArchiveError `misconfigured` if the archive is not the one that the layout describes.
  */
 export async function openArchive(group: ZarrGroup, layout: ArchiveLayout): Promise<Archive> {
   const { dataset_id: datasetId } = group.attributes;

@@ -5,11 +5,11 @@ import { minimise } from "./minimise.ts";
 import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
 import { solve } from "./solve.ts";
 
-/** Number of distinct days from which the season has waves of its own. */
+/** Minimum number of distinct days for fitting seasonal waves. */
 const seasonDaysMin = 300;
 /** Weight of the usual slope of 1, in days of evidence. */
 const slopeDays = 30;
-/** Weight of the usual values beside one day of evidence, and the usual deviation of each parameter from them. */
+/** Weight of the usual values relative to one day of evidence, and the usual deviation of each parameter from them. */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logScaleSpread = 0.5;
@@ -17,10 +17,11 @@ const usualLogit = 1;
 const logitSpread = 1.5;
 
 /**
- * Fits location and variance of a distribution to pairs by the least mean CRPS. The fit is shrunk to a slope of 1, to the variance of the residuals, and to a
- * variance that follows the members. The variance follows that of the day's members only if they are enough for it. For fewer members `w` is 0.
+ * Fits the location and variance of a distribution to pairs of forecasts and observations by minimising the mean CRPS. The fit is shrunk to a slope of 1,
+ * to the variance of the residuals, and to a variance that follows the members. The variance follows that of the day's members only if there are enough
+ * members; otherwise `w` is 0.
  *
- * @returns Undefined where the members never differ, where the observations never do, and where the search ends at no minimum.
+ * @returns Undefined if the members never differ, the observations never differ, or the search finds no minimum.
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
  */
 export function fitEmos(law: LawName, pairs: Pairs): EmosParameters | undefined {
@@ -106,7 +107,7 @@ interface StartInput {
   readonly middle: number;
 }
 
-/** Fits least squares: first all parameters, then only level and waves, with the slope drawn to 1. */
+/** Returns a start by least squares: first all parameters are fitted, then only the level and the waves, with the slope shrunk to 1. */
 function startOf({ means, observed, waves, waveCount, days, middle }: StartInput): {
   readonly level: number;
   readonly slope: number;

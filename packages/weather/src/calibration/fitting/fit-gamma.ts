@@ -4,20 +4,20 @@ import { censoredGammaCrpsGradient } from "../laws/gamma-law.ts";
 import { minimise } from "./minimise.ts";
 import { amountMomentsIn, daysOf, type Pairs } from "./pairs.ts";
 
-/** Weight of the usual values beside one day of evidence, and the usual deviation of each parameter from them. */
+/** Weight of the usual values relative to one day of evidence, and the usual deviation of each parameter from them. */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logSpread = 1.5;
-/** Minimum shape and scale: no weather has less, and the numbers would lose their digits. */
+/** Minimum shape and scale. Real weather has larger values, and smaller ones would lose numerical precision. */
 const shapeMin = 0.005;
 const shapeMax = 500;
 
 /**
- * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS. Its mean depends on the mean of the members and on the share of those with
- * rain. Its variance depends on their mean and their variance. Spread and wet share count only if there are enough members for them. For fewer, `e` and `f` are
- * 0.
+ * Fits a censored, shifted gamma distribution to pairs of forecast and observed amounts by minimising the mean CRPS. Its mean depends on the mean of the
+ * members and on the share of members with rain. Its variance depends on the mean and the variance of the members. The variance and the share of wet
+ * members are used only if there are enough members; otherwise `e` and `f` are 0.
  *
- * @returns Undefined where nothing ever fell, in forecasts or observations, and where the search ends at no minimum.
+ * @returns Undefined if all forecasts or all observations are dry, or if the search finds no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
  * @see Baran & Nemoda 2016, https://arxiv.org/abs/1512.04068
  */
@@ -84,7 +84,7 @@ export function fitGamma(pairs: Pairs): GammaParameters | undefined {
   return { a: a * unit, b, c: c * unit ** 2, d: d * unit, e: e * unit, f, shift: shift * unit };
 }
 
-/** Returns the parameters at a point of the search. All except the slope are searched by their logarithms. */
+/** Returns the parameters at a point of the search. The search uses the logarithms of all parameters except the slope. */
 function parametersAt(at: Float64Array): GammaParameters {
   const [a, slope, c, d, shift, e, f] = at.map((value, index) => (index === 1 ? value : Math.exp(value)));
   return { a: a!, b: Math.max(slope!, 0), c: c!, d: d!, e: e ?? 0, f: f ?? 0, shift: shift! };
@@ -95,7 +95,7 @@ interface Group extends AmountMoments {
   count: number;
 }
 
-/** Groups pairs with equal forecasts, such as all dry ones. */
+/** Groups pairs of forecasts and observations in which both are equal to those of other pairs, such as all dry pairs. */
 function grouped(said: readonly AmountMoments[], observed: Float64Array): readonly Group[] {
   const groups = new Map<string, Group>();
   for (let pair = 0; pair < observed.length; pair += 1) {

@@ -29,29 +29,36 @@ import { pooledPairs } from "./pool-stations.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
 import { heldOutGain } from "./unseen-gain.ts";
 
-/** Pairs of some lead times [days from the start of a run]: from (inclusive) to (exclusive). */
+/** Pairs of forecasts and observations in a range of lead times [days from the start of a run]: from (inclusive) to (exclusive). */
 export interface PairsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
   readonly pairs: Pairs;
-  /** Pairs of other stations at these leads, which are learned from too; the same stations in each class. */
+  /**
+   * Pairs of forecasts and observations at neighbouring stations at these leads, which are also used for fitting. The stations are the same in each class.
+   */
   readonly beside?: readonly Pairs[] | undefined;
 }
 
-/** The fewest distinct days of a site that is learned together with stations beside it. */
+/** Minimum number of distinct days of a site that is fitted together with neighbouring stations. */
 export const pooledDaysMin = 20;
 
-/** Minimum distinct days of weather for any fit; those of several stations count together. */
+/** Minimum number of distinct days of weather for any fit. The days of several stations count together. */
 export const trainingDaysMin = 60;
-/** The fewest days, and days with rain, for the law of amounts; and the days with rain that a map of them needs. */
+/**
+ * Minimum number of days, and of days with rain, for a distribution of amounts. The minimum number of days with rain also applies to a map
+ * of amounts.
+ */
 const amountDaysMin = 180;
 const amountWetDaysMin = 30;
 const mappedWetDaysMin = 20;
-/** Number of days from which each season has a map of its own. */
+/** Minimum number of days with which each season gets a separate map. */
 const seasonalMapDays = 730;
-/** Maximum pairs of a class. More add little, because those of a day and its leads are one case of weather. */
+/**
+ * Maximum number of pairs of forecasts and observations of a class. More pairs add little, because all hours and leads of a day are one case of weather.
+ */
 const pairsMax = 2000;
-/** Maximum lead from which a map is learned [days]: up to it forecasts still have the spread of weather. The map holds at all leads. */
+/** Maximum lead for fitting a map [days]. Up to this lead, forecasts still vary as much as the weather. The map applies to all leads. */
 const mapToDay = 5;
 const mapClass = { fromDay: 0, toDay: 35 } as const;
 
@@ -64,11 +71,12 @@ const seasons = [
 ];
 
 /**
- * Fits the calibration of a variable, class by class, and accepts it if it is better than the members themselves on unseen days. Neighbouring stations
- * contribute what they have in common with the site, and the mean bias only in part: {@link pooledPairs}. Members of an ensemble get a law (EMOS). One member
- * alone, and amounts with too few days for a law, get a map of quantiles.
+ * Fits the calibration of a variable, class by class. Accepts it if it is better than the raw members on days that were not used for fitting. Neighbouring
+ * stations are used too, adjusted to the bias of the site; see {@link pooledPairs}. Members of an ensemble are calibrated by a distribution (EMOS). A
+ * single member, and amounts with too few days for a distribution, are calibrated by a map of quantiles.
  *
- * @param classes - Pairs in the canonical unit of the variable, by ascending leads; those of a variable that lies below another as how far it does.
+ * @param classes - Pairs of forecasts and observations in the canonical unit of the variable, by ascending leads. The values of a variable that lies below
+ * another are the distances below it.
  * @example
  * ```js
  * const pairs = { members: 1, values: Float64Array.of(4), observed: Float64Array.of(5), hours: [498_672] };
@@ -207,7 +215,10 @@ function mapping(maps: readonly MapOfMonths[], kind: MapKind): Calibrate {
   };
 }
 
-/** Returns a map by one number, the median of observed minus forecast values. Few days determine it better than 99 quantiles. */
+/**
+ * Returns a map that shifts by one number: the median of observed minus forecast values. Few days determine this number better than 99
+ * quantiles.
+ */
 function shiftOf(pairs: Pairs, { fromZero }: MapKind): readonly MapOfMonths[] {
   const { values, observed, members } = pairs;
   const shift = quantileType6(observed.map((value, pair) => value - values[pair * members]!).toSorted(), 0.5);
@@ -310,15 +321,15 @@ function toThousandths(value: number): number {
   return Number(value.toFixed(3));
 }
 
-/** A function that writes the calibrated members of a pair, ascending. */
+/** A function that writes the calibrated members of a pair of forecast and observation, ascending. */
 type Calibrate = (pairs: Pairs, pair: number, target: Float64Array) => void;
 
-/** A function that learns from pairs; undefined if they teach nothing. */
+/** A function that fits pairs of forecasts and observations, and returns a calibration; undefined if the pairs do not allow a fit. */
 type Fit = (pairs: Pairs) => Calibrate | undefined;
 
-/** Gain that calibration would have had on days that it was not fitted to. */
+/** Gain of a calibration on days that were not used for fitting. */
 interface Gain {
-  /** Mean plain CRPS of the members, and of the calibrated ones. */
+  /** Mean plain CRPS of the raw members. `crps` is that of the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
   /** Share of observations between Q10 and Q90, of raw and calibrated members; absent if there are too few members for these. */
@@ -328,14 +339,17 @@ interface Gain {
   readonly because?: string;
 }
 
-/** Maximum share of pairs at which serving may hold a class. Above it the observations are of another site than the forecasts. */
+/**
+ * Maximum share of pairs of forecasts and observations at which a class may be limited when it is served. A higher share means that the observations and
+ * the forecasts belong to different sites.
+ */
 const heldShareMax = 0.05;
 
 /**
- * Returns the gain of a fit over the raw members, by plain CRPS on held-out days. Members are clamped as in serving.
+ * Returns the gain of a fit over the raw members, by the plain CRPS on held-out days. Members are clamped as in serving.
  *
- * @param moves - How far serving moves them at most.
- * @param beside - Other stations that are learned from too; they teach no day that the site is judged on.
+ * @param moves - Maximum shift of the members' mean when served.
+ * @param beside - Neighbouring stations that are also used for fitting, except on the held-out days.
  */
 export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly Pairs[] = []): Gain {
   const { observed, hours, members, values } = pairs;
@@ -367,7 +381,7 @@ export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly 
   return { ...scores, accepted: false, because };
 }
 
-/** Returns 1 if a value lies from Q10 to Q90 of members, else 0. */
+/** Returns 1 if a value lies between Q10 and Q90 of the members, otherwise 0. */
 function insideOf(sorted: Float64Array, value: number): number {
   return Number(value >= quantileType6(sorted, 0.1) && value <= quantileType6(sorted, 0.9));
 }

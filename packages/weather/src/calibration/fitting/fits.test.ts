@@ -10,7 +10,7 @@ import { minimise } from "./minimise.ts";
 import { amountMomentsIn, fewerPairs, momentsIn, type Pairs } from "./pairs.ts";
 import { solve } from "./solve.ts";
 
-/** Mean plain CRPS and the share of observations between the tenth and the ninetieth percentile of 31 members. */
+/** Returns the mean plain CRPS, and the share of observations between the 10th and the 90th percentile of 31 members. */
 function judged(pairs: Pairs, write: (pair: number, target: Float64Array) => void) {
   const { members, observed } = pairs;
   const target = new Float64Array(members);
@@ -59,7 +59,7 @@ describe("minimise", () => {
 });
 
 describe("solve", () => {
-  /** The line through `2 x + 1` beside waves of the hours of the day, by its normal equations. */
+  /** Fits the line `2 x + 1` together with daily waves by normal equations, and returns its slope. */
   const slopeAt = (hours: readonly number[]): number => {
     const rows = Array.from({ length: 90 }, (_, row) => {
       const x = normalOf(1, row);

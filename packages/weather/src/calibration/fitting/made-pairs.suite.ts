@@ -2,26 +2,26 @@ import { uniformOf } from "../../io/hash.ts";
 import { normalQuantile } from "../laws/normal-law.ts";
 import type { Pairs } from "./pairs.ts";
 
-/** How members that could be the truth are spoiled; nothing of it where it is not given. */
+/** Errors that are added to members that could otherwise be the truth. An absent property adds no error. */
 export interface Spoiled {
   readonly days: number;
   readonly seed: number;
   readonly members?: number;
   readonly bias?: number;
   readonly slope?: number;
-  /** How wide the members lie about their mean, 1 for as wide as they must. */
+  /** Factor on the spread of the members about their mean; 1 is the correct spread. */
   readonly spread?: number;
 }
 
-/** A number of a standard normal law that follows from integers. */
+/** Returns a number from a standard normal distribution, determined by integers. */
 export function normalOf(...key: readonly number[]): number {
   return normalQuantile(Math.max(uniformOf(...key), 1e-9));
 }
 
-/** How much the members, and the truth, have in common. */
+/** Share of variance that the members and the truth have in common. */
 const shared = 0.7;
 
-/** A pair every 6 hours of days of weather that lasts, whose truth could be any of the members but for what is spoiled. */
+/** Makes one pair of forecast and observation every 6 hours from members that are as likely as the truth, then applies the errors to the members. */
 export function madePairs(
   { days, seed, members = 31, bias = 0, slope = 1, spread = 1 }: Spoiled,
   valueOf: (deviation: number) => number,
@@ -55,7 +55,7 @@ export function gaussianPairs({
   return madePairs(spoiled, (value) => mean + deviation * value);
 }
 
-/** Amounts that fall in a third of the steps, half as much again as what was. */
+/** Makes pairs of forecast and observed amounts. It rains in a third of the steps, and the forecast amounts are 1.5 times the real ones. */
 export function rainPairs({ days, seed, ...spoiled }: Spoiled): Pairs {
   return madePairs(
     { days, seed, slope: 1.5, spread: 0.6, ...spoiled },

@@ -1,14 +1,21 @@
-/** A smooth function of several numbers. @param gradient - Takes its derivatives. */
+/**
+ * A smooth function of several numbers.
+ *
+ * @param gradient - Receives the derivatives.
+ */
 type SmoothFunction = (at: Float64Array, gradient: Float64Array) => number;
 
 interface Minimum {
   readonly at: Float64Array;
   readonly value: number;
-  /** True if no derivative there exceeds the tolerance. */
+  /** True if no derivative at the end of the search exceeds the tolerance. */
   readonly converged: boolean;
 }
 
-/** Minimum share of the gain promised by the slope that a step must reach. The step must also end on at most the share `mostSlope` of the slope. */
+/**
+ * Conditions on a step of the search. Its gain is at least the share `leastGain` of the gain that the slope predicts. The slope at its end is at most the
+ * share `mostSlope` of the slope at its start.
+ */
 const leastGain = 1e-4;
 const mostSlope = 0.9;
 const stepsMax = 200;
@@ -18,7 +25,7 @@ const triesMax = 40;
  * Finds the minimum of a smooth function near a start, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno.
  *
  * @param tolerance - The largest derivative at a minimum. Scale the function to values and steps of about 1.
- * @returns Where the search ended; `converged` says whether that is a minimum.
+ * @returns The end of the search. `converged` is true if it is a minimum.
  * @see Nocedal & Wright 2006, Numerical Optimization, algorithm 6.1, https://doi.org/10.1007/978-0-387-40065-5
  */
 export function minimise(f: SmoothFunction, start: ArrayLike<number>, tolerance = 1e-5): Minimum {
@@ -54,7 +61,7 @@ interface Point {
   readonly gradient: Float64Array<ArrayBuffer>;
 }
 
-/** Finds, by halving and doubling, a step that gains enough and leaves the steep part of the slope; undefined if none gains. */
+/** Finds a step by halving and doubling. The step gains enough and ends at a flatter slope. Undefined if no step gains anything. */
 function stepAlong(
   f: SmoothFunction,
   at: Float64Array,

@@ -4,17 +4,17 @@ import { uniformOf } from "../../io/hash.ts";
 
 /** Forecasts of one variable at one place, each paired with the later observation, all in one unit. */
 export interface Pairs {
-  /** Members of a forecast, at least 1. */
+  /** Number of members of a forecast, at least 1. */
   readonly members: number;
-  /** Ascending members of one pair after the other, [pair][member]. */
+  /** Members of each pair in ascending order, [pair][member]. */
   readonly values: Float64Array;
-  /** Observations, one value a pair. */
+  /** Observations, one for each pair. */
   readonly observed: Float64Array;
-  /** The hour of each pair: its stamp, not the start of its run. */
+  /** Hour of each pair: the valid time of the forecast, not the start of its run. */
   readonly hours: readonly EpochHour[];
 }
 
-/** Counts distinct days in UTC. The hours of a day, over all its leads, are one case of weather. */
+/** Counts distinct days in UTC. All hours and leads of one day count as one case, because they share the same weather. */
 export function daysOf({ hours }: Pick<Pairs, "hours">): number {
   return new Set(hours.map(dayOf)).size;
 }
@@ -23,7 +23,7 @@ export function dayOf(hour: EpochHour): number {
   return Math.floor(hour / 24);
 }
 
-/** Returns the pairs at some positions. */
+/** Returns the pairs of forecasts and observations at some positions. */
 export function pairsAt({ members, values, observed, hours }: Pairs, positions: readonly number[]): Pairs {
   const chosen = new Float64Array(positions.length * members);
   positions.forEach((position, index) => {
@@ -37,7 +37,7 @@ export function pairsAt({ members, values, observed, hours }: Pairs, positions: 
   };
 }
 
-/** Returns the pairs whose hours are wanted. */
+/** Returns the pairs of forecasts and observations whose hours are wanted. */
 export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean): Pairs {
   return pairsAt(
     pairs,
@@ -45,7 +45,10 @@ export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean)
   );
 }
 
-/** Returns at most `most` pairs: a random one of each stretch of them, the same ones every time. */
+/**
+ * Returns at most `most` pairs of forecasts and observations. The pairs are divided into stretches, and a pseudo-random pair of each stretch is chosen. The
+ * choice is always the same.
+ */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;
   if (length <= most) return pairs;
@@ -55,7 +58,7 @@ export function fewerPairs(pairs: Pairs, most: number): Pairs {
   return pairsAt(pairs, positions);
 }
 
-/** Returns the mean and variance of the members of each pair. */
+/** Returns the mean and variance of the members of each pair of forecast and observation. */
 export function momentsOf({ members, values, observed }: Pairs): {
   readonly means: Float64Array;
   readonly variances: Float64Array;
@@ -87,7 +90,7 @@ export function momentsIn(
   return { mean, variance: count > 1 ? squares / (count - 1) : 0 };
 }
 
-/** Minimum amount that counts as rain in a member: the least that gauges report [mm]. */
+/** Minimum amount that counts as rain in a member: the smallest amount that gauges report [mm]. */
 const wetMm = 0.1;
 
 /** Returns the mean, variance and wet share of adjacent amounts. */
@@ -97,7 +100,7 @@ export function amountMomentsIn(values: ArrayLike<number>, start: number, count:
   return { ...momentsIn(values, start, count), wetShare: wet / count };
 }
 
-/** Joins pairs of several kinds with the same number of members. */
+/** Joins pairs of forecasts and observations of several kinds with the same number of members. */
 export function joinPairs(all: readonly Pairs[]): Pairs {
   const members = all[0]?.members ?? 1;
   const count = all.reduce((sum, { hours }) => sum + hours.length, 0);

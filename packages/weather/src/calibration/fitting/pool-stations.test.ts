@@ -8,7 +8,7 @@ import { pooledPairs } from "./pool-stations.ts";
 const byAmount = { at: "most", amount: 8 } as const;
 const byFactor = { at: "factor", least: 0.4, most: 2, amount: 1 } as const;
 
-/** A pair a day of one member that says 10, from the start of a block of days on. */
+/** Returns one pair of forecast and observation a day, from the start of a block of days. Its single member is 10. */
 function station(errors: readonly number[]): Pairs {
   return {
     members: 1,

@@ -1,17 +1,18 @@
 import type { MovesBy } from "../calibrated-variables.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 
-/** Number of consecutive days that are left out together, because the weather of one day depends on the one before. */
+/** Number of consecutive days that are left out together, because the weather of a day depends on that of the previous day. */
 const blockDays = 5;
 
 /**
- * Returns the pairs of a site and of its neighbouring stations, as though all stood at the site. The observations of each station are moved to the bias of the
- * site. The bias of the site is drawn to the mean of all stations, the more so the less is known of it. Stations differ by `tau2` around their mean, and the
- * distance of the site from it is known with a variance `v`. Then the share `tau2 / (tau2 + v)` of that distance is used, which minimises the squared error.
- * `v` comes from leaving out one block of days at all stations together, so that errors which they share do not count. `tau2` is the variance of the distances
- * beyond their own. Biases are differences for what moves by amounts, else ratios.
+ * Returns the pairs of forecasts and observations of a site and of its neighbouring stations. The observations of each station are shifted to the bias of
+ * the site. The bias of the site is shrunk to the mean of all stations; the less is known about the site, the more it is shrunk. The stations vary about
+ * their mean with the variance `tau2`, and the distance of the site from that mean is known with the variance `v`. The share `tau2 / (tau2 + v)` of the
+ * distance is used, which minimises the squared error. `v` is found by leaving out one block of days at all stations at once, so that errors which the
+ * stations share do not count. `tau2` is the variance of the distances in excess of their own uncertainty. Biases are differences for variables that are
+ * shifted by amounts, otherwise ratios.
  *
- * @returns The pairs of the site alone where there are no others, or where a ratio is not known.
+ * @returns Only the pairs of the site if there are no other stations, or if a ratio is unknown.
  * @see Efron & Morris 1975, https://doi.org/10.1080/01621459.1975.10479864
  */
 export function pooledPairs(own: Pairs, beside: readonly Pairs[], { at }: MovesBy): Pairs {
@@ -55,7 +56,7 @@ function sumsByBlock({ observed, values, hours, members }: Pairs): ReadonlyMap<n
   return sums;
 }
 
-/** Returns the mean distance of observations from forecasts, or the logarithm of their ratio; without one block of days. */
+/** Returns the mean difference of observations and forecasts, or the logarithm of their ratio. One block of days can be left out. */
 function biasOf(sums: ReadonlyMap<number, BlockSums>, isRatio: boolean, without?: number): number {
   let [observed, said, count] = [0, 0, 0];
   for (const [block, one] of sums) {
@@ -67,7 +68,7 @@ function biasOf(sums: ReadonlyMap<number, BlockSums>, isRatio: boolean, without?
   return isRatio ? Math.log(observed / said) : (observed - said) / count;
 }
 
-/** Returns the bias of the first station, drawn to the mean of all. */
+/** Returns the bias of the first station, shrunk to the mean of all stations. */
 function believedBias(
   sums: readonly ReadonlyMap<number, BlockSums>[],
   biases: readonly number[],

@@ -9,16 +9,18 @@ interface CaseScores {
 }
 
 /**
- * A function that learns from the cases at some positions, and scores others by it; undefined if they teach nothing.
+ * A function that fits the cases at some positions and returns a score function for other cases. Undefined if the cases do not allow a
+ * fit.
  *
- * @param isTaught - Whether an hour lies in days that may be learned from, for what is learned of other places too.
+ * @param isTaught - Returns true if an hour lies in days that may be used for fitting. Data of other places are restricted to these days
+ * too.
  */
 type Learn = (
   positions: readonly number[],
   isTaught: (hour: EpochHour) => boolean,
 ) => ((position: number) => CaseScores) | undefined;
 
-/** Mean scores on days that were not learned from, and whether they gain enough. */
+/** Mean scores on days that were not used for fitting. */
 interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
   /** Reason for a rejection, as a sentence without its full stop. */
@@ -30,14 +32,14 @@ const blockDays = 5;
 const resamples = 200;
 /** The least share of the score that must be gained. */
 const gainMin = 0.02;
-/** The quantile of the resampled gains that must lie above 0. */
+/** Quantile of the resampled gains that must be above 0. */
 const gainQuantile = 0.05;
 
 /**
- * Tests whether a fit is better than raw weather on held-out days. There are five folds of whole blocks of five days, and each is judged by a fit to the
- * others. A fit is accepted if it gains at least 2 percent, and something in 95 percent of 200 draws of the blocks.
+ * Tests whether a fit is better than raw weather on held-out days. Whole blocks of five days form five folds, and each fold is scored by a fit to the other
+ * folds. A fit is accepted if it gains at least 2 percent. The gain must also be positive in 95 percent of 200 draws of the blocks.
  *
- * @param hours - When each case was.
+ * @param hours - Hour of each case.
  */
 export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutGain {
   const firstDay = hours.reduce((least, hour) => Math.min(least, dayOf(hour)), Infinity);

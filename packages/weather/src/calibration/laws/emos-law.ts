@@ -4,7 +4,7 @@ import { harmonicOf } from "./harmonics.ts";
 import type { Law } from "./law.ts";
 import { normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 
-/** Parameters that turn mean and variance of the members into a location and a variance. */
+/** Parameters that determine a location and a variance from the mean and variance of the members. */
 export interface EmosParameters {
   readonly a: number;
   readonly b: number;
@@ -18,8 +18,8 @@ export interface EmosParameters {
 }
 
 /**
- * Parameters that turn the members into a gamma law, from their mean x, variance S2 and wet share p. Its mean is a + b x + e p and its variance c + d x + f S2,
- * before it is moved down by `shift`.
+ * Parameters that determine a gamma distribution from the mean x, the variance S2 and the wet share p of the members. The mean is a + b x
+ * + e p, and the variance is c + d x + f S2, before the distribution is shifted down by `shift`.
  */
 export interface GammaParameters {
   readonly a: number;
@@ -31,7 +31,7 @@ export interface GammaParameters {
   readonly shift: number;
 }
 
-/** Moments of a forecast. */
+/** Mean and variance of the members of a forecast, and its valid hour. */
 interface ForecastMoments {
   readonly mean: number;
   readonly variance: number;
@@ -40,7 +40,7 @@ interface ForecastMoments {
 
 /** Moments of a forecast of amounts. */
 export interface AmountMoments extends Pick<ForecastMoments, "mean" | "variance"> {
-  /** The share of members in which it rains. */
+  /** Share of members with rain. */
   readonly wetShare: number;
 }
 
@@ -50,11 +50,11 @@ export const laws = { normal: normalLaw, "truncated-normal": truncatedNormalLaw 
 >;
 export type LawName = keyof typeof laws;
 
-/** Minimum scale of a law, so that identical members have one too; finer than any packing. */
+/** Minimum scale of a distribution, so that identical members also have one. It is smaller than the resolution of any packing. */
 const leastScale = 1e-3;
 
 /**
- * Writes the K quantiles j/(K+1) of the law of a forecast with these parameters, ascending, into `target`.
+ * Writes the K quantiles j/(K+1) of the distribution for a forecast into `target`, in ascending order.
  *
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
  */
@@ -69,7 +69,7 @@ export function emosQuantiles(
   laws[law].quantiles(location, scale, target);
 }
 
-/** Writes the K quantiles j/(K+1) of the gamma law of a forecast, ascending, into `target`; as {@link emosQuantiles}. */
+/** Writes the K quantiles j/(K+1) of the gamma distribution for a forecast into `target`, in ascending order; see {@link emosQuantiles}. */
 export function gammaEmosQuantiles(
   { a, b, c, d, e, f, shift }: GammaParameters,
   { mean, variance: ofMembers, wetShare }: AmountMoments,

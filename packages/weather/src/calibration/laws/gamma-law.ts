@@ -1,12 +1,12 @@
 /**
- * The gamma law of a shape and a scale, moved down by a shift and censored at 0: what would be negative is 0.
+ * A gamma distribution with a shape and a scale, shifted down and censored at 0: negative values become 0.
  *
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
  */
 interface CensoredGamma {
   readonly shape: number;
   readonly scale: number;
-  /** Shift of at least 0, in the unit of the value. */
+  /** Downward shift, at least 0, in the unit of the value. */
   readonly shift: number;
 }
 
@@ -18,7 +18,7 @@ export function censoredGammaCrps({ shape, scale, shift }: CensoredGamma, observ
 /**
  * Returns the score and its derivatives by shape, scale and shift.
  *
- * @param gradient - Takes the three derivatives.
+ * @param gradient - Receives the three derivatives.
  */
 export function censoredGammaCrpsGradient(
   law: CensoredGamma,
@@ -38,7 +38,7 @@ export function censoredGammaCrpsGradient(
   return score;
 }
 
-/** Returns the score for a scale of 1, at a value and a shift in scales. */
+/** Returns the score for a scale of 1. The value and the shift are in units of the scale. */
 function unitCrps(shape: number, value: number, shift: number): number {
   const [below, belowNext] = belowTwo(shape, value);
   const [dry, dryNext] = belowTwo(shape, shift);
@@ -51,7 +51,7 @@ function unitCrps(shape: number, value: number, shift: number): number {
   );
 }
 
-/** Returns the share below x of the gamma laws of a shape and of that shape plus one. */
+/** Returns the probability below x of two gamma distributions: one with a shape, the other with that shape plus one. */
 function belowTwo(shape: number, x: number): readonly [number, number] {
   if (x <= 0) return [0, 0];
   const below = gammaBelow(shape, x);
@@ -59,7 +59,7 @@ function belowTwo(shape: number, x: number): readonly [number, number] {
 }
 
 /**
- * Returns the share of a gamma law of scale 1 below x, within 1e-12.
+ * Returns the probability below x of a gamma distribution with a scale of 1, within 1e-12.
  *
  * @param shape - Above 0.
  * @see NIST Digital Library of Mathematical Functions, 8.7.1 and 8.9.2, https://dlmf.nist.gov/8
@@ -83,7 +83,7 @@ function series(shape: number, x: number): number {
   return sum;
 }
 
-/** Evaluates the continued fraction of the share above, from the front by Lentz's method. */
+/** Evaluates the continued fraction of the probability above x by Lentz's method. */
 function fraction(shape: number, x: number): number {
   let top = Number.MAX_VALUE;
   let bottom = 1 / (x + 1 - shape);
@@ -101,7 +101,7 @@ function fraction(shape: number, x: number): number {
 }
 
 /**
- * Returns the natural logarithm of the gamma function of x > 0, within 1e-13 of itself or of 1.
+ * Returns the natural logarithm of the gamma function of x > 0, with a relative or absolute error within 1e-13.
  *
  * @see NIST Digital Library of Mathematical Functions, 5.11.1 and 5.5.1, https://dlmf.nist.gov/5
  */
@@ -122,7 +122,7 @@ export function logGamma(x: number): number {
 }
 
 /**
- * Returns the x below which a share of a gamma law of scale 1 lies, within 1e-9 of itself.
+ * Returns a quantile of a gamma distribution with a scale of 1, with a relative error within 1e-9.
  *
  * @param probability - Above 0 and below 1.
  */

@@ -7,12 +7,12 @@ const most = Math.log(200);
 
 const tables = new Map<number, readonly Float64Array[]>();
 
-/** A function that writes the quantiles j/(K+1) of a gamma law of a shape and scale 1, ascending. */
+/** A function that writes the quantiles j/(K+1) of a gamma distribution with a shape and a scale of 1, in ascending order. */
 type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
- * Returns the quantiles j/(K+1) of gamma laws, within 0.2 percent. They come from a table of 256 shapes between 0.02 and 200 that is made once for each K.
- * Other shapes count as the nearest of these.
+ * Returns a function for the quantiles j/(K+1) of gamma distributions, accurate to 0.2 percent. The quantiles come from a table of 256
+ * shapes between 0.02 and 200, which is made once for each K. Shapes outside the table are clamped to its ends.
  */
 export function gammaQuantiles(members: number): Quantiles {
   const table = tables.get(members) ?? tableOf(members);

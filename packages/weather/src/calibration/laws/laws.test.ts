@@ -13,7 +13,7 @@ import { normalBelow, normalLaw, normalQuantile, truncatedNormalLaw } from "./no
 
 const none = new Float64Array(3);
 
-/** The largest distance of what a function gives from the last column, in units of 1 or of the value. */
+/** Returns the largest absolute or relative error of a function against the last column. */
 function worst(
   { rows }: { readonly rows: readonly (readonly number[])[] },
   f: (...row: number[]) => number,
@@ -26,7 +26,7 @@ function worst(
   );
 }
 
-/** The score by its definition: the integral of the squared distance of the law from the step at what was observed. */
+/** Returns the score by its definition: the integral of the squared distance between the distribution and a step at the observed value. */
 function integrated(below: (x: number) => number, observed: number, from: number, to: number): number {
   const over = (start: number, end: number, step: number): number => {
     const width = (end - start) / 100_000;

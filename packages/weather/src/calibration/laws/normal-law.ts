@@ -3,7 +3,7 @@ import type { Law } from "./law.ts";
 const rootPi = Math.sqrt(Math.PI);
 
 /**
- * The normal law of a location and a scale.
+ * The normal distribution with a location and a scale.
  *
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1, for its CRPS
  */
@@ -25,7 +25,7 @@ export const normalLaw: Law = {
 
 const standards = new Map<number, Float64Array>();
 
-/** Returns the quantiles j/(K+1) of the standard normal law, made once a K. */
+/** Returns the quantiles j/(K+1) of the standard normal distribution, computed once for each K. */
 function standardQuantiles(count: number): Float64Array {
   const known = standards.get(count);
   if (known !== undefined) return known;
@@ -38,13 +38,14 @@ function standardQuantiles(count: number): Float64Array {
 const farAboveZero = 6;
 
 /**
- * Maximum distance of a truncated distribution's location below 0, in scales. Further below, less than 4e-5 of the distribution lies above 0, and numbers lose
- * their digits.
+ * Maximum distance of a truncated distribution's location below 0, in scales. Further below, less than 4e-5 of the distribution lies above
+ * 0, and numerical precision is lost.
  */
 const belowZeroMax = 4;
 
 /**
- * The normal law of a location and a scale, cut off at 0. A location more than four scales below 0 counts as four scales below 0.
+ * The normal distribution with a location and a scale, truncated at 0. A location more than four scales below 0 is treated as four scales
+ * below 0.
  *
  * @see Thorarinsdottir & Gneiting 2010, https://doi.org/10.1111/j.1467-985X.2009.00616.x, for its CRPS
  */
@@ -93,7 +94,7 @@ function normalDensity(x: number): number {
 }
 
 /**
- * Returns the share of a standard normal law below x, within 1e-15.
+ * Returns the probability below x of the standard normal distribution, within 1e-15.
  *
  * @see Hart et al. 1968, Computer Approximations, algorithm 5666
  */
@@ -109,7 +110,7 @@ function tailFactor(x: number): number {
 }
 
 /**
- * Returns the x below which a share of a standard normal law lies, within 1e-15 of itself.
+ * Returns a quantile of the standard normal distribution, with a relative error within 1e-15.
  *
  * @param probability - Above 0 and below 1.
  * @see Wichura 1988, algorithm AS 241, https://doi.org/10.2307/2347330
@@ -131,7 +132,7 @@ export function normalQuantile(probability: number): number {
 /** Coefficients of a polynomial, from the seventh power to the constant. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
-/** Evaluates a polynomial without a loop, because it runs some thousands of times in a request. */
+/** Evaluates a polynomial without a loop, because it is evaluated thousands of times in a request. */
 function polynomial(x: number, of: Coefficients): number {
   return (
     ((((((of[0] * x + of[1]) * x + of[2]) * x + of[3]) * x + of[4]) * x + of[5]) * x + of[6]) * x + of[7]

@@ -21,10 +21,11 @@ export function isActive<Class extends FileClass>(one: Class): one is Class & { 
 }
 
 /**
- * Returns the calibration at each lead. Between the middles of two classes the one fades into the other. Behind some edges nothing is calibrated. From the
- * middle of a class to such an edge it fades into raw weather. So no value steps where classes meet.
+ * Returns the calibration at each lead. Between the middles of two adjacent classes, the first fades into the second. Between the middle
+ * of a class and an edge beyond which nothing is calibrated, the calibration fades into raw weather. Values do not jump where classes
+ * meet.
  *
- * @param lastLeadHours - The last lead of the part; a class that reaches further ends there.
+ * @param lastLeadHours - Last lead of the model part. A class that extends further ends there.
  * @returns Undefined at leads that stay raw.
  */
 export function betweenClasses<Variable extends CalibrationVariable>(

@@ -15,14 +15,14 @@ import type { MemberCalibrator } from "./member-calibrator.ts";
 
 export interface CalibratedWeather {
   readonly weather: NativeWeather;
-  /** Number of stamps at which a variable would have moved too far, and was held. */
+  /** Number of time stamps at which the shift of a variable was limited. */
   readonly held: number;
 }
 
 /**
- * Calibrates the weather of a run after its start. Each variable has its own law, in the order of its raw members. Tied variables are then adjusted. Gusts are
- * no weaker than the wind, and air is no more than saturated. Its humidity follows from temperature and dew point. Stamps at which a member is missing stay
- * raw.
+ * Calibrates the weather of a run after its start. Each variable has its own distribution, and its members keep the order of the raw members. Tied
+ * variables are then adjusted: gusts are at least as strong as the wind, and air is at most saturated. The humidity follows from temperature and dew point.
+ * Time stamps with a missing member stay raw.
  */
 export function calibrateWeather(
   native: NativeWeather,
@@ -60,9 +60,9 @@ interface RunValues extends Pick<NativeWeather, "members" | "stamps"> {
 
 interface MovedValues {
   readonly values: Float64Array;
-  /** The stamps that were calibrated. */
+  /** Positions of the calibrated time stamps. */
   readonly moved: readonly number[];
-  /** Number of these stamps at which a move was held. */
+  /** Number of these time stamps at which the shift was limited. */
   readonly held: number;
 }
 
@@ -112,14 +112,14 @@ interface Depression {
 interface Change {
   readonly native: NativeWeather;
   readonly grids: Map<VariableName, Int16Array>;
-  /** Stamps at which something was calibrated. */
+  /** Positions of the time stamps at which a variable was calibrated. */
   readonly moved: readonly number[];
 }
 
 /**
- * Recomputes the dew point below the calibrated temperature, and the humidity of both, wherever either has changed.
+ * Recomputes the dew point below the calibrated temperature, and the humidity from both, if either has changed.
  *
- * @param depression - Where it is calibrated.
+ * @param depression - Dew-point depression; undefined if the dew point is not calibrated.
  */
 function saturateAtMost(
   { native, grids, moved }: Change,
@@ -174,7 +174,7 @@ function keepAtLeast({ native, grids, moved }: Change, name: VariableName, least
   grids.set(name, kept);
 }
 
-/** Packs what has changed; the rest stays as it was. */
+/** Packs the changed values into a copy of a grid. All other values stay unchanged. */
 function packed(
   name: VariableName,
   own: Int16Array,
@@ -200,7 +200,7 @@ function isWhole(values: Float64Array, start: number, count: number): boolean {
 /**
  * Returns the calibrated quantity of a variable: its values, or their distance below another variable.
  *
- * @returns One number for each that is packed, NaN where it is missing; undefined where the grids hold nothing of it.
+ * @returns One number for each packed value, NaN if missing; undefined if the grids do not contain the variable.
  * @example
  * ```js
  * const grids = new Map([["temperature_2m", Int16Array.of(2137)], ["dew_point_2m", Int16Array.of(1937)]]);

@@ -41,7 +41,7 @@ function mean(row: readonly number[]): number {
   return row.reduce((sum, value) => sum + value, 0) / row.length;
 }
 
-/** Whether what is less in one row is nowhere greater in another. */
+/** Returns true if values that ascend in one row never descend in another. */
 function keepsOrder(raw: readonly number[], row: readonly number[]): boolean {
   return raw.every((value, one) => raw.every((other, two) => value >= other || row[one]! <= row[two]!));
 }

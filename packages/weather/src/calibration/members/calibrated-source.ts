@@ -9,24 +9,24 @@ import type { SiteCalibration } from "./site-calibration.ts";
 /** Maximum height difference between a place and a site [m]. */
 const heightsApartMax = 50;
 
-/** Calibrations of a part from observations of sites. */
+/** Calibrations of a model part from observations of sites. */
 export interface SiteCalibrations {
-  /** Returns the sites that are calibrated now. */
+  /** Returns the sites that are currently calibrated. */
   readonly sites: () => readonly SiteCalibration[];
-  /** Called with the number of stamps at which a variable would have moved too far, and was held. */
+  /** Called with the number of time stamps at which the shift of a variable was limited. */
   readonly onHeld?: ((stamps: number) => void) | undefined;
-  /** Returns the number of stamps at which this happened; absent if nothing counts them. */
+  /** Returns the number of time stamps at which a shift was limited; absent if they are not counted. */
   readonly heldStamps?: () => number;
   /** Returns the fitted calibrations that are not applied, or soon expire; absent if they are unknown. */
   readonly faults?: () => readonly CalibrationFault[];
 }
 
-/** The reason why a site, or a class of it, is raw although a file was made for it. */
+/** The reason why a site, or one of its classes, is not calibrated although it has a calibration file. */
 export interface CalibrationFault {
   readonly id: string;
   /**
-   * Kind of fault. `damaged` and `misplaced` are always errors; the others arise with time or with another source. The file of `ageing` is still applied. That
-   * of `suspended` is applied except for one class of leads of a variable.
+   * Kind of fault. `damaged` and `misplaced` are always errors. The other kinds arise with time, or with another source. A file that is
+   * `ageing` is still applied. A file that is `suspended` is applied except for one class of leads of a variable.
    */
   readonly kind:
     | "damaged"
@@ -41,8 +41,8 @@ export interface CalibrationFault {
 }
 
 /**
- * Returns a source whose weather after the start of a run is calibrated at observed sites; elsewhere it is the source itself. The cell of a calibrated place
- * states its calibration.
+ * Returns a source that calibrates weather at observed sites, after the start of a run. Elsewhere it returns the weather of the original
+ * source. The cell of a calibrated place states its calibration.
  *
  * @example
  * ```js
@@ -91,7 +91,7 @@ export function calibratedSource(source: WeatherSource, { sites, onHeld }: SiteC
   };
 }
 
-/** Finds the nearest site that answers for a place. */
+/** Finds the nearest site whose calibration applies to a place. */
 function nearestSite(sites: readonly SiteCalibration[], place: SiteLocation): SiteCalibration | undefined {
   let nearest: { readonly site: SiteCalibration; readonly km: number } | undefined;
   for (const site of sites) {
@@ -113,7 +113,7 @@ function widened(request: ReadRequest, variables: readonly VariableName[]): Read
   return { ...request, variables, from: Math.min(from, Math.max(from - tieHours, run)), to: to + tieHours };
 }
 
-/** Returns only the requested stamps and variables, and a step more at each end. */
+/** Returns only the requested time stamps and variables, and a step more at each end. */
 function cropped(
   { members, stamps, grids }: NativeWeather,
   { from, to, variables }: ReadRequest,

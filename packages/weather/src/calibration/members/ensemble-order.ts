@@ -1,10 +1,10 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 
-/** Hours before and after a stamp whose total decides between members that are equal at it. */
+/** Hours before and after a time stamp over which members are totalled to break a tie at the stamp. */
 export const tieHours = 24;
 
-/** Values of the members of a run at ascending stamps, [stamp][member]. */
+/** Values of the members of a run at ascending time stamps, [stamp][member]. */
 interface MemberSeries {
   readonly run: EpochHour;
   readonly stamps: readonly EpochHour[];
@@ -13,11 +13,11 @@ interface MemberSeries {
 }
 
 /**
- * Returns the order of the members at the stamps of a run, so that a calibrated value goes to the member of its rank. Raw values that belong together over
- * hours and variables stay together (ensemble copula coupling). Ties between members are broken by their totals over 24 hours before and after. If these are
- * equal too, their position decides, from a start that depends on run and stamp.
+ * Returns the order of the members at the time stamps of a run. Each calibrated value is assigned to the member with the same rank. This preserves the
+ * dependence between hours and between variables (ensemble copula coupling). Ties between members are broken by their totals over 24 hours before and
+ * after. If the totals are equal too, their position decides, counted from a start that depends on the run and the stamp.
  *
- * @returns A function that writes the members at a stamp, the least first.
+ * @returns A function that writes the members at a stamp, lowest first.
  * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443
  */
 export function memberOrder(series: MemberSeries): (stamp: number, order: Int32Array) => void {
@@ -36,11 +36,11 @@ export function memberOrder(series: MemberSeries): (stamp: number, order: Int32A
 }
 
 /**
- * Sorts members by their values, from any order.
+ * Sorts members by their values. The initial order is arbitrary.
  *
- * @param start - The start of the values of the stamp.
- * @param keys - Takes the sorted values.
- * @returns Whether any are equal, which then stand together.
+ * @param start - Index of the first value of the time stamp.
+ * @param keys - Receives the sorted values.
+ * @returns True if any values are equal. Their members are adjacent in the result.
  */
 function sortMembers(
   values: ArrayLike<number>,
@@ -98,7 +98,7 @@ function tieBreaker(series: MemberSeries): BreakTies {
   };
 }
 
-/** Returns the sum of each member over the stamps before each stamp, [stamp][member]; a missing value adds nothing. */
+/** Returns, for each member, the sum over the time stamps before each stamp, [stamp][member]. A missing value counts as 0. */
 function runningSums({ stamps, members, values }: MemberSeries): Float64Array {
   const sums = new Float64Array((stamps.length + 1) * members);
   for (let index = 0; index < stamps.length * members; index += 1) {

@@ -1,6 +1,6 @@
 import type { CalibrationFile, CalibrationVariable } from "../calibration-file.ts";
 
-/** A file for the synthetic ensemble at a place. */
+/** Returns a calibration file for the synthetic ensemble at a place. */
 export function fileOf(
   variables: CalibrationFile["variables"],
   others: Partial<CalibrationFile> = {},
@@ -29,7 +29,7 @@ export function fileOf(
 
 type EmosClass = Extract<CalibrationVariable, { method: "emos-normal" }>["classes"][number];
 
-/** A class that was accepted and changes nothing but what is named. */
+/** Returns an accepted class that changes only the named parameters. */
 export function emosClass(
   fromDay: number,
   toDay: number,
@@ -51,7 +51,7 @@ export function emosClass(
   };
 }
 
-/** A map that leads every value from 0 to 99 to itself. */
+/** A map that leaves every value from 0 to 99 unchanged. */
 export const identityMap = {
   months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   forecast: Array.from({ length: 99 }, (_, index) => index),

@@ -7,12 +7,12 @@ import { gammaQuantiles } from "../laws/gamma-quantiles.ts";
 import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 
-/** Calibrator of the members of a stamp at one lead. */
+/** Calibrator of the members of a time stamp at one lead. */
 export interface LeadCalibrator {
-  /** Weight of the calibrated members, the rest being raw: above 0, at most 1. */
+  /** Weight of the calibrated members, above 0 and at most 1. The rest is raw. */
   readonly weight: number;
   /**
-   * Writes the calibrated members of a stamp, ascending.
+   * Writes the calibrated members of a time stamp, ascending.
    *
    * @param sorted - The members, ascending.
    */
@@ -29,9 +29,10 @@ interface CalibratedModelPart {
 }
 
 /**
- * Returns the calibrator of members that a variable of a file defines.
+ * Returns the calibrator that a variable of a file defines.
  *
- * @param followsDay - Whether the variance may follow that of the day's members: not where the file was made of another number of them.
+ * @param followsDay - True if the variance may follow that of the day's members; false if the file was fitted to another number of
+ * members.
  */
 export function memberCalibrator(
   variable: CalibrationVariable,
@@ -133,7 +134,7 @@ type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
 
 type Range = readonly [number, number];
 
-/** The classes on both sides of a lead, and the interpolated values there. */
+/** The classes on both sides of a lead, with interpolation between them. */
 interface Beside<Class> {
   readonly from: Class;
   readonly to: Class;
@@ -144,7 +145,7 @@ interface Beside<Class> {
   readonly range: Range;
 }
 
-/** Returns a calibrator for each lead, made once for it. */
+/** Returns a function that makes the calibrator of each lead once and then reuses it. */
 function onceALead<Variable extends CalibrationVariable>(
   variable: Variable,
   lastLeadHours: number,
@@ -170,7 +171,10 @@ function hold(value: number, [least, most]: Range): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** Shifts calibrated values. Outside the range of the training they keep the distance from the raw values that they have at its end. */
+/**
+ * Shifts calibrated values. Outside the range of the training, this keeps the distance from the raw values that applies at the end of the
+ * range.
+ */
 function shift(target: Float64Array, by: number, least: number): void {
   if (by === 0) return;
   for (let rank = 0; rank < target.length; rank += 1) target[rank] = Math.max(target[rank]! + by, least);

@@ -13,22 +13,22 @@ import type { CalibrationFile } from "../calibration-file.ts";
 import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
 import { type SiteOdds, siteOdds } from "../odds/site-odds.ts";
 
-/** A calibration file, prepared for the weather of its part. */
+/** A calibration file, prepared for the weather of its model part. */
 export interface SiteCalibration {
   readonly file: CalibrationFile;
   readonly applied: AppliedCalibration;
-  /** Returns the variables to read so that a variable is calibrated; empty if it stays raw. */
+  /** Returns the variables that must be read to calibrate a variable; empty if the variable stays raw. */
   readonly readsFor: (name: VariableName) => readonly VariableName[];
-  /** Calibrates what lies after the start of a run. */
+  /** Calibrates the weather after the start of a run. */
   readonly calibrate: (native: NativeWeather, run: EpochHour) => CalibratedWeather;
-  /** Returns the correction of odds for tasks of a sector; undefined if there is none. */
+  /** Returns the correction of odds for tasks of a sector; undefined if the file has none. */
   readonly odds: (sector: string) => SiteOdds | undefined;
 }
 
 /**
- * Prepares a calibration file for the weather of its part.
+ * Prepares a calibration file for the weather of its model part.
  *
- * @returns Undefined where no class of it takes part in answers.
+ * @returns Undefined if no class of the file is applied.
  * @example
  * ```js
  * const file = { id: "hut", revision: 1, part: "ensemble", members: 31, trained: {}, variables: {} };

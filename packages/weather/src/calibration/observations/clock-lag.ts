@@ -1,48 +1,54 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** Forecast of a variable, and a lookup of the observations around it. */
+/** Forecasts of a variable, with a lookup of observations near their time stamps. */
 export interface ComparedVariable {
   readonly name: CalibratedName;
-  /** Stamps, each once. */
+  /** Distinct time stamps. */
   readonly stamps: readonly EpochHour[];
-  /** Forecast values, one a stamp, in the canonical unit. */
+  /** Forecast values in the canonical unit, one for each time stamp. */
   readonly forecast: ArrayLike<number>;
-  /** Returns the observation a number of hours after a stamp; NaN if it is not known. */
+  /** Returns the observation a number of hours after a time stamp; NaN if it is not known. */
   readonly observedAfter: (stamp: EpochHour, lagHours: number) => number;
 }
 
-/** A clock error in hours ahead of UTC, as east of Greenwich, and the correlations of observations with forecasts with and without it. */
+/**
+ * A clock error in hours ahead of UTC, positive for zones east of Greenwich, and the correlations of observations and forecasts with and
+ * without it.
+ */
 interface ClockLag {
   readonly lagHours: number;
   readonly correlation: number;
   readonly correlationAsIs: number;
 }
 
-/** Maximum lag of a clock: twelve hours of a clock and one of summer time. */
+/** Maximum lag of a clock [h]: a time zone of up to twelve hours, and one hour of summer time. */
 const lagMaxHours = 13;
 const lags = Array.from({ length: 2 * lagMaxHours + 1 }, (_, index) => index - lagMaxHours);
 
 /** Length of a block of days with one mean and one daily course [d]. */
 const blockDays = 20;
 
-/** Minimum number of pairs of a lag; fewer say nothing. */
+/** Minimum number of pairs of forecasts and observations at a lag. Fewer pairs are not conclusive. */
 const pairsMin = 60;
 
-/** Minimum gain in log-likelihood of another clock. */
+/** Minimum gain in log-likelihood of a lag over no lag. */
 const gainMin = 3;
 
-/** Minimum gain of another clock above 0 in standard errors, over stretches of weather of this many days. */
+/** Minimum gain of a lag over no lag, in standard errors over stretches of weather of `stretchDays` days. */
 const deviationsMin = 2.5;
 const stretchDays = 5;
 
-/** Minimum lag for which the daily course counts as evidence [h]: a badly modelled course is off by hours. */
+/**
+ * Minimum lag for which the daily course counts as evidence [h]. A shorter lag may come from the model, whose daily course can be hours
+ * off.
+ */
 const courseLagMinHours = 4;
 
 /** Variables whose daily course follows the sun nearly everywhere. */
 const followsSun: ReadonlySet<CalibratedName> = new Set(["temperature_2m"]);
 
-/** Groups of redundant variables, of which the first available one is used. */
+/** Groups of redundant variables. Only the first available variable of each group is used. */
 const independent: readonly (readonly CalibratedName[])[] = [
   ["temperature_2m"],
   ["wind_speed_10m", "wind_gusts_10m", "wind_speed_100m"],
@@ -50,11 +56,11 @@ const independent: readonly (readonly CalibratedName[])[] = [
 ];
 
 /**
- * Finds the lag within 13 hours at which observations follow forecasts much better than at their stated hours. Changing weather determines it to the hour. The
- * daily course is removed first, because models get it wrong by hours. The daily course of temperature reveals clocks that are far off, also if all days are
- * alike. A day counts as one case.
+ * Finds the lag within 13 hours at which observations agree with forecasts much better than at their stated hours. Changes in the weather
+ * determine the lag to the hour. The daily course is removed first, because models can be hours off. The daily course of temperature also
+ * reveals large clock errors when all days are alike. A day counts as one case.
  *
- * @returns Undefined where the clock is right, or nothing tells.
+ * @returns Undefined if the clock is right, or if the data do not show a lag.
  */
 export function likelyLag(all: readonly ComparedVariable[]): ClockLag | undefined {
   const told = independent.flatMap((names) => {
@@ -72,13 +78,17 @@ export function likelyLag(all: readonly ComparedVariable[]): ClockLag | undefine
 
 interface LagCorrelations {
   readonly days: number;
-  /** Correlation by lag; NaN if there are too few pairs. */
+  /** Correlation by lag; NaN if there are too few pairs of forecasts and observations. */
   readonly byLag: readonly number[];
   /** Contribution of each stretch of days to the correlation, by lag. */
   readonly stretches: readonly ReadonlyMap<number, number>[];
 }
 
-/** @param leastHours - Smaller lags are no fault of the clock. */
+/**
+ * Finds the lag with the largest steady gain.
+ *
+ * @param leastHours - Minimum lag that counts as a clock error [h].
+ */
 function best(variables: readonly LagCorrelations[], leastHours: number): ClockLag | undefined {
   const asIs = lags.indexOf(0);
   const gainOf = (index: number): number =>
@@ -98,7 +108,7 @@ function best(variables: readonly LagCorrelations[], leastHours: number): ClockL
   return { lagHours, correlation: telling.byLag[index]!, correlationAsIs: telling.byLag[asIs]! };
 }
 
-/** Returns true if stretches of weather agree that one lag fits better than another. A chance agreement of some is not enough. */
+/** Returns true if one lag fits better than another across stretches of weather, by more than chance. */
 function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]): boolean {
   const gains = new Map<number, number>();
   for (const [here, there] of variables) {
@@ -111,12 +121,12 @@ function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]
   return mean > deviationsMin * Math.sqrt(variance / all.length);
 }
 
-/** Returns the share of the variance that a correlation leaves unexplained; a negative correlation explains nothing. */
+/** Returns the share of the variance that a correlation does not explain. A negative correlation explains nothing. */
 function unexplained(correlation: number): number {
   return 1 - Math.max(correlation, 0) ** 2;
 }
 
-/** Returns correlations about means of twenty days, or of an hour of the day within them. */
+/** Returns correlations of deviations from means over twenty days, or over one hour of the day within those days. */
 function correlations(
   { name, stamps, forecast, observedAfter }: ComparedVariable,
   course: "with the daily course" | "without the daily course",
@@ -151,7 +161,7 @@ interface GroupedPair {
   readonly was: number;
 }
 
-/** Returns the contribution of each stretch of days to the correlation of values, after the means of their groups are removed. */
+/** Returns the contribution of each stretch of days to the correlation, after the means of the groups are subtracted. */
 function correlationWithin(pairs: readonly GroupedPair[]): ReadonlyMap<number, number> {
   let [saidSquares, wasSquares] = [0, 0];
   const products = new Map<number, number>();

@@ -18,7 +18,7 @@ const seeds = Array.from({ length: sized(1, 8) }, (_, seed) => seed + 1);
 
 const made = new Map<string, MadeWeather>();
 
-/** The weather of a climate, which many tests look at. */
+/** Returns the weather of a climate. It is cached, because many tests use it. */
 function weatherOf(climate: Climate, seed: number): MadeWeather {
   const key = JSON.stringify([climate, seed]);
   const weather = made.get(key) ?? madeWeather(climate, days, seed);
@@ -26,7 +26,7 @@ function weatherOf(climate: Climate, seed: number): MadeWeather {
   return weather;
 }
 
-/** What is doubted of each climate and seed. */
+/** Returns the doubts for each climate and seed. */
 function doubted(
   told: Parameters<typeof comparedWeather>[1],
   changed: Partial<Climate> = {},

@@ -4,33 +4,35 @@ import { holdMove } from "../hold-move.ts";
 import { type ComparedVariable, likelyLag } from "./clock-lag.ts";
 import { likelyUnit, medianOf, type ValuePairs } from "./unit-mistakes.ts";
 
-/** A reason to think that observations are not what they are taken for. */
+/** A reason to doubt that observations are in the stated unit, time or place. */
 export interface ObservationDoubt {
   readonly kind: "unit" | "clock" | "height" | "move";
-  /** Name of the mistake, as "knots read as m/s" or "a clock 2 h ahead". */
+  /** Name of the probable mistake, such as "knots read as m/s" or "a clock 2 h ahead". */
   readonly looksLike: string;
-  /** Reason, as a sentence with its figures. */
+  /** Reason, as a sentence with figures. */
   readonly because: string;
 }
 
-/** Doubts and notes about observations beside forecasts. */
+/** Doubts and notes that result from a comparison of observations with forecasts. */
 export interface ObservationDoubts {
-  /** Known mistakes, and moves that serving would hold. Such observations must not be used for learning or verification. */
+  /**
+   * Probable mistakes, and shifts that would be limited when served. Observations with doubts must not be used for fitting or verification.
+   */
   readonly doubts: readonly ObservationDoubt[];
   /** Sentences about sites that differ from their forecasts for real reasons. */
   readonly notes: readonly string[];
 }
 
-/** Minimum number of days of a variable; fewer say nothing about it. */
+/** Minimum number of days of a variable. Fewer days are not conclusive. */
 const daysMin = 20;
 
-/** Maximum share of stamps at which serving may hold a move. */
+/** Maximum share of time stamps at which the shift may be limited when served. */
 const heldShareMax = 0.05;
 
 /**
- * Compares observations with forecasts of one to two days before anything is learned of them, and names the known mistake that they look like.
+ * Compares observations with forecasts of one to two days before they are used for fitting, and names probable mistakes.
  *
- * @param all - The variables that both sides have.
+ * @param all - Variables with both forecasts and observations.
  * @example
  * ```js
  * doubtObservations([]); // => { doubts: [], notes: [] }
@@ -108,18 +110,21 @@ function doubtUnit(
 /** Minimum deviation of winds from their forecasts that is noted: a quarter, as a logarithm. */
 const notedLogFactor = Math.log(1.25);
 
-/** Deviation of winds from which another unit is possible, though not certain: half, as a logarithm. */
+/** Minimum deviation of winds that may come from a wrong unit: a half, as a logarithm. */
 const suspectLogFactor = Math.log(1.5);
 
-/** Maximum spread of the ratio of observed to forecast wind that a unit can explain. A larger one comes from hills, trees or houses. */
+/**
+ * Maximum spread of the ratio of observed to forecast wind that a wrong unit can explain. A larger spread comes from hills, trees or
+ * houses.
+ */
 const ratioSpreadMax = 0.46;
 
-/** Factor from the median absolute deviation of normal values to their standard deviation. */
+/** Ratio of the standard deviation to the median absolute deviation for normal values. */
 const normalConsistency = 1.4826;
 
 /**
- * Returns true if the ratio of wind to its forecast varies from hour to hour, as with sheltered directions. A wrong unit always has the same ratio. The weaker
- * half of the forecasts is left out: there all ratios are uneven.
+ * Returns true if the ratio of observed to forecast wind varies from hour to hour, as at a site that is sheltered in some directions. A
+ * wrong unit always causes the same ratio. The weaker half of the forecasts is ignored, because ratios of weak winds always vary.
  */
 function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
   const middle = medianOf(forecast);
@@ -133,9 +138,9 @@ function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
 }
 
 /**
- * Returns the share of pairs at which the fitted line moves a forecast further than serving allows.
+ * Returns the share of pairs of forecasts and observations at which the fitted line moves a forecast further than is allowed when served.
  *
- * @param ratio - Of wind, whose line goes through 0: what it is of its forecasts.
+ * @param ratio - Ratio of observed to forecast wind, whose line passes through 0; undefined for other variables.
  */
 function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: number | undefined): number {
   const moved = ratio === undefined ? lineThrough(forecast, observed) : (value: number) => ratio * value;

@@ -3,18 +3,18 @@ import type { CalibratedName } from "../calibrated-variables.ts";
 import { normalOf } from "../fitting/made-pairs.suite.ts";
 import type { ComparedVariable } from "./clock-lag.ts";
 
-/** How the weather of a place is, and how far its model is off. */
+/** Weather of a place, and the errors of its model. */
 export interface Climate {
   readonly name: string;
-  /** Mean, daily amplitude and deviation of passing weather of the temperature [degC]. */
+  /** Mean temperature, amplitude of its daily course and standard deviation of its passing weather [degC]. */
   readonly temperatureC: readonly [mean: number, daily: number, passing: number];
   /** Mean wind of the model [m/s]. */
   readonly windMps: number;
-  /** How much of the passing weather a forecast of a day misses, as a share of its deviation. */
+  /** Share of the deviation of passing weather that a forecast of one day ahead misses. */
   readonly missed: number;
-  /** What the model is off: warmer by so much, windier and wetter by so many times. */
+  /** Errors of the model: an offset of temperature, and factors of wind and precipitation. */
   readonly model: { readonly warmer: number; readonly windier: number; readonly wetter: number };
-  /** What the site is: its wind by so many times, unevenly by direction where that is so, and its air by so many degrees. */
+  /** Effects of the site: a factor of wind, its unevenness by direction, and an offset of temperature. */
   readonly site?: { readonly wind: number; readonly uneven: number; readonly warmer: number };
 }
 
@@ -49,7 +49,7 @@ export const climates: readonly Climate[] = [
   },
 ];
 
-/** A series about 0 with a deviation of 1 that lasts for so many hours. */
+/** Returns a series with mean 0 and standard deviation 1 that persists for a number of hours. */
 function passing(hours: number, lastsHours: number, ...key: readonly number[]): Float64Array {
   const keep = Math.exp(-1 / lastsHours);
   const series = new Float64Array(hours);
@@ -63,7 +63,7 @@ function passing(hours: number, lastsHours: number, ...key: readonly number[]): 
   return series;
 }
 
-/** Weather as it was at a site, and as a model had said a day before. */
+/** Weather observed at a site, and the forecast of a model from the day before. */
 export interface MadeWeather {
   readonly first: EpochHour;
   readonly was: ReadonlyMap<CalibratedName, Float64Array>;
@@ -120,7 +120,7 @@ export function madeWeather(climate: Climate, days: number, seed: number): MadeW
   };
 }
 
-/** What an instrument writes of the weather: its values as `write` has them, on a clock so many hours ahead. */
+/** Returns forecasts with the observations of an instrument that changes values by `write` and whose clock is `aheadHours` ahead. */
 export function comparedWeather(
   { first: from, was, said }: MadeWeather,
   { stepHours = 3, aheadHours = 0, write = (_: CalibratedName, value: number): number => value } = {},

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkObservations, type ObservedPairs } from "./observation-checks.ts";
 
-/** Hours of a value that swings by the day, and of a forecast that errs by up to a degree. */
+/** Returns hourly values with a daily cycle, and forecasts with errors of up to one degree. */
 function swinging(hours: number, mean = 10, swing = 4): ObservedPairs & { observed: number[] } {
   const stamps = Array.from({ length: hours }, (_, hour) => hour);
   const observed = stamps.map((hour) => mean + swing * Math.sin((hour * Math.PI) / 12) + (hour % 7) / 10);
@@ -11,7 +11,7 @@ function swinging(hours: number, mean = 10, swing = 4): ObservedPairs & { observ
   return { stamps, observed, forecast };
 }
 
-/** The same with some values replaced. */
+/** Returns the pairs of forecasts and observations, with some observations replaced. */
 function having(pairs: ReturnType<typeof swinging>, from: number, values: readonly number[]): ObservedPairs {
   return {
     ...pairs,

@@ -1,20 +1,20 @@
 import { variable, type Variable, type VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Minimum number of equal values in a row that no weather gives. */
+/** Minimum number of equal consecutive values that cannot be real weather. */
 const rowMin = 24;
 
-/** Maximum gap within a row of equal values [h]; a longer one ends it. */
+/** Maximum gap within a sequence of equal values [h]. A longer gap ends the sequence. */
 const gapMaxHours = 24;
 
 /**
- * Finds observations that stand in a row of 24 or more equal ones, a value for each stamp.
+ * Finds observations in sequences of 24 or more equal values.
  *
- * The registry says what may rest. Only amounts and variables with a `stepMax` can be stuck: depths of snow, visibilities and covers of cloud stand
- * still for days. Values at rest are not stuck either; see {@link atRest}.
+ * Only amounts and variables with a `stepMax` in the registry can be stuck. Snow depth, visibility and cloud cover may stay unchanged for
+ * days. Values at rest are not stuck either; see {@link atRest}.
  *
- * @param pairs - Positions of the values that are looked at.
- * @returns The positions of those that are stuck.
+ * @param pairs - Positions of the values to check.
+ * @returns Positions of the stuck values.
  */
 function stuckValues(
   row: Variable,
@@ -48,20 +48,20 @@ function stuckValues(
   return found;
 }
 
-/** Maximum distance of an error from the median error, in robust standard deviations; larger ones are not weather. */
+/** Maximum distance of an error from the median error, in robust standard deviations. Larger errors are not weather. */
 const deviationsMax = 6;
 
-/** Factor from the median absolute deviation of normal errors to their standard deviation. */
+/** Ratio of the standard deviation to the median absolute deviation for normal errors. */
 const normalConsistency = 1.4826;
 
 /**
- * Finds observations whose error lies further from the median error than six robust standard deviations. The standard deviation is 1.4826 times the median
- * absolute deviation. It excludes pairs in which both values are at rest: a correct forecast of calm says nothing about the spread. Errors within the
- * registry's `counterfactualStep` of the median are never far. Only variables with a `stepMax` in the registry are checked. Others come in bursts or have caps,
- * and a shower that was not forecast is no fault of the gauge.
+ * Finds observations whose error is more than six robust standard deviations from the median error. The standard deviation is 1.4826 times the median
+ * absolute deviation. It excludes pairs of forecast and observation with both values at rest, because a correct forecast of calm provides no information
+ * about the spread. Errors within the registry's `counterfactualStep` of the median never count as far. Only variables with a `stepMax` in the registry are
+ * checked. Other variables occur in bursts or have caps, and a missed shower is not an error of the gauge.
  *
- * @param pairs - Positions of the pairs that are looked at.
- * @returns The positions of those that are far.
+ * @param pairs - Positions of the pairs to check.
+ * @returns Positions of the far observations.
  * @see Rousseeuw & Croux 1993, Alternatives to the Median Absolute Deviation, https://doi.org/10.1080/01621459.1993.10476408
  */
 function farFromForecast(
@@ -85,17 +85,17 @@ function medianOf(values: readonly number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
 }
 
-/** Pairs that can be used for training. */
+/** Result of checking observations: the pairs of forecasts and observations that can be used for training, and the number of bad ones. */
 export interface CheckedObservations {
-  /** 1 for each pair with both values and a good observation. */
+  /** 1 for each pair of forecast and observation with both values and a good observation. */
   readonly kept: Uint8Array;
-  /** Pairs with both values. */
+  /** Number of pairs with both a forecast and an observation. */
   readonly pairs: number;
-  /** Number of observations outside the range of values at the surface of the earth. */
+  /** Number of observations outside the plausible range at the earth's surface. */
   readonly implausible: number;
-  /** Number of observations in a row of 24 or more equal ones. */
+  /** Number of observations in sequences of at least 24 consecutive equal values. */
   readonly stuck: number;
-  /** Number of observations further from their forecast than six robust standard deviations of the errors. */
+  /** Number of observations whose error is too far from the median error: more than six robust standard deviations. */
   readonly far: number;
   /** Reason why these observations must not be used for training, and what to do; undefined if at most one in twenty is bad. */
   readonly refusal: string | undefined;
@@ -104,16 +104,17 @@ export interface CheckedObservations {
 const badShareMax = 0.05;
 
 /**
- * Looks for observations that an instrument cannot have meant, before anything is fitted to them.
+ * Finds implausible observations, before they are used for fitting.
  *
  * A bad observation is counted once, by the first check that finds it:
  *
  * 1. The observation lies outside the registry's plausible range.
- * 2. The observation stands in a row of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
- * 3. The error, without the median of all errors, is above six robust standard deviations; see {@link farFromForecast}. A steady bias is what
- * calibration is for, so it makes nothing bad. Amounts, which come in bursts, are not held against their forecasts.
+ * 2. The observation is in a row of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not
+ * stuck.
+ * 3. The error is more than six robust standard deviations from the median error; see {@link farFromForecast}. A constant bias does not
+ * make observations bad, because calibration corrects it. Amounts are not compared with their forecasts, because they occur in bursts.
  *
- * @throws RangeError where the arrays differ in length.
+ * @throws RangeError if the arrays differ in length.
  * @example
  * ```js
  * const pairs = { stamps: [0, 1], observed: [12.5, 99.9], forecast: [12, 12] };
@@ -156,20 +157,20 @@ function refusalOf(
 
 /** Observations paired with their forecasts. */
 export interface ObservedPairs {
-  /** Time of each observation, in any order. Several forecasts of one hour repeat it with its observation. */
+  /** Time of each observation, in any order. A time is repeated, with its observation, if there are several forecasts for it. */
   readonly stamps: ArrayLike<EpochHour>;
   /** Observations in the canonical unit of the variable; NaN means missing. */
   readonly observed: ArrayLike<number>;
-  /** Forecasts in the canonical unit, of one lead class: the spread of their errors is treated as one. NaN means missing. */
+  /** Forecasts of one lead class in the canonical unit; NaN means missing. The spread of their errors is treated as uniform. */
   readonly forecast: ArrayLike<number>;
 }
 
 /**
- * Returns true if a value lies at an end of the quantity's range, where weather may hold it for days. Examples are no rain, calm, saturated air and night. An
- * instrument at the end shows a little less. A value within the registry's `counterfactualStep` counts as the end, such as 0.1 mm of rain, 1 m/s of wind or 5 %
- * of humidity.
+ * Returns true if a value is at an end of the quantity's physical range, where it may stay for days. Examples are no rain, calm wind, saturated air and
+ * night. Because instruments are inexact, a value within the registry's `counterfactualStep` of the end counts too. Examples of the step are 0.1 mm of
+ * rain, 1 m/s of wind and 5 % of humidity.
  *
- * @param value - In the canonical unit.
+ * @param value - Value in the canonical unit.
  */
 function atRest({ physical, counterfactualStep }: Variable, value: number): boolean {
   return value <= physical.min + counterfactualStep || value >= physical.max - counterfactualStep;

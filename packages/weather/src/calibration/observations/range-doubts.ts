@@ -2,13 +2,14 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ObservationDoubt } from "./doubt-observations.ts";
 import { undoneBy } from "./unit-mistakes.ts";
 
-/** Maximum share of values outside the range at the surface of the earth that instrument errors can explain. */
+/** Maximum share of values outside the plausible range at the earth's surface that instrument errors can explain. */
 const shareMax = 0.05;
 
 /**
- * Compares observations without forecasts against the plausible ranges at the earth's surface, and names the known mistakes that would explain them.
+ * Compares observations without forecasts against the plausible ranges at the earth's surface, and names the known mistakes that would
+ * explain them.
  *
- * @param values - In the canonical unit of each variable; NaN where one is missing.
+ * @param values - Values in the canonical unit of each variable; NaN if missing.
  * @example
  * ```js
  * const [doubt] = rangeDoubts(new Map([["temperature_2m", [280, 285, 290]]]));

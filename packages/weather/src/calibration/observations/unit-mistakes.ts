@@ -16,10 +16,10 @@ interface UnitMistake {
   readonly offset: number;
 }
 
-/** Relation of observations to forecasts as a line: `factor` times the forecast. */
+/** Difference between observations and forecasts: a factor and an offset. */
 interface Comparison {
   readonly factor: number;
-  /** The median observation less the median forecast. */
+  /** Median observation minus median forecast. */
   readonly offset: number;
 }
 
@@ -46,14 +46,17 @@ const temperatureMistakes = [
 
 const amountMistakes = [...bothWays(10, "0.1 mm", "mm"), ...bothWays(25.4, "mm", "inches")];
 
-/** Known mistakes of a variable, and the spread that is no mistake. */
+/** Known mistakes of a variable, and the spread of correct observations. */
 interface Quantity {
   readonly mistakes: readonly UnitMistake[];
   readonly compare: (pairs: ValuePairs) => Comparison | undefined;
-  /** Standard deviation over correct sites of the logarithm of the factor, and of the offset if one is possible. */
+  /**
+   * Standard deviation, over correct sites, of the logarithm of the factor. `offsetSpread` is that of the offset, or infinite if an offset
+   * is impossible.
+   */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
-  /** Extra strain within which other mistakes are named beside the likeliest. */
+  /** Maximum additional misfit (strain) at which another mistake is reported in addition to the likeliest one. */
   readonly asLikely: number;
 }
 
@@ -65,7 +68,10 @@ const wind: Quantity = {
   asLikely: 0.5,
 };
 
-/** Mistakes by variable; none for the dew point. A wrong unit leaves no recognizable depression of the dew point, but shows in the temperature. */
+/**
+ * Mistakes by variable. The dew point has none: its wrong unit cannot be recognised from the dew-point depression, but the temperature
+ * shows it.
+ */
 const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   temperature_2m: {
     mistakes: temperatureMistakes,
@@ -87,24 +93,24 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** Rarity of a mistake against an honest record, as a difference of log-likelihoods: one in four. */
+/** Rarity of a mistake relative to a correct record, as a difference of log-likelihoods: one record in four is wrong. */
 const rarity = Math.log(3);
 
-/** Relation of observations to forecasts, and its likely explanation. */
+/** Difference between observations and forecasts, with its likely explanation. */
 interface LikelyUnit {
   readonly comparison: Comparison;
   /** The known mistakes that explain the difference best, such as "knots read as m/s". */
   readonly looksLike: string;
-  /** True if they explain it much better than an honest record does. */
+  /** True if these mistakes are a much better explanation than a correct record. */
   readonly isMistaken: boolean;
 }
 
 /**
- * Compares observations with forecasts, and finds the known mistake that explains them much better than no mistake.
+ * Compares observations with forecasts, and finds the known mistakes that best explain the difference.
  *
- * Distributions are compared and not pairs, so that a wrong clock hides no wrong unit.
+ * It compares distributions instead of pairs of values, so that a wrong clock does not hide a wrong unit.
  *
- * @returns Undefined where the values say nothing of their unit, as where no rain fell.
+ * @returns Undefined if the values do not allow a comparison, for example because no rain fell.
  */
 export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit | undefined {
   const quantity = quantities[name];
@@ -128,7 +134,7 @@ export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit 
   return { comparison, looksLike: named.join(", or "), isMistaken };
 }
 
-/** Lists the known mistakes of a variable's unit, each with its reversal. */
+/** Lists the known mistakes of a variable's unit. Each entry has a function that reverses the mistake. */
 export function undoneBy(
   name: VariableName,
 ): readonly { readonly looksLike: string; readonly undo: (value: number) => number }[] {
@@ -140,12 +146,12 @@ export function undoneBy(
   }));
 }
 
-/** Returns the distance of a comparison from honest records, as half a squared deviation: minus its log-likelihood. */
+/** Returns the negative log-likelihood of a comparison for correct records: half the sum of the squared deviations. */
 function strainOf({ factor, offset }: Comparison, { logFactorSpread, offsetSpread }: Quantity): number {
   return ((Math.log(factor) / logFactorSpread) ** 2 + (offset / offsetSpread) ** 2) / 2;
 }
 
-/** Quantiles of wind that model and instrument both register: the lower half is calm, in which thresholds of anemometers matter. */
+/** Quantiles of wind that are compared. Only the upper half is used: in weak wind, the thresholds of anemometers distort the values. */
 const upper = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
 function byUpperQuantiles({ observed, forecast }: ValuePairs): Comparison | undefined {
@@ -165,7 +171,7 @@ function bySpreadAndMedian({ observed, forecast }: ValuePairs): Comparison | und
     : undefined;
 }
 
-/** Minimum number of hours with rain, both observed and forecast, for meaningful sums. */
+/** Minimum number of hours with rain, in the observations and in the forecasts, for meaningful sums. */
 const wetMin = 60;
 
 function bySums({ observed, forecast }: ValuePairs): Comparison | undefined {

@@ -5,7 +5,7 @@ import { uniformOf } from "../../io/hash.ts";
 
 const probability = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
 
-/** Events of known odds, and what is said of them. */
+/** Returns events with known odds, and the forecast probabilities of these events. */
 function cases(count: number, saidOf: (odds: number) => number, seed = 1) {
   const odds = Array.from({ length: count }, (_, index) => 0.02 + 0.96 * uniformOf(seed, index));
   return {
@@ -77,7 +77,7 @@ describe("beta calibration", () => {
   });
 });
 
-/** Mean squared distance of the odds from what came of them, in ten bins. */
+/** Returns the mean squared distance between the forecast odds and the observed frequencies, in ten bins. */
 function reliability(probabilities: Float64Array, happened: readonly boolean[]): number {
   const bins = Map.groupBy(happened.keys(), (index) => Math.floor(10 * probabilities[index]!));
   return [...bins.values()].reduce((sum, indices) => {

@@ -1,6 +1,6 @@
 import { solve } from "../fitting/solve.ts";
 
-/** Correction of a probability so that it becomes reliable: logit q = alpha ln p - beta ln(1 - p) + gamma. */
+/** Parameters that correct a probability p to a reliable one, q: logit q = alpha ln p - beta ln(1 - p) + gamma. */
 export interface BetaCalibration {
   /** Exponent alpha, at least 0. */
   readonly alpha: number;
@@ -11,14 +11,14 @@ export interface BetaCalibration {
 
 /** Forecast probabilities of an event, and its outcomes. */
 export interface SaidAndDone {
-  /** Above 0 and below 1, one number a case. */
+  /** Probability for each case, above 0 and below 1. */
   readonly probabilities: Float64Array;
   readonly happened: ArrayLike<boolean>;
   /** Distinct days of the cases. */
   readonly days: number;
 }
 
-/** Minimum days and outcomes for a fit. */
+/** Minimum number of days for a fit. `betaOutcomesMin` is the minimum number of cases of each outcome. */
 export const betaDaysMin = 90;
 export const betaOutcomesMin = 20;
 
@@ -26,10 +26,10 @@ const ridge = 0.5;
 const stepsMax = 50;
 
 /**
- * Returns the calibrated probability for a stated one.
+ * Returns the calibrated probability for a forecast probability.
  *
  * @param probability - Above 0 and below 1.
- * @returns Above 0 and below 1. A larger probability never becomes the smaller one.
+ * @returns A probability above 0 and below 1. It never decreases when the forecast probability increases.
  * @example
  * ```js
  * betaCalibrated({ alpha: 1, beta: 1, gamma: 1 }, 0.25) > 0.25; // => true
@@ -41,9 +41,9 @@ export function betaCalibrated({ alpha, beta, gamma }: BetaCalibration, probabil
 }
 
 /**
- * Fits the correction to the outcomes by maximum likelihood, shrunk to unchanged probabilities.
+ * Fits a correction of probabilities to their outcomes by maximum likelihood, shrunk towards no correction.
  *
- * @returns A sentence that says what is lacking, where there are fewer than 90 days or 20 cases of either outcome.
+ * @returns The correction, or a sentence with the reason if there are fewer than 90 days or fewer than 20 cases of either outcome.
  * @see Kull et al. 2017, https://doi.org/10.1214/17-EJS1338SI
  * @example
  * ```js
@@ -60,7 +60,7 @@ export function fitBeta({ probabilities, happened, days }: SaidAndDone): BetaCal
   return likeliestBeta({ probabilities, happened });
 }
 
-/** Fits the likeliest beta calibration, however few cases there are. */
+/** Fits the likeliest beta calibration, regardless of the number of cases. */
 export function likeliestBeta({
   probabilities,
   happened,
@@ -85,7 +85,8 @@ const usual = [1, 1, 0];
 
 /**
  * Applies Newton's method to the penalised likelihood.
- * @param isZero - Which of the three are held at 0.
+ *
+ * @param isZero - True for each of the three parameters that is fixed at 0.
  */
 function newton(
   inputs: readonly Float64Array[],

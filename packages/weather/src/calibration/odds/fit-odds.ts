@@ -11,7 +11,7 @@ import {
 } from "./odds-classes.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 
-/** Cases of some lead times [days from the start of a run]: from (inclusive) to (exclusive). */
+/** Cases of a range of lead times [days from the start of a run]: from (inclusive) to (exclusive). */
 export interface OddsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
@@ -22,11 +22,12 @@ export interface OddsOfLeads {
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class. It fits how the odds of members are bent, or what one run alone says by its worst score, beside its yes or no. A
- * fit is accepted if its Brier score on unseen days is better than without it.
+ * Fits the odds of a sector, class by class. For an ensemble, it fits a correction of the members' odds. For a single run, it fits odds by
+ * the run's worst score, which replace a plain yes or no. A fit is accepted if it improves the Brier score on days that were not used for
+ * fitting.
  *
- * @param classes - By ascending leads.
- * @param members - The members of the part. One alone said scores, and several said probabilities.
+ * @param classes - Classes by ascending leads.
+ * @param members - Number of members of the model part. The cases of a single member hold scores, those of several members hold probabilities.
  * @example
  * ```js
  * const [acceptable] = fitOdds("construction", [{ fromDay: 0, toDay: 1, cases: {} }], 31);
@@ -101,7 +102,7 @@ function writtenClass<Learned, Written extends object>(
 /** Function from a forecast probability to its calibrated value. */
 export type Bend = (probability: number) => number;
 
-/** For each event, the event that happens whenever it does. */
+/** The next wider event for each event. It occurs whenever the event occurs. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",
@@ -112,10 +113,11 @@ export const widerEvent = {
 } as const satisfies Record<TableEvent, TableEvent | undefined>;
 
 /**
- * Returns the correction of an event's odds: the learned one, or none. One event may imply another one. Its odds are never corrected above those that the other
- * one gets from the same odds. So each correction keeps the order of odds, and no event becomes likelier than one that it implies.
+ * Returns the fitted correction of an event's odds, or none if there is no fit. If the event implies a wider event, its corrected odds
+ * never exceed those of the wider event for the same odds. Each correction therefore keeps the order of odds, and no event becomes
+ * likelier than one that it implies.
  *
- * @param learned - What was learned of an event; undefined where nothing was.
+ * @param learned - Returns the fitted correction of an event; undefined if there is none.
  */
 export function oddsBend(event: OddsEvent, learned: (event: OddsEvent) => BetaCalibration | undefined): Bend {
   const own = learned(event);

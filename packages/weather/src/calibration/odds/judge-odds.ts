@@ -6,22 +6,22 @@ import { heldOutGain } from "../fitting/unseen-gain.ts";
 
 /** Forecasts of an event, and its outcomes. */
 export interface OddsCases {
-  /** Stated values, one number a case: a probability above 0 and below 1, or the worst score of one run, 0..1. */
+  /** Forecast for each case: a probability above 0 and below 1, or the worst score of a single run, 0..1. */
   readonly said: Float64Array;
   readonly happened: readonly boolean[];
   readonly hours: readonly EpochHour[];
 }
 
-/** Method to learn odds and to apply the result. */
+/** Functions that fit odds and apply the fit. */
 interface OddsFit<Learned> {
   readonly learn: (cases: OddsCases) => Learned;
-  /** Returns the odds that follow from a stated value. */
+  /** Returns the fitted odds for a forecast probability or score. */
   readonly odds: (learned: Learned) => (said: number) => number;
-  /** Returns the odds of a stated value without the fit. */
+  /** Returns the odds that follow from a forecast value without the fitted calibration. */
   readonly raw: (said: number) => number;
 }
 
-/** Calibration of a class with its score on held-out days, or the reason that there is none. */
+/** Calibration of a class with its score on held-out days, or the reason why there is none. */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {
@@ -32,10 +32,10 @@ export type JudgedOdds<Learned> = { readonly days: number } & (
     }
 );
 
-/** Maximum cases of a class. More add little, because those of a day are one case of weather. */
+/** Maximum number of cases of a class. More cases add little, because all cases of a day belong to the same weather. */
 const casesMax = 4000;
 
-/** Learns odds if there is enough to learn from. Accepts them if they improve the Brier score on days that were not learned from. */
+/** Fits odds if there are enough cases, and accepts the fit if it improves the Brier score on days that were not used for fitting. */
 export function judgeOdds<Learned>(
   all: OddsCases,
   { learn, odds, raw }: OddsFit<Learned>,
@@ -57,12 +57,12 @@ export function judgeOdds<Learned>(
   return { ...scores, accepted: true, learned: learn(cases) };
 }
 
-/** Rounds to six digits, which is finer than the accuracy of any of the numbers. */
+/** Rounds to six digits, which exceeds the accuracy of the numbers. */
 export function sixDigits(value: number): number {
   return Number(value.toPrecision(6));
 }
 
-/** Returns why there are too few cases. It counts days, because everything stated about one day is a single case of weather. */
+/** Returns the reason if there are too few cases. It counts days, because all forecasts for a day are one case of weather. */
 function tooFew(cases: OddsCases): string | undefined {
   const { happened, hours } = cases;
   const days = daysOf(cases);
@@ -74,7 +74,10 @@ function tooFew(cases: OddsCases): string | undefined {
   return `it happened on ${came} days and did not on ${failed}, and ${betaOutcomesMin} of either are needed`;
 }
 
-/** Returns a limited number of cases: a random one of each stretch of them, the same ones every time. */
+/**
+ * Returns a limited number of cases. The cases are divided into stretches, and a pseudo-random case of each stretch is chosen. The choice
+ * is always the same.
+ */
 function fewerCases(cases: OddsCases): OddsCases {
   const { length } = cases.hours;
   if (length <= casesMax) return cases;

@@ -2,7 +2,7 @@ import { publishProbability } from "@halcyon/scoring/statistics";
 import { uniformOf } from "../../io/hash.ts";
 import type { OddsCases } from "./judge-odds.ts";
 
-/** Four cases a day of known odds, and what is said of them. */
+/** Makes four cases a day with known odds, and forecasts for them. */
 export function madeOdds(days: number, saidOf: (odds: number) => number, seed = 1): OddsCases {
   const odds = Array.from({ length: 4 * days }, (_, index) => 0.02 + 0.96 * uniformOf(seed, index));
   return {
@@ -12,7 +12,7 @@ export function madeOdds(days: number, saidOf: (odds: number) => number, seed = 
   };
 }
 
-/** Odds that are further from one half than they should be. */
+/** Returns overconfident odds, which are further from one half than they should be. */
 export function tooSure(odds: number): number {
   return odds ** 2 / (odds ** 2 + (1 - odds) ** 2);
 }

@@ -1,17 +1,19 @@
 import { z } from "zod";
 
-/** Events with calibrated odds: hours of a band or a better one, and windows of so many hours that are all acceptable. */
+/** Events with calibrated odds. They are an hour in a band or a better one, and a window of 4, 8 or 24 hours that are all acceptable. */
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 
-/** Events whose odds follow from the score of one run, among them that an hour is no stop. */
+/** Events whose odds follow from the score of a single run. They include `not_stop`, an hour that is not a stop. */
 export const tableEvents = ["not_stop", ...oddsEvents] as const;
 export type TableEvent = (typeof tableEvents)[number];
 
-/** Bins of a score, from a stop to ideal. */
+/** Number of bins of a score, from stop to ideal. */
 export const tableBins = 10;
 
-/** Days from the start of a run, and the skill of odds there on days that they were not fitted to. */
+/**
+ * Range of lead times [days from the start of a run], with the skill of the odds at these leads. The skill is that on days that were not used for fitting.
+ */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),

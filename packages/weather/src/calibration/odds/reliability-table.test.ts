@@ -5,7 +5,7 @@ import { fitOdds } from "./fit-odds.ts";
 import type { OddsCases } from "./judge-odds.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 
-/** Scores of one run, which come true as often as they say. */
+/** Makes scores of a single run; each event occurs with the probability that its score states. */
 function cases(days: number, seed = 1): OddsCases {
   const said = Float64Array.from({ length: 4 * days }, (_, index) => uniformOf(seed, index));
   return {

@@ -4,7 +4,7 @@ import { publishProbability } from "@halcyon/scoring/statistics";
 import type { OddsCases } from "./judge-odds.ts";
 import { tableBins, type TableEvent } from "./odds-classes.ts";
 
-/** Number of bins of the acceptable band: all except those of stop, of the rest of unsuitable, and of ideal. */
+/** Number of bins of the acceptable band. The other bins are stop, the rest of unsuitable, and ideal. */
 const acceptableBins = tableBins - 3;
 
 /** Returns the bin of a score of 0..1: each band is a bin, except that the acceptable one is divided into seven. */
@@ -17,8 +17,9 @@ export function tableBin(score: number): number {
 }
 
 /**
- * Returns the published odds of an event by bins of one run's worst score. Each bin counts as members do. The plain frequency of the event is the usual
- * frequency. Bins are merged if a better score came true less often.
+ * Returns the published odds of an event for each bin of a single run's worst score. The odds of a bin are computed from its cases in the way in which they
+ * are computed from members. The usual frequency is the overall frequency of the event. Adjacent bins are merged if the event was less frequent at the
+ * better score.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
   const came = happened.filter(Boolean).length / happened.length;
@@ -50,7 +51,7 @@ export function reliabilityTable({ said, happened }: OddsCases): number[] {
   return pooled.flatMap(({ odds, bins }) => Array.from({ length: bins }, () => publishProbability(odds)));
 }
 
-/** Returns the forecast of one run alone: yes or no. */
+/** Returns the forecast of a single run: 1 for yes, 0 for no. */
 export function yesOrNo(event: TableEvent): (score: number) => number {
   if (event === "not_stop") return (score) => Number(score > 0);
   if (event === "ideal") return (score) => Number(score > idealAbove);

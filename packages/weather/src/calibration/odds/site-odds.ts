@@ -13,25 +13,29 @@ export interface OddsWindow {
   readonly minimumScore: number;
 }
 
-/** Calibrated odds of a sector at a site. All odds are published ones. Leads count from the start of the run [h]. */
+/** Calibrated odds of a sector at a site. All odds are rounded for publication. Leads are counted from the start of the run [h]. */
 export interface SiteOdds {
-  /** Returns the bent odds of the bands of an hour. Two hours of one lead class never change places in any band. */
+  /** Returns the corrected odds of the bands of an hour. The order of two hours of one lead class stays the same in every band. */
   readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
   /**
-   * Returns the bent odds of a window.
-   * @param leadHours - Of its last hour.
+   * Returns the corrected odds of a window.
+   *
+   * @param leadHours - Lead of the last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, leadHours: number) => number;
-  /** Returns the frequency of each band for a score of one run; undefined if it was not learned. */
+  /** Returns the frequency of each band for a score of a single run; undefined if there is no fit. */
   readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
-  /** Returns the frequency of a window for one run's worst score; undefined if it was not learned, as of other minima than acceptable. */
+  /**
+   * Returns the frequency of a window for a single run's worst score. Returns undefined if there is no fit, for example because the minimum score is
+   * not the acceptable one.
+   */
   readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
 }
 
 /**
  * Returns the calibrated odds for tasks of a sector, from the nearest sector that contains it.
  *
- * @returns Undefined where nothing was accepted.
+ * @returns Undefined if no calibration was accepted.
  * @example
  * ```js
  * const one = { from_day: 0, to_day: 1, days: 200, accepted: true, alpha: 1, beta: 1, gamma: 1 };
@@ -85,12 +89,12 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
   };
 }
 
-/** Returns the published odds that something does not happen. */
+/** Returns the published odds that an event does not happen. */
 function opposite(probability: number): number {
   return publishProbability(1 - probability);
 }
 
-/** Returns the event whose duration has the ratio nearest to 1 to that of a window. */
+/** Returns the event whose duration is nearest to that of a window, by ratio. */
 function eventOfDuration(hours: number): OddsEvent {
   if (hours < 2) return "acceptable";
   if (hours < Math.sqrt(4 * 8)) return "window_4";

@@ -7,10 +7,10 @@ import type { FoundObject, HttpObjects } from "../http-objects.ts";
 
 type Backend = Parameters<typeof Storage.newCustom>[0];
 
-/** Name of the object that names the commits of a repository: it is the only one that changes under its name. */
+/** Name of the object that names the commits of a repository. It is the only object that changes under its name. */
 const repositoryObject = "repo";
 
-/** Form of the paths of objects that never change under their name. */
+/** Pattern of the paths of objects that never change. */
 const unchanging = /^(?:snapshots|manifests|transactions|chunks)\//u;
 
 /** Maximum number of simultaneous requests of a repository. */
@@ -21,14 +21,15 @@ const objectPatienceMs = 30_000;
 
 interface IcechunkObjects {
   readonly backend: Backend;
-  /** Runs work with the repository itself: nothing is read from the cached bytes meanwhile. */
+  /** Runs work with the objects of the repository, without reading cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Returns the objects of an Icechunk repository in the form of its library, read only. Objects that never change are cached.
+ * Returns a read-only view of the objects of an Icechunk repository, in the form that its library expects. Objects that never change are
+ * cached.
  *
- * @param url - Names the repository in what is kept.
+ * @param url - Address that identifies the repository in the cache.
  */
 export function icechunkObjects(
   url: string,
@@ -85,7 +86,7 @@ export function icechunkObjects(
 
 const versionOf = (etag = "unknown"): { etag: string } => ({ etag });
 
-/** Adapts the methods to the library, which passes an error first that is never there. */
+/** Adapts the methods to the library, which passes an unused error as the first argument. */
 function asBackend({
   getObjectRange,
   getObjectConditional,

@@ -3,16 +3,19 @@ import { limitedArchives } from "./limited-archives.ts";
 import { wasmAlways } from "./open-repository.ts";
 import { threadArchives } from "./worker-archives.ts";
 
-/** The library starts threads as this process was started, and warns of WASI once for each. */
+/**
+ * Option that suppresses repeated warnings. The library starts threads with the options of this process, and each thread would warn about
+ * WASI.
+ */
 const quiet = "--disable-warning=ExperimentalWarning";
 
-/** Reads Icechunk as a thread does, but in this process: each thread compiles the library anew, for seconds. */
+/** Reads Icechunk as a thread does, but in this process. Each new thread would compile the library again, which takes seconds. */
 export function icechunkHere({ limitMs, ...options }: IcechunkThreadOptions): IcechunkThread {
   libraryHere();
   return { ...limitedArchives(threadArchives(options), limitMs), close: async () => undefined };
 }
 
-/** Has the library that is loaded in this process be the one that threads load. */
+/** Loads the same build of the library in this process as in threads. */
 export function libraryHere(): void {
   Object.assign(process.env, wasmAlways);
   if (!process.execArgv.includes(quiet)) process.execArgv.push(quiet);

@@ -3,9 +3,9 @@ import { within } from "../within.ts";
 import type { ThreadArchives } from "./worker-archives.ts";
 
 /**
- * Returns archives that give up reads that take too long. Late data are cached, so that the next request finds them.
+ * Returns archives whose calls have a time limit. Late data are cached, so that the next request finds them.
  *
- * @param limitMs - How long all objects together may take that a place, or the list of runs, is made of.
+ * @param limitMs - Time limit for all objects of a place or of the list of runs together [ms].
  */
 export function limitedArchives(archives: ThreadArchives, limitMs: number): ThreadArchives {
   const limited = <Value>(datasetId: string, work: Promise<Value>): Promise<Value> =>

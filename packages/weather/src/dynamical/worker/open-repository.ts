@@ -2,7 +2,7 @@ import type { Repository, Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError } from "../../archive/archive-error.ts";
 import { createRequire } from "node:module";
 
-/** The version of the format that is read: in older ones commits are found by listing objects. */
+/** Supported version of the format. In older versions, commits are found by listing objects. */
 const formatVersion = 2;
 
 /** Environment of a thread that selects the WASM build on every machine. */
@@ -11,7 +11,8 @@ export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
 /**
  * Opens an Icechunk repository.
  *
- * @throws ArchiveError `misconfigured` without the packages, `unusable` for another version of the format, or what its objects threw
+ * @throws ArchiveError `misconfigured` if the packages are missing, `unusable` if the format has another version. Errors from reading the
+ * objects are passed on.
  */
 export async function openRepository(
   backend: Parameters<typeof Storage.newCustom>[0],
@@ -33,7 +34,7 @@ export async function openRepository(
 /**
  * Ensures that the packages that read Icechunk are installed.
  *
- * @throws ArchiveError `misconfigured`, which says what to install
+ * @throws ArchiveError `misconfigured` if they are missing. The message names the packages to install.
  * @example
  * ```js
  * requireIcechunk(); // => undefined
@@ -52,7 +53,7 @@ function canBeFound(name: string): boolean {
   }
 }
 
-/** The packages that read Icechunk. Users who do not need them need not install them. */
+/** Packages that read Icechunk. They are optional. */
 const packages = ["@earthmover/icechunk", "@earthmover/icechunk-wasm32-wasi"] as const;
 const version = "2.2.2";
 

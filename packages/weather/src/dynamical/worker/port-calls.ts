@@ -1,6 +1,6 @@
 import { ArchiveError, type ArchiveErrorCode } from "../../archive/archive-error.ts";
 
-/** One end of a channel between two threads. */
+/** One end of a message channel between two threads. */
 interface CallPort {
   postMessage(value: unknown): void;
   on(event: "message", listener: (value: Question | Reply) => void): unknown;
@@ -21,7 +21,7 @@ interface Reply {
 interface SentError {
   readonly message: string;
   readonly stack: string | undefined;
-  /** The fields of an `ArchiveError`; undefined for every other. */
+  /** Fields of an `ArchiveError`; undefined for any other error. */
   readonly fields: { readonly code: ArchiveErrorCode } | undefined;
 }
 
@@ -29,13 +29,13 @@ interface SentError {
 type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 interface PortCalls {
-  /** Calls a method of the other end. */
+  /** Calls a method of the other thread. */
   readonly call: <Result>(method: string, ...given: unknown[]) => Promise<Result>;
-  /** Fails all pending calls, because the other end is gone. */
+  /** Rejects all pending calls, because the other thread has ended. */
   readonly fail: (error: Error) => void;
 }
 
-/** Connects two threads, each of which calls methods of the other; an `ArchiveError` arrives as one. */
+/** Connects two threads so that each can call methods of the other. An `ArchiveError` keeps its class and code. */
 export function portCalls(port: CallPort, answers: Answers): PortCalls {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;

@@ -26,8 +26,8 @@ export interface IcechunkThread extends ThreadArchives {
 }
 
 /**
- * Reads Icechunk in a worker thread: its library keeps threads alive, and a chunk takes tens of milliseconds to decode. The thread starts with the first call,
- * and again if it has ended. It keeps the process alive only while a call is pending.
+ * Reads Icechunk in a worker thread, because its library keeps threads alive and a chunk takes tens of milliseconds to decode. The thread
+ * starts at the first call, and restarts if it has ended. It keeps the process alive only while a call is pending.
  */
 export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
   let running: ReturnType<typeof begin> | undefined;

@@ -38,15 +38,15 @@ export interface OpenedArchive {
   readonly facts: ArchiveFacts;
 }
 
-/** Calls that another thread makes to this thread. */
+/** Methods of this thread that another thread calls. */
 export interface ThreadArchives {
   /**
-   * Looks at the newest commit that can be opened.
+   * Opens the newest commit that can be opened.
    *
-   * @param before - The commit before whose time is looked; all commits are meant where it is not given.
+   * @param before - Commit whose predecessors are searched; if absent, all commits are searched.
    */
   look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
-  /** Reads at a commit, also if it is not the newest. */
+  /** Reads at a commit, which need not be the newest. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
@@ -59,18 +59,18 @@ interface ThreadArchivesOptions {
 
 interface OpenArchive {
   newest(): Promise<string>;
-  /** Lists the commits before one, the latest first. */
+  /** Lists the predecessors of a commit, latest first. */
   before(snapshot: string): Promise<readonly string[]>;
   view(snapshot: string): Promise<ArchiveView>;
 }
 
-/** Number of open commits of an archive: the newest, and the one before it for its remaining readers. */
+/** Number of commits of an archive that stay open: the newest, and its predecessor for requests that still read it. */
 const viewsMax = 2;
 
 /** Number of earlier commits that are tried if one cannot be opened. */
 const olderTriedMax = 3;
 
-/** Opens the Icechunk repositories that it is asked for, and reads them. */
+/** Opens and reads the requested Icechunk repositories. */
 export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
   const caches: ViewCaches = {
     chunks: new ByteCache<DecodedChunk>((cacheBytes * 3) / 4, ({ data }) => data.byteLength),
@@ -91,7 +91,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
       const options = { layout, store: checkedStore(store), snapshot, caches, tiles, fromArchive };
       return viewArchive(options);
     };
-    /** Reads an unusable object again from the archive, since the copy may be damaged. */
+    /** Opens a view. If an object is unusable, it is read again from the archive, because the cached copy may be damaged. */
     const viewOf = (snapshot: string): Promise<ArchiveView> =>
       viewOnce(snapshot).catch((error: unknown) => {
         if (!(error instanceof ArchiveError) || error.code !== "unusable") throw error;
@@ -136,7 +136,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
   };
 }
 
-/** Opens the first of some commits that can be opened. */
+/** Opens the first commit of a list that can be opened. */
 async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly string[]): Promise<OpenedArchive> {
   if (snapshot === undefined) throw new ArchiveError("gone", "The archive has no commit before.");
   try {
@@ -153,7 +153,10 @@ function isOfCommit(error: unknown): boolean {
   return error instanceof ArchiveError && ["gone", "damaged", "unusable"].includes(error.code);
 }
 
-/** Returns a value that is made once for all who request it, at the same time or later. A failed value is made anew, and the oldest ones go. */
+/**
+ * Returns a value that is made once and shared by all requests for its key. A failed value is made again at the next request. The oldest
+ * values are dropped.
+ */
 function shared<Value>(
   known: Map<string, Promise<Value>>,
   key: string,
@@ -168,7 +171,10 @@ function shared<Value>(
   return value;
 }
 
-/** Returns a function that makes the tiles of what was read, one after another and each once a view. A tile that cannot be made is left out. */
+/**
+ * Returns a function that makes the tiles that a request has read, one at a time and each once per view. A tile that cannot be made is
+ * skipped.
+ */
 function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
   const oneAfterAnother = atMost(1);
   const begunOf = new WeakMap<ArchiveView, Set<string>>();
@@ -188,8 +194,8 @@ function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
 }
 
 /**
- * Stores a tile made of the chunks that contain a cell. The tile has all cells of the chunks, all leads of the run and all members. Cells of the last chunks
- * that lie beyond the grid are missing.
+ * Makes a tile from the chunks that contain a cell, and stores it. The tile has all cells of the chunks, all leads of the run and all
+ * members. In chunks at the edge, cells outside the grid are missing.
  */
 async function makeTile(
   view: ArchiveView,

@@ -22,17 +22,17 @@ interface Question<Answer> {
   readonly url: URL;
   /** Description of the request, without secrets. */
   readonly what: string;
-  /** Name of the place, or of what else the question is about. */
+  /** Name of the place, or of another subject of the request. */
   readonly about: string;
-  /** Number of calls that it counts as; 0 is not counted. */
+  /** Number of calls that the request costs; 0 if it is not counted. */
   readonly weight: number;
   readonly quota: CallQuota;
   readonly breaker: CircuitBreaker;
   /** Queue in which each attempt waits for its turn. */
   readonly queue: RequestQueue;
-  /** Signal that ends the question with its reason, also while it waits. */
+  /** Signal that cancels the request with its reason, even while it waits. */
   readonly signal: AbortSignal;
-  /** Parses the JSON; throws OpenMeteoError if it is not what was requested. */
+  /** Parses the JSON. Throws OpenMeteoError if the content is not what was requested. */
   readonly read: (json: unknown) => Answer;
 }
 
@@ -41,9 +41,10 @@ interface OpenMeteoFault extends Fault {
 }
 
 /**
- * Sends a question until it is answered in JSON, as often as the connection allows. An unusable answer counts as a failure of the provider, and is not retried.
+ * Sends a request until there is a JSON response, up to the number of attempts of the connection. An unusable response counts as a failure
+ * of the provider, and is not retried.
  *
- * @throws OpenMeteoError where no attempt brought an answer, and at once where another would bring none.
+ * @throws OpenMeteoError if no attempt succeeds, or at once if a retry would be pointless.
  */
 export async function ask<Answer>(connection: Connection, question: Question<Answer>): Promise<Answer> {
   const { about, breaker, quota, weight, queue, signal, read } = question;

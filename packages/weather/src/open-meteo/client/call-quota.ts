@@ -2,29 +2,34 @@ import { type CallWindow, callWindows } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 
-/** Maximum weighted calls in each window of the clock, UTC; a window without a figure has no limit. */
+/** Maximum number of weighted calls in each window of the clock in UTC. A window without a number has no limit. */
 export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
 
-/** Limits of fair use without a key. @see https://open-meteo.com/en/pricing */
+/**
+ * Limits of fair use without an API key.
+ *
+ * @see https://open-meteo.com/en/pricing
+ */
 export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000, month: 300_000 };
 
 export interface CallQuota {
   /**
-   * Checks that a call may be sent. The provider answers the call that exceeds a limit and refuses the next. Here the last call of a minute may exceed its
-   * limit, but no call may exceed that of a longer window.
+   * Checks that a call may be sent. The provider answers the call that exceeds a limit, and refuses the next one. Here the last call of a
+   * minute may exceed its limit, but no call may exceed the limit of a longer window.
    *
-   * @throws OpenMeteoError `call_too_large` for a call above what the provider answers at all. `quota_exhausted` while a window is spent or has too
-   * little left. It says what the call costs and when the window renews.
+   * @throws OpenMeteoError `call_too_large` if the call costs more than the limit of an hour.
+   * @throws OpenMeteoError `quota_exhausted` if a window is exhausted or has too few calls left. The error states the cost of the call and
+   * the time at which the window renews.
    */
   check(weight: number): void;
-  /** Counts a call; a negative weight gives back an overcounted amount. */
+  /** Counts a call. A negative weight corrects an overcounted amount. */
   spend(weight: number): void;
   /**
-   * Marks a window as spent because the provider says so, even if the local count differs.
+   * Marks a window as exhausted because the provider reports it, even if the local count differs.
    *
-   * @param weight - What the call that it refused costs.
-   * @param askedMs - How long it asks to wait at least [ms].
-   * @returns The error that says so.
+   * @param weight - Cost of the refused call.
+   * @param askedMs - Minimum wait that the provider requests [ms].
+   * @returns The error for the refusal.
    */
   exhaust(window: CallWindow, weight: number, askedMs?: number): OpenMeteoError;
   /** Returns the remaining calls of each window that has a limit or is exhausted. */
@@ -32,9 +37,9 @@ export interface CallQuota {
 }
 
 /**
- * Counts calls as the provider does, in windows of the clock.
+ * Returns a quota that counts calls as the provider does, in windows of the clock.
  *
- * @param nowMs - Time since 1970 [ms].
+ * @param nowMs - Returns the current time [ms since 1970].
  */
 export function callQuota(limits: CallLimits, nowMs: () => number): CallQuota {
   const spent = new Map<CallWindow, Count>();
@@ -124,9 +129,9 @@ function windowEndMs(window: CallWindow, nowMs: number): number {
 }
 
 /**
- * Formats a waiting time in the words of an answer, in its two largest units.
+ * Formats a waiting time as text, in its two largest units.
  *
- * @param seconds - Whole seconds from 0.
+ * @param seconds - Whole seconds, at least 0.
  */
 export function waitWords(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;

@@ -13,7 +13,7 @@ test.each([
 
 const years = (count: number): number => Math.floor(count * 365.25);
 
-/** What the provider's own code counts for a place, rounded: github.com/open-meteo/open-meteo at ba13de1. */
+/** Costs of a place according to the provider's own code, rounded: github.com/open-meteo/open-meteo at ba13de1. */
 const places: readonly (readonly [string, OpenMeteoEndpoint, number, number, number, number])[] = [
   ["GFS or IFS", "forecast", 8, 1, 18, 1],
   ["GEFS over 12 days", "ensemble", 8, 31, 12, 25],

@@ -3,16 +3,16 @@ import type { OpenMeteoEndpoint } from "./open-meteo-endpoints.ts";
 interface CallSize {
   readonly columns: number;
   readonly members: number;
-  /** Whole days from the first date asked to the last. */
+  /** Number of whole days from the first to the last requested date. */
   readonly days: number;
 }
 
-/** Divisor of columns of `/v1/seasonal`, in whole numbers. */
+/** Number of columns of `/v1/seasonal` that count as one. The division is rounded down. */
 const seasonalDivisor = 120;
 
 /**
- * Returns the number of calls that a request counts as. A request of 10 columns over 14 days is one call, more of either multiply, and none counts as less than
- * one. Each member is a column. The step does not count, but the seasonal endpoint takes 120 columns as one and drops the rest.
+ * Returns the number of calls that a request costs. 10 columns over 14 days are one call. More columns or days multiply the cost, and the minimum is one.
+ * Each member counts as a column. The step does not matter. The seasonal endpoint counts 120 columns as one and ignores the remainder.
  *
  * @see https://open-meteo.com/en/pricing and `calculateQueryWeight` of github.com/open-meteo/open-meteo
  */

@@ -2,21 +2,21 @@ import { OpenMeteoError } from "./open-meteo-error.ts";
 
 interface CircuitBreakerOptions {
   /**
-   * Number of failing places, without a success in between, that opens the breaker for all. The same number of failures in a row at one place opens it for that
-   * place.
+   * Number of places that must fail, without a success in between, to block all requests. The same number of consecutive failures at one
+   * place blocks requests for that place.
    */
   readonly failuresMax: number;
-  /** Time for which the breaker stays open [ms]. */
+  /** Time for which requests are blocked [ms]. */
   readonly openMs: number;
   readonly nowMs: () => number;
 }
 
 export interface CircuitBreaker {
   /**
-   * Requests permission to send a request. A caller with permission must report how it ended.
+   * Checks that a request may be sent. After each request that was allowed, the caller must report success or failure.
    *
-   * @param about - Names the place, or what else is asked about.
-   * @throws OpenMeteoError `retry_later` while it is open, and while a probe is under way.
+   * @param about - Name of the place, or of another subject of the request.
+   * @throws OpenMeteoError `retry_later` while requests are blocked or a probe is in progress.
    */
   enter(about: string): void;
   succeeded(about: string): void;
@@ -27,8 +27,8 @@ export interface CircuitBreaker {
 const placesMost = 1000;
 
 /**
- * Stops requests to a provider that keeps failing; after a pause one request probes whether it is back. A failure at one place says nothing about others, so
- * requests stop only there.
+ * Blocks requests to a provider that keeps failing. After a pause, one request probes whether the provider has recovered. Failures at a
+ * single place block only requests for that place.
  */
 export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOptions): CircuitBreaker {
   const provider = gate(openMs, nowMs);
@@ -61,14 +61,18 @@ export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOpt
 }
 
 interface Gate {
-  /** @throws OpenMeteoError `retry_later` while it is shut, and while a probe is under way */
+  /**
+   * Checks that a request may pass.
+   *
+   * @throws OpenMeteoError `retry_later` while the gate is shut or a probe is in progress.
+   */
   check(): void;
-  /** Lets a checked request through; it is a probe if the gate was shut. */
+  /** Lets a checked request pass. It is a probe if the gate was shut. */
   pass(): void;
   open(): void;
   /**
-   * @param isNews - Whether a probe that fails says anything; else the next one probes.
-   * @param isEnough - Whether the gate shuts without a probe too.
+   * @param isNews - True if the failure is new. A failed probe that is not new leaves the next request to probe again.
+   * @param isEnough - True if the failure also shuts the gate without a probe.
    */
   failed(isNews: boolean, isEnough: boolean): void;
 }

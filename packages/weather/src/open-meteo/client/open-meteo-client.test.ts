@@ -240,7 +240,7 @@ describe("a spent quota", () => {
 });
 
 describe("turns", () => {
-  /** Answers when it is let, and tells how many wait for that. */
+  /** Returns a fetch function that responds when released, with the list of its pending requests. */
   function slowly(): { fetch: typeof fetch; asked: string[]; answer: () => void } {
     const asked: string[] = [];
     const waiting: (() => void)[] = [];

@@ -8,28 +8,28 @@ import { OpenMeteoError } from "./open-meteo-error.ts";
 import { type RequestQueue, requestQueue } from "./request-queue.ts";
 
 export interface OpenMeteoClientOptions {
-  /** Base URL of each endpoint, without its path, as of a self-hosted server; else Open-Meteo's own hosts. */
+  /** Base URL of each endpoint without its path, for example of a self-hosted server. By default, Open-Meteo's own hosts are used. */
   readonly baseUrls?: Partial<Readonly<Record<OpenMeteoEndpoint, string>>>;
-  /** The key of a customer; never part of a message. Without one Open-Meteo's own hosts are for non-commercial use. */
+  /** API key of a customer, which never appears in a message. Without a key, Open-Meteo's own hosts may only be used non-commercially. */
   readonly apiKey?: string;
   /**
-   * Limits that are counted here over all endpoints, so that the provider need not refuse. By default, fair use limits the endpoints that are used without a
-   * key and base URL.
+   * Limits counted locally over all endpoints, so that requests are stopped before the provider refuses them. By default, the fair-use
+   * limits apply to endpoints without a key and a base URL.
    */
   readonly limits?: CallLimits;
   /** Timeout of one attempt, its body included [ms]. */
   readonly timeoutMs?: number;
-  /** Time limit of a whole request, with its wait for others and all attempts [ms]. */
+  /** Time limit of a whole request, including the wait in the queue and all attempts [ms]. */
   readonly deadlineMs?: number;
   /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
-  /** Number of failing places after which all requests to the provider stop, and of failures at one place after which requests for it stop. */
+  /** Number of failing places that blocks all requests to the provider, and of failures at one place that blocks requests for that place. */
   readonly breakerFailures?: number;
-  /** Time for which the breaker stays open [ms]. */
+  /** Time for which requests are blocked [ms]. */
   readonly breakerOpenMs?: number;
   readonly fetch?: typeof fetch;
-  /** Returns the time since 1970 [ms]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs?: () => number;
   readonly sleep?: (ms: number) => Promise<unknown>;
   /** Returns a random number in [0, 1). */
@@ -39,24 +39,24 @@ export interface OpenMeteoClientOptions {
 interface OpenMeteoRequest {
   readonly endpoint: OpenMeteoEndpoint;
   readonly query: Readonly<Record<string, string>>;
-  /** Number of calls that the request counts as. */
+  /** Number of calls that the request costs. */
   readonly weight: number;
-  /** Signal that cancels the request, also while it waits for others. */
+  /** Signal that cancels the request, even while it waits in the queue. */
   readonly signal?: AbortSignal;
 }
 
-/** A client of Open-Meteo. One client serves all parts, so that they share its quota and take turns. */
+/** A client of Open-Meteo. All model parts share one client, and with it one quota and one queue. */
 export interface OpenMeteoClient {
   readonly nowMs: () => number;
-  /** Returns true if an endpoint is used free of charge, and so for non-commercial use alone. */
+  /** Returns true if an endpoint is used free of charge, which permits only non-commercial use. */
   readonly nonCommercial: (endpoint: OpenMeteoEndpoint) => boolean;
-  /** Returns the remaining calls of the quota for an endpoint; empty if nothing is known. */
+  /** Returns the remaining calls of the quota for an endpoint; empty if there is no limit and no window is exhausted. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Requests weather. Open-Meteo's free hosts get one request at a time, over all endpoints.
+   * Requests weather. Open-Meteo's free hosts get one request at a time over all endpoints.
    *
-   * @param read - Makes something of the JSON; throws OpenMeteoError where it is not what was asked for.
-   * @throws OpenMeteoError
+   * @param read - Converts the JSON. Throws OpenMeteoError if the content is not what was requested.
+   * @throws OpenMeteoError if the provider returns no usable weather.
    */
   weather<Answer>(request: OpenMeteoRequest, read: (json: unknown) => Answer): Promise<Answer>;
   /** Requests the newest run of a data set; this does not count as a call. */
@@ -67,16 +67,16 @@ export interface OpenMeteoClient {
   ): Promise<Answer>;
 }
 
-/** Number of simultaneous requests that the free hosts answer for an address. Further ones wait there and the sixth is refused. */
+/** Number of simultaneous requests that the free hosts process for one address. Further requests wait there, and the sixth is refused. */
 const freeAtOnce = 1;
 
 /** Number of simultaneous requests to the smallest customer plan or a self-hosted server. */
 const paidAtOnce = 2;
 
 /**
- * Returns a client of Open-Meteo, or of a server of your own with the same interface.
+ * Returns a client of Open-Meteo, or of a self-hosted server with the same interface.
  *
- * @throws OpenMeteoError `not_configured` for a base URL that is none.
+ * @throws OpenMeteoError `not_configured` if a base URL is not a valid URL.
  * @example
  * ```js
  * const client = openMeteoClient(options);
@@ -155,7 +155,7 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   };
 }
 
-/** Queue of requests for metadata, which runs them at once: they are files that do not count as requests. */
+/** Queue for metadata requests, which runs them immediately. Metadata are files and do not count as calls. */
 const atOnce: RequestQueue = (task) => task();
 const never = new AbortController().signal;
 
@@ -166,7 +166,7 @@ interface Service {
   readonly breaker: CircuitBreaker;
 }
 
-/** Returns a base URL without a slash at its end. */
+/** Returns a base URL without a trailing slash. */
 function baseUrl(endpoint: OpenMeteoEndpoint, given: string): string {
   const url = URL.parse(given);
   const plain = url !== null && /^https?:$/u.test(url.protocol) && url.search === "" && url.hash === "";

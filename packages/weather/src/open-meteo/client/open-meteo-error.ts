@@ -2,8 +2,13 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError, type SourceErrorOptions } from "../../source/source-error.ts";
 
 /**
- * Error codes, each with its remedy. `retry_later`: try again later. `quota_exhausted`: wait for the provider's quota to renew. `call_too_large`: request less
- * at once. `unusable_answer`: there is no remedy. `not_configured`: correct the configuration.
+ * Error codes, each with its remedy:
+ *
+ * - `retry_later`: Try again later.
+ * - `quota_exhausted`: Wait until the provider's quota renews.
+ * - `call_too_large`: Request less at once.
+ * - `unusable_answer`: There is no remedy.
+ * - `not_configured`: Correct the configuration.
  */
 export type OpenMeteoErrorCode =
   | "retry_later"
@@ -13,7 +18,8 @@ export type OpenMeteoErrorCode =
   | "not_configured";
 
 /**
- * An error for weather that Open-Meteo did not give. The message names the endpoint, never the requested address, which contains the API key.
+ * An error for weather that Open-Meteo did not return. The message names the endpoint, but never the requested address, because that
+ * contains the API key.
  *
  * @example
  * ```js

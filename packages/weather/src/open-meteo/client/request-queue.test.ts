@@ -3,7 +3,7 @@ import { requestQueue } from "./request-queue.ts";
 
 const never = new AbortController().signal;
 
-/** A task that tells when it begins and ends when it is let. */
+/** Returns a task that records when it begins, and a function that ends it. */
 function held(name: string, begun: string[]): { task: () => Promise<string>; end: () => void } {
   const { promise, resolve } = Promise.withResolvers<string>();
   return {

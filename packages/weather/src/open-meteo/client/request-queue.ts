@@ -1,11 +1,12 @@
 /**
- * A function that lets a task through when its turn comes.
+ * A function that runs a task when its turn comes.
  *
- * @param signal - Takes the task out of the queue; it then fails with the reason of the signal. A task that has begun looks after itself.
+ * @param signal - Removes the task from the queue, and it then fails with the signal's reason. A task that has begun must handle the
+ * signal itself.
  */
 export type RequestQueue = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-/** Limits the number of tasks that run at once, in the order in which they came. */
+/** Returns a queue that limits the number of tasks running at once. Tasks start in the order in which they were added. */
 export function requestQueue(limit: number): RequestQueue {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -26,7 +27,7 @@ export function requestQueue(limit: number): RequestQueue {
   };
 }
 
-/** Waits until it is called from the set, or the signal removes it. */
+/** Waits until the added callback is called, or the signal removes it from the set. */
 function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const called = (): void => {

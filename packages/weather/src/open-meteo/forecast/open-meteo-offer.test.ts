@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** How many of a run's last leads are missing now, and how many leads more the provider has. */
+/** Returns the number of missing values at a run's last lead, and the number of further leads that the provider has. */
 async function atTheEnd(
   product: OpenMeteoProduct,
   nowMs: number,

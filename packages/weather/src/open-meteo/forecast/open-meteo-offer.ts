@@ -3,57 +3,57 @@ import type { RunSchedule } from "../../source/source.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import type { OpenMeteoProduct } from "../open-meteo-variables.ts";
 
-/** Open-Meteo's offer of a forecast product. */
+/** Properties of a forecast product at Open-Meteo. */
 export interface OpenMeteoOffer {
   readonly endpoint: OpenMeteoEndpoint;
-  /** The value of `models`. */
+  /** Value of the query parameter `models`. */
   readonly model: string;
   /** Data sets that make up the model, by their names in the metadata. */
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
-  /** The last lead that every run of the day has, at any hour of asking. */
+  /** Last lead that every run has, at any time of the request [h]. */
   readonly lastLeadHours: number;
   /**
-   * Hours before a run that come from the shortest leads of the runs before it. For a run of the seasonal endpoint it is the step that ends at its
-   * start.
+   * Number of hours before a run that come from the shortest leads of earlier runs. For a run of the seasonal endpoint, they are the step
+   * that ends at its start.
    */
   readonly pastHours: number;
-  /** Interval between runs; undefined if the calendar decides. */
+  /** Interval between runs [h]; undefined if runs follow the calendar. */
   readonly runEveryHours: number | undefined;
-  /** Time from the start of a run until all of it is there [h], rounded up. */
+  /** Time from the start of a run until the run is complete [h], rounded up. */
   readonly wholeAfterHours: number;
   /** Producer of the forecast, and its grid. */
   readonly origin: string;
-  /** Other valid models, with their differences: empty for an older name of the same model. */
+  /** Other models that may be selected, with their differences. The differences are empty for an older name of the same model. */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** Differences of a model with the same endpoint and shape. */
+/** Differences of another model with the same endpoint and leads. */
 export interface OtherModel extends Partial<
   Pick<OpenMeteoOffer, "model" | "domains" | "origin" | "members">
 > {
   readonly lacks?: readonly VariableName[];
 }
 
-/** Last lead of a 16-day forecast [h]. The endpoint answers 16 days including today: all that a run of 18z has on its own day. */
+/** Last lead of a 16-day forecast [h]. The endpoint returns 16 days including the current one, so the leads of an 18z run end 18 hours earlier. */
 const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 
 /**
- * Last lead of IFS at 0.25 degrees, which reaches 360 h at 00z and 12z. The runs between reach 144 h, and the long run before them reaches 354 h after their
- * start.
+ * Last lead of IFS at 0.25 degrees [h]. Runs at 00z and 12z reach 360 h. The runs in between reach 144 h, and the preceding long run
+ * reaches 354 h after their start.
  */
 const ifsLeadHours = 354;
 
 /**
- * The shapes of the products at Open-Meteo. Leads end before those of the real product if a run is filled up from the one before. Every run that is served has
- * exactly the leads given here. GEFS reaches 840 h at 00z. The hours after 384 h come with the next morning: under the next run of 00z they may still be those
- * of two days before. SEAS5 is read by calendar months, seven of them. These are 212 days at least, and the last step is six hours before their end.
+ * Properties of the products at Open-Meteo. If Open-Meteo extends a run with the previous run, the leads given here end earlier than those of the real
+ * product. Every run that this source provides has exactly the leads given here. GEFS reaches 840 h at 00z. The hours after 384 h arrive the next morning.
+ * With the next run of 00z, they may still be those of two days before. SEAS5 is read in seven calendar months. These have at least 212 days, and the last
+ * step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
- * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api,
- * https://open-meteo.com/en/docs/model-updates, and `forecastHours`, `getDownloadForecastSteps` and the seasonal download of
- * github.com/open-meteo/open-meteo
+ * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates,
+ * and `forecastHours`, `getDownloadForecastSteps` and the seasonal download of github.com/open-meteo/open-meteo
  */
 export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>> = {
   gfs: {

@@ -11,7 +11,7 @@ import { type HourlyAnswer, openMeteoServer, type OpenMeteoServer } from "../ope
 import { openMeteoSource } from "./open-meteo-source.ts";
 import { openMeteoVariables } from "../open-meteo-variables.ts";
 
-/** SEAS5 of November became available on the 5th in this world. */
+/** In these tests, the SEAS5 run of November became available on the 5th. */
 const nowMs = Date.parse("2026-11-06T02:20:00Z");
 const now: EpochHour = epochHourOf(nowMs);
 

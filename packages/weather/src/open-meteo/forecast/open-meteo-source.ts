@@ -21,13 +21,13 @@ import { type Series, seriesCache } from "../series-cache.ts";
 import { z } from "zod";
 
 export interface OpenMeteoOptions {
-  /** Client that the parts share, so that they share its quota. */
+  /** Client that all model parts share, and with it one quota. */
   readonly client: OpenMeteoClient;
-  /** The product that the source stands for; it decides endpoint, leads and variables. */
+  /** Product that the source provides. It determines the endpoint, the leads and the variables. */
   readonly product: OpenMeteoProduct;
-  /** Another model of the same endpoint and shape; if its data sets are not known here, they must be named too. */
+  /** Another model with the same endpoint and leads. If its data sets are not known, `domains` is required. */
   readonly model?: string;
-  /** The data sets whose metadata name the run. */
+  /** Data sets whose metadata state the run. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
@@ -35,16 +35,17 @@ export interface OpenMeteoOptions {
   readonly cacheBytes?: number;
 }
 
-/** Cells a degree of the lattice on which the provider is queried: a quarter degree. */
+/** Cells per degree of the lattice on which the provider is queried: a quarter degree. */
 const cellsPerDegree = 4;
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
 /**
- * Opens a forecast product as Open-Meteo serves it: hourly (seasonal: 6-hourly) stamps of the newest run, read cell by cell and cached in memory. Past stamps
- * are those of the control. Methods throw {@link OpenMeteoError} if the provider gives no weather; no value replaces it.
+ * Opens a forecast product at Open-Meteo as a source. It has hourly (seasonal: 6-hourly) time stamps of the newest run, which are read cell by cell and
+ * cached in memory. Past stamps come from the control. Methods throw {@link OpenMeteoError} if the provider returns no weather; missing weather is never
+ * replaced.
  *
- * @example Goes on from {@link openMeteoClient}.
+ * @example Continues from {@link openMeteoClient}.
  * ```js
  * openMeteoSource({ client, product: "gfs" }).describe().synthetic; // => false
  * ```
@@ -99,7 +100,7 @@ interface Reader {
   readonly known: ReturnType<typeof openMeteoVariables>;
 }
 
-/** Returns the differences from the product's own model. */
+/** Returns the differences between the selected model and the product's own model. */
 function overrides({ product, model, domains, members }: OpenMeteoOptions): OtherModel {
   const named = openMeteoOffers[product].models?.[model ?? ""];
   const isUnknown = model !== undefined && named === undefined;
@@ -135,17 +136,17 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
   };
 }
 
-/** Hours of the day at which models begin a run: the later ones may reach into one day more. */
+/** Hours of the day at which models begin a run. A run that begins later may extend one day further. */
 const runHours = [0, 6, 12, 18];
 
-/** Returns the number of calls that a read of columns of a run counts as. */
+/** Returns the number of calls that reading columns of a run costs. */
 function weightOf(offer: OpenMeteoOffer, columns: number, run: EpochHour): number {
   const { endpoint, members, pastHours, lastLeadHours } = offer;
   const days = daysOf({ from: run - pastHours, to: run + lastLeadHours });
   return callWeight(endpoint, { columns, members, days });
 }
 
-/** Returns all stamps of a run. */
+/** Returns all time stamps of a run. */
 function stampsOf({ leadHours, pastHours }: SourceDescription, run: EpochHour): readonly EpochHour[] {
   const stepHours = leadHours[1]!;
   const past = Array.from({ length: pastHours / stepHours }, (_, step) => run - pastHours + step * stepHours);
@@ -190,7 +191,7 @@ async function fetchSeries(
   return series;
 }
 
-/** Returns the stamps in [from, to] and one more at each end. */
+/** Returns the time stamps in [from, to] and one more at each end. */
 function around(series: Series, description: SourceDescription, request: ReadRequest): NativeWeather {
   const { run, variables, from, to } = request;
   const { members } = description;
@@ -210,14 +211,14 @@ function around(series: Series, description: SourceDescription, request: ReadReq
 
 interface ServedRun {
   readonly run: EpochHour;
-  /** The hour in which it became complete. */
+  /** Hour in which the run became complete. */
   readonly since: EpochHour;
 }
 
-/** Time for which a response counts as fresh, and for which a failure is not retried while a run is known [ms]. */
+/** Time for which a response counts as fresh [ms]. If a run is known, a failed request is not repeated for this time. */
 const freshMs = 120_000;
 
-/** Time after which all of the provider's servers have a run that one of them announces [s]; its own advice. */
+/** Time after which all servers of the provider have an announced run, as the provider states [s]. */
 const settledAfterSeconds = 600;
 
 const metadataSchema = z.object({
@@ -226,12 +227,13 @@ const metadataSchema = z.object({
 });
 
 /**
- * Returns the newest run that Open-Meteo serves, from its metadata: responses themselves do not name their run. With several data sets, the oldest run counts.
- * A run counts 10 minutes after it became available, when all servers have it. Until then the one before counts. Weather may therefore be newer than its stated
- * run, never older. The run never goes back. While the metadata cannot be read, the known run stays the newest and ages.
+ * Returns a function that finds the newest run at Open-Meteo. It reads the metadata, because responses do not name their run. If there are
+ * several data sets, the oldest of their runs is used. A run is used from 10 minutes after it became available, when all servers have it;
+ * until then the previous run is used. Weather may therefore be newer than its stated run, but never older. The function never returns an
+ * older run than before. While the metadata cannot be read, it returns the known run.
  *
- * @returns A function that gives the run, undefined while it is only just becoming available and the one before is not known. It throws
- *   OpenMeteoError where no run is known and the metadata cannot be read.
+ * @returns A function that returns undefined if the newest run is not yet usable and the previous one is unknown. The function throws
+ * OpenMeteoError if no run is known and the metadata cannot be read.
  * @see https://open-meteo.com/en/docs/model-updates
  */
 function newestRun(
@@ -274,7 +276,7 @@ function newestRun(
   };
 }
 
-/** Reads the start of a run and the time when it became available [ms since 1970]. */
+/** Reads the start of a run and the time at which it became available [ms since 1970]. */
 function readMetadata(
   json: unknown,
   domain: string,

@@ -2,15 +2,15 @@ import type { VariableName } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
 import type { AnswerColumn } from "../hourly-answer.ts";
 
-/** The data sets of `/v1/archive` that are read. `best_match` is none of them: it mixes data sets. */
+/** The data sets of `/v1/archive` that are read. `best_match` is not among them, because it mixes data sets. */
 export const archiveModels = ["era5", "era5_land", "ecmwf_ifs"] as const;
 export type ArchiveModel = (typeof archiveModels)[number];
 
-/** Offer of Open-Meteo's archive for a data set. */
+/** Properties of a data set in Open-Meteo's archive. */
 export interface ArchiveOffer {
   /** Name of the data set in its metadata. */
   readonly domain: string;
-  /** The first year of the archive, from 1 January 00 UTC on. */
+  /** First year of the archive, which begins on 1 January at 00 UTC. */
   readonly firstYear: number;
   /** Age of the last day in the archive [d]. */
   readonly lagDays: number;
@@ -20,13 +20,13 @@ export interface ArchiveOffer {
   readonly origin: string;
   readonly grid: string;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** True if the gusts of the archive are those at the stamps, and not the strongest of each hour. */
+  /** True if the gusts of the archive are values at the time stamps; false if they are the strongest of each hour. */
   readonly gustsOfTheMoment: boolean;
 }
 
 /**
- * Variables of land. ERA5 and IFS have all variables, ERA5-Land only those listed first: its other variables are those of ERA5, interpolated. `weather_code` is
- * left out: here the provider derives it from clouds and precipitation, so it has no thunder and no fog.
+ * Variables on land. ERA5 and IFS have all of them, ERA5-Land only those listed first: its other variables are interpolated from ERA5.
+ * `weather_code` is left out, because in the archive the provider derives it from clouds and precipitation, without thunder and fog.
  *
  * @see https://open-meteo.com/en/docs/historical-weather-api, `Era5Variables.swift` of github.com/open-meteo/open-meteo
  */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { endpointReach } from "./endpoint-reach.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";
 
-/** A client whose metadata are asked for at a time that is set by hand. */
+/** Returns a client for metadata whose clock the test sets. */
 function handClient(answer: () => Promise<never>) {
   const seen = { nowMs: 0, asked: 0 };
   const metadata = () => {

@@ -6,10 +6,10 @@ import { OpenMeteoError } from "../client/open-meteo-error.ts";
 const freshMs = 120_000;
 
 /**
- * Checks that an endpoint responds, for records whose contents are known without it. It requests the metadata of a data set, which does not count as a call; a
- * refusal is a response too.
+ * Returns a function that checks that an endpoint responds, for records whose content is known without it. The function requests the
+ * metadata of a data set, which does not count as a call. A refusal also counts as a response.
  *
- * @returns Throws OpenMeteoError where nobody answers.
+ * @returns A function that throws OpenMeteoError if the endpoint does not respond.
  */
 export function endpointReach(
   client: Pick<OpenMeteoClient, "metadata" | "nowMs">,

@@ -44,7 +44,7 @@ const read = async (
   variables: VariableName[] = ["temperature_2m"],
 ) => source.read({ cell: (await source.locate(home))!, variables, from: hour(from), to: hour(to) });
 
-/** As the fake has it; ERA5's gusts are of the moment, and an hour has the stronger of its ends. */
+/** Returns the expected value. ERA5's gusts are values at the time stamps, and an hour has the stronger of the gusts at its two ends. */
 const era5Value = (name: VariableName, cell: { sea: boolean }, time: number): number => {
   if (!cell.sea && variable(name).atSea === true) return Number.NaN;
   const at = recordValue(name, time, "era5");

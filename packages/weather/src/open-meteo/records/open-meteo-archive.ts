@@ -21,27 +21,27 @@ import { openMeteoLicence } from "../open-meteo-licence.ts";
 import type { Series } from "../series-cache.ts";
 
 export interface OpenMeteoArchiveOptions {
-  /** Client that all sources share, so that they share its quota. */
+  /** Client that all sources share, and with it one quota. */
   readonly client: OpenMeteoClient;
-  /** Data set that is read, ERA5 by default. */
+  /** Data set to read; ERA5 by default. */
   readonly model?: ArchiveModel;
   /** Maximum size of the series in memory [bytes]. */
   readonly cacheBytes?: number;
-  /** Persistent store of years. Without it they are requested again after a restart. */
+  /** Persistent store of years. If absent, years are requested again after a restart. */
   readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Maximum delay of the provider [h]; what is missing before is a gap. */
+/** Maximum delay of the provider that counts as lateness [h]. If values are missing for longer, they are a gap. */
 const latestHours = 30 * 24;
 
 /**
- * Opens a reanalysis at Open-Meteo as a record of hours: ERA5 from 1940, with hour-ending stamps, requested place by place and year by year. Years that have
- * ended are kept for good, the current one for 6 h. If a year fails, those before it are kept. `read` throws {@link OpenMeteoError} if the provider gives no
- * weather; no value replaces it.
+ * Opens a reanalysis at Open-Meteo as a record of hours: ERA5 from 1940, with hour-ending time stamps, requested by place and year. Years that are final
+ * are kept permanently, others for 6 h. If the request of a year fails, earlier years are kept. `read` throws {@link OpenMeteoError} if the provider
+ * returns no weather; missing weather is never replaced.
  *
- * @example Goes on from {@link openMeteoClient}.
+ * @example Continues from {@link openMeteoClient}.
  * ```js
  * formatEpochHour(openMeteoArchive({ client }).describe().first); // => "1940-01-01T00:00:00Z"
  * ```
@@ -51,7 +51,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
   const offer = archiveOffers[model];
   const fixed = describe(client, model);
   const series = storedSeries(cacheBytes, kept, "hour");
-  /** Newest hour that the provider was seen to have, if that is older than it should be. */
+  /** Newest hour that the provider had, if it is older than expected. */
   let late: { readonly edition: EpochHour; readonly newest: EpochHour } | undefined;
 
   const nowHour = (): EpochHour => Math.floor(client.nowMs() / 3_600_000);
@@ -106,7 +106,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
     steps: to - from + 1,
   });
 
-  /** Returns the hours of a request that the record has, and the years and variables that it needs for them. */
+  /** Returns the hours of a request that the record has, and the years and variables to read for them. */
   const planOf = ({ cell, variables, from, to }: RecordRequest) => {
     const refused = variables.find((name) => !offer.variables.has(name));
     if (refused !== undefined) throw new Error(`${fixed.id} does not carry ${refused}.`);
@@ -181,7 +181,10 @@ function weightOf(columns: number, span: Pick<ArchiveYear, "from" | "to">): numb
   return callWeight("archive", { columns, members: 1, days: daysOf(span) });
 }
 
-/** Gives each hour the stronger of the momentary gusts at its two ends. The gust before the first is unknown. */
+/**
+ * Sets each hour to the stronger of the instantaneous gusts at its two ends. The first hour is missing, because the gust before it is
+ * unknown.
+ */
 function takeStronger(gusts: Int16Array): void {
   for (let row = gusts.length - 1; row > 0; row -= 1) {
     const [before, at] = [gusts[row - 1]!, gusts[row]!];
@@ -195,7 +198,7 @@ interface ArchiveYear {
   readonly year: number;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Edition of the values; undefined if they do not change any more. */
+  /** Edition of the values; undefined if they are final. */
   readonly edition: EpochHour | undefined;
 }
 
@@ -205,10 +208,10 @@ const editionHours = 6;
 /** Time after its end at which a year is final. Its last months come from ERA5T first, and from ERA5 two to three months later. */
 const settledHours = 100 * 24;
 
-/** Number of hours of the days before and after a year that are read with it: entries look a few hours around. */
+/** Number of hours before and after a year that are read with it. Requests look a few hours beyond their span. */
 const marginHours = 23;
 
-/** Returns the edition of values that may still change, for the time of the request: the hour from which they stay the same. */
+/** Returns the edition of values that may still change: the hour from which all requests of the same six hours share their values. */
 function editionOf(now: EpochHour): EpochHour {
   return Math.floor(now / editionHours) * editionHours;
 }
@@ -219,9 +222,9 @@ export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHo
 }
 
 /**
- * Returns the fewest years that cover some hours, all of which the data set has.
+ * Returns the fewest years that cover a span of hours. The data set must have all these hours.
  *
- * @returns Neighbours overlap; what two of them hold is the same.
+ * @returns Years that overlap at their ends. The values in the overlap are equal.
  */
 export function archiveYears(
   offer: Pick<ArchiveOffer, "lagDays" | "firstYear">,

@@ -23,27 +23,27 @@ import { openMeteoLicence } from "../open-meteo-licence.ts";
 import type { Series } from "../series-cache.ts";
 
 export interface OpenMeteoClimateOptions {
-  /** Client that all sources share, so that they share its quota. */
+  /** Client that all sources share, and with it one quota. */
   readonly client: OpenMeteoClient;
-  /** Models that are read, all by default. */
+  /** Models to read; all by default. */
   readonly models?: readonly ClimateModelName[];
   /** Maximum size of the series in memory, of all models together [bytes]. */
   readonly cacheBytes?: number;
-  /** Persistent store of series. Without it they are requested again after a restart. */
+  /** Persistent store of series. If absent, series are requested again after a restart. */
   readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Cells a degree. Responses are on the grid of ERA5-Land, by which their bias is corrected; at sea on that of ERA5. */
+/** Cells per degree. Responses are on the grid of ERA5-Land, with which their bias is corrected; at sea they are on the grid of ERA5. */
 const cellsPerDegree = 10;
 
 /**
- * Opens the climate models of HighResMIP at Open-Meteo as records of days from 1950 to 2050, a record for each model under ssp585. The provider corrects their
- * bias with ERA5-Land. Each variable is requested once a place, for all years, and then kept for good. Methods throw {@link OpenMeteoError} if the provider
- * gives no weather; no value replaces it.
+ * Opens the climate models of HighResMIP at Open-Meteo as daily records from 1950 to 2050, one for each model, under ssp585. The provider
+ * corrects their bias with ERA5-Land. Each variable is requested once per place, for all years, and then kept permanently. Methods throw
+ * {@link OpenMeteoError} if the provider returns no weather; missing weather is never replaced.
  *
- * @example Goes on from {@link openMeteoClient}.
+ * @example Continues from {@link openMeteoClient}.
  * ```js
  * openMeteoClimate({ client, models: ["NICAM16_8S"] })[0].describe().gaps.length; // => 2
  * ```
@@ -183,13 +183,13 @@ export type ClimateModelName = (typeof climateModelNames)[number];
 
 /** Open-Meteo's offer of a climate model. */
 interface ClimateOffer {
-  /** Owner of the model, and its own grid. */
+  /** Owner of the model, and the model's native grid. */
   readonly origin: string;
-  /** Calendar of the model. If it has no leap days, the provider repeats 28 February; the model has no such day, and so neither has its record. */
+  /** Calendar of the model. If the calendar has no leap days, the provider repeats 28 February. The record leaves that day out. */
   readonly calendar: Calendar;
   readonly lastYear: number;
   readonly variables: ReadonlyMap<VariableName, DailyColumn>;
-  /** Years between 1950 and the last year for which there are no data, as first and last. */
+  /** Spans of years between 1950 and the last year without data, as first and last year. */
   readonly gaps: readonly (readonly [number, number])[];
 }
 
@@ -198,12 +198,16 @@ interface DailyColumn extends AnswerColumn {
   readonly stepType: StepType;
 }
 
-/** The only scenario of future runs of HighResMIP. @see https://doi.org/10.5194/gmd-9-4185-2016 */
+/**
+ * The only scenario of future runs in HighResMIP.
+ *
+ * @see https://doi.org/10.5194/gmd-9-4185-2016
+ */
 const climateScenario = "ssp585";
 
 const climateFirstYear = 1950;
 
-/** Conversion from MJ/m2 a day to W/m2. */
+/** Factor from MJ/m2 per day to W/m2. */
 const wattsPerMegajoule = 1e6 / 86_400;
 
 /**
@@ -231,7 +235,7 @@ const columns: readonly (readonly [VariableName, DailyColumn])[] = [
 
 const snow: readonly VariableName[] = ["rain", "snowfall"];
 
-/** Offer of each climate model, with the variables that it lacks. */
+/** Properties of each climate model, with the variables that it lacks. */
 export const climateOffers: Readonly<Record<ClimateModelName, ClimateOffer>> = {
   CMCC_CM2_VHR4: offerOf("CMCC-CM2-VHR4, 30 km", {
     calendar: "noleap",

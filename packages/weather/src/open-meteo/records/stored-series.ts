@@ -4,20 +4,18 @@ import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
 
-/** A stretch of a record at a cell, which is asked for as a whole. */
+/** A span of a record at a cell that is requested as a whole. */
 export interface Stretch {
-  /** Name from record, cell and steps; it changes if the values may change. */
+  /** Name that identifies record, cell and steps. It changes when the values may change. */
   readonly name: string;
   readonly steps: number;
 }
 
-/** Series of a record: from memory, else from the disk, else asked for. */
+/** Series of a record. They are read from memory, otherwise from the disk, otherwise from the provider. */
 export interface StoredSeries {
   /** Returns the variables that have to be requested. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
-  /**
-   * @param ask - Asks in one call for what is lacking. Its errors reach every reader that waits, and nothing is kept then.
-   */
+  /** @param ask - Requests all missing variables in one call. If it fails, all waiting readers receive the error, and nothing is cached. */
   read(
     stretch: Stretch,
     names: readonly VariableName[],
@@ -26,8 +24,8 @@ export interface StoredSeries {
 }
 
 /**
- * @param bytesMax - How much is kept in memory, what was used last.
- * @param kept - Where series outlive the process; undefined keeps none.
+ * @param bytesMax - Maximum memory for series [bytes]. The least recently used series are dropped first.
+ * @param kept - Store of series that outlives the process; undefined if there is none.
  */
 export function storedSeries(bytesMax: number, kept: StoredBytes | undefined, of: RecordStep): StoredSeries {
   const held = seriesCache(bytesMax);

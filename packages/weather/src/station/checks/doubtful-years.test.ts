@@ -9,7 +9,7 @@ import type { StationRecord } from "../station-record.ts";
 const hoursOfYear = 8760;
 const firstStamp = Date.UTC(1991, 0, 1, 1) / 3_600_000;
 
-/** A file of whole years from 1991 on. */
+/** Returns a file of whole years, beginning with 1991. */
 function years(
   name: VariableName,
   unit: string,

@@ -3,16 +3,16 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { doubtsOfYear } from "../../record/year-limits.ts";
 import type { ActualTimes, StationRecord, TypicalTimes } from "../station-record.ts";
 
-/** The parts of a record that years are told by. */
+/** The data of a record that are needed to divide it into years. */
 interface RecordOfYears extends Pick<StationRecord, "series" | "records"> {
   readonly times: Pick<TypicalTimes, "kind"> | ActualTimes;
 }
 
 /**
- * Says which figures of a file's years no place on Earth has seen. They are the sign of a wrong unit, or of a code for missing that was taken for a
- * value.
+ * Lists annual figures of a file that were never observed on Earth. They indicate a wrong unit, or a code for missing values that was read
+ * as a value.
  *
- * @returns A sentence each, without its full stop, that names variable, year, figure and range.
+ * @returns One sentence per figure, without its full stop, with the variable, the year, the figure and its known range.
  * @example
  * ```js
  * const series = new Map([["temperature_2m", Int16Array.of(9000)]]);
@@ -30,7 +30,7 @@ export function doubtfulYears(record: RecordOfYears): readonly string[] {
 
 /**
  * Returns the records of each year. A typical year counts as one, even if its months come from several years. A record belongs to the hour that ends at its
- * stamp.
+ * time stamp.
  */
 function yearsOf({ times, records }: RecordOfYears): ReadonlyMap<string, readonly number[]> {
   const all = Array.from({ length: records }, (_, record) => record);

@@ -3,7 +3,7 @@ import type { ObservationDoubt } from "../../calibration/observations/doubt-obse
 import { readUnit } from "../../units/read-unit.ts";
 import type { ColumnMap, ColumnMeaning } from "../formats/csv.ts";
 
-/** Heights of the wind variables [m]. */
+/** Height that the name of each wind variable states [m]. */
 const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
   wind_speed_10m: 10,
   wind_gusts_10m: 10,
@@ -11,10 +11,10 @@ const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
 };
 
 /**
- * Holds the headings of a CSV file against what its columns are taken for: their units, and how high above ground the wind was observed.
+ * Compares the headings of a CSV file with the configured units of its columns, and with the configured height of the wind above ground.
  *
- * @param context.anemometerHeightM - The height that wind is brought to 10 m from, where it is given [m].
- * @param context.below - The words that stand below a heading, as loggers write units.
+ * @param context.anemometerHeightM - Height from which wind is converted to 10 m, if it is configured [m].
+ * @param context.below - Words below each heading, where loggers write units.
  * @example
  * ```js
  * const [doubt] = headingDoubts({ "Wind (km/h)": { variable: "wind_speed_10m", unit: "m/s" } });
@@ -64,7 +64,10 @@ function unitDoubt(
   return [];
 }
 
-/** Returns a conversion of a unit, in upper or lower case, into the canonical one; undefined if it measures something else. */
+/**
+ * Returns a conversion of a unit into the canonical unit; undefined if the unit measures something else. Upper and lower case are
+ * accepted.
+ */
 function converter(text: string, canonical: Unit): ((value: number) => number) | undefined {
   for (const spelled of [text, text.toLowerCase(), text.toUpperCase()]) {
     const read = readUnit(spelled, canonical, 3600);
@@ -73,7 +76,9 @@ function converter(text: string, canonical: Unit): ((value: number) => number) |
   return undefined;
 }
 
-/** Returns the possible units in a heading: text in brackets, then separate words. Letters alone and "in" are units in brackets only. */
+/**
+ * Returns the possible units in a heading: text in brackets, then separate words. Single letters and "in" count as units only in brackets.
+ */
 function saidUnits(heading: string): readonly string[] {
   const bracketed = [...heading.matchAll(/[([{]([^)\]}]+)[)\]}]/g)].map(([, text]) => text!.trim());
   const words = heading.split(/[\s_,;:()[\]{}]+/);

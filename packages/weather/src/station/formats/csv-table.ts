@@ -1,7 +1,7 @@
 import { StationFileError } from "../station-file-error.ts";
 import { CsvError, parse } from "csv-parse/sync";
 
-/** A row of a table whose first row names its columns. */
+/** A row of a table with column names in its first row. */
 export interface TableRow {
   readonly line: number;
   /** Returns the text of a column; empty if the file has none. */
@@ -16,14 +16,14 @@ interface TableForm {
   readonly delimiter?: string;
   /** Returns the name of a column by its heading; by default the heading itself. */
   readonly nameOf?: (heading: string) => string;
-  /** True if a row may have more columns than the first, as when the last one is free text. */
+  /** True if a row may have more columns than the first row, for example because the last column is free text. */
   readonly endsInText?: true;
 }
 
 /**
- * Reads a table whose first row names its columns.
+ * Reads a table with column names in its first row.
  *
- * @throws StationFileError where a needed column is absent, a row has not all of them, or there is no row.
+ * @throws StationFileError if a required column is missing, a row lacks columns, or there are no rows.
  */
 export function csvTable(
   text: string,
@@ -57,9 +57,9 @@ export interface CsvRow {
 }
 
 /**
- * Parses the rows of a separated file, without blank lines.
+ * Parses the rows of a delimited file and skips blank lines.
  *
- * @param quote - What may stand around a field. Where it is not given, fields with another delimiter than the comma have none.
+ * @param quote - Character that may enclose a field. By default, it is the double quote for commas, and none for other delimiters.
  */
 export function csvRows(
   text: string,
@@ -92,7 +92,7 @@ export function csvRows(
  * Reads a number.
  *
  * @returns NaN for an empty field.
- * @throws StationFileError where the field holds anything else.
+ * @throws StationFileError if the field contains other text.
  */
 export function numberIn(row: CsvRow, index: number, name: string): number {
   const field = row.fields[index] ?? "";

@@ -35,7 +35,7 @@ function read(
   };
 }
 
-/** By hand: 36 and 18 km/h are 10 and 5 m/s. */
+/** Converted by hand: 36 and 18 km/h are 10 and 5 m/s. */
 const two: Rows = {
   stamps: ["2024-01-13T01:00:00Z", "2024-01-13T02:00:00Z"],
   wind: [10, 5],

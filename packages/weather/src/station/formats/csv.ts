@@ -17,14 +17,15 @@ export interface ColumnMeaning {
 export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
 
 /**
- * Reads hourly records from a table whose headings name the columns. Commas, semicolons or tabs divide it, and numbers have a point or a comma.
+ * Reads hourly records from a table with headings. The separators are commas, semicolons or tabs, and the decimal mark is a point or a
+ * comma.
  *
- * A record is stamped with the end of its hour. Instants hold at the stamp. Sums, means and extremes belong to the hour that ends there.
+ * A record is stamped with the end of its hour. Instants are values at the time stamp. Sums, means and extremes refer to the hour that ends there.
  *
- * @param columns - The columns to read; others are left alone.
- * @param timeColumns - Hold whole hours, or the numbers of spreadsheets: one column, a date and a clock, or year, month, day and hour. Ascending;
- * hours may be absent.
- * @param zone - The zone of times without an offset; see {@link localClock}.
+ * @param columns - Columns to read. Others are ignored.
+ * @param timeColumns - Columns of the time: a single column, a date and a time of day, or year, month, day and hour. Times are whole
+ * hours, as text or as spreadsheet numbers, in ascending order. Hours may be missing.
+ * @param zone - Time zone of times without an offset; see {@link localClock}.
  */
 export function readCsv(
   text: string,
@@ -58,9 +59,9 @@ export function readCsv(
 }
 
 /**
- * Reads the words that stand below the headings of a CSV file, as the units of loggers.
+ * Reads the words below the headings of a CSV file, such as the units that loggers write.
  *
- * @returns By heading the words below it, where there are some.
+ * @returns Words below each heading; empty if there are none.
  * @example
  * ```js
  * const map = { wind: { variable: "wind_speed_10m", unit: "m/s" } };
@@ -90,13 +91,16 @@ function partsOf(text: string, columns: ColumnMap, timeColumns: string | readonl
   return { rows, times, indices, records: withoutUnits(rows, [times[0]!, ...indices]) };
 }
 
-/** The texts of a column without numbers, the most frequent first. */
+/** Returns the texts of a column that has no numbers, most frequent first. */
 function marksOf(rows: readonly CsvRow[], index: number): readonly string[] {
   const counts = Map.groupBy(rows, ({ fields }) => fields[index] ?? "");
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([mark]) => mark);
 }
 
-/** Returns the rows without those below the headings that have words in every column, such as the units and kinds of means of loggers. */
+/**
+ * Returns the rows without leading ones that contain only words, such as the units and the kinds of means that loggers write below the
+ * headings.
+ */
 function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): readonly CsvRow[] {
   const isOfWords = ({ fields }: CsvRow): boolean => {
     const [time = "", ...others] = indices.map((index) => fields[index] ?? "");

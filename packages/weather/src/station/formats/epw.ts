@@ -8,10 +8,10 @@ import { type TypicalStamp, typicalTimes } from "../typical-year.ts";
 
 interface EpwField {
   readonly variable: VariableName;
-  /** Position in a record, from 0. */
+  /** Position of the field in a record, from 0. */
   readonly index: number;
   readonly unit: string;
-  /** Smallest reading that can mean "missing": from here on, a number of one repeated digit (9999, 99.9, 88888) is a missing value. */
+  /** Smallest reading that can mean "missing". From this value on, a number that repeats one digit (9999, 99.9, 88888) counts as missing. */
   readonly missingFrom: number;
 }
 
@@ -37,7 +37,7 @@ const repeatedDigit = /^(\d)(?:\1|\.)*$/;
 
 const precipitationPeriodIndex = 34;
 
-/** Minimum number of fields of a record that includes the wind speed. */
+/** Minimum number of fields in a record: up to and including the wind speed. */
 const fieldsMin = 22;
 
 const headerLines = 8;
@@ -45,8 +45,8 @@ const headerLines = 8;
 /**
  * Reads an EnergyPlus weather file.
  *
- * The format stamps records in local standard time with the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds hold at the
- * stamp. Radiation and precipitation belong to the hour that ends there. The months may come from different years.
+ * The format stamps records in local standard time with the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds
+ * are values at the stamp. Radiation and precipitation refer to the hour that ends there. The months may come from different years.
  *
  * @see EnergyPlus, Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  */

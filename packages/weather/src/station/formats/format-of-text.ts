@@ -1,6 +1,9 @@
 import type { StationFormat } from "../station-file.ts";
 
-/** First characters of files in each format. TMY3 is recognized by its second line, since other files begin with a number too. */
+/**
+ * Patterns of the first characters of files in each format. TMY3 is recognised by its second line, because other files also begin with a
+ * number.
+ */
 const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
   ["epw", /^LOCATION,/u],
   ["nsrdb", /^"?Source"?,"?Location ID"?,/u],
@@ -12,7 +15,7 @@ const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
 ];
 
 /**
- * Returns the format of a file, by its first two lines.
+ * Returns the format of a file, determined by its first two lines; undefined if it is unknown.
  *
  * @example
  * ```js

@@ -47,7 +47,7 @@ const about: Fields = {
   ELEVATION: "490.0",
 };
 
-/** A file as the by-year folder of NOAA has it. */
+/** Returns a file as in the by-year folder of NOAA. */
 const file = (rows: readonly Fields[], headings: readonly string[] = columns): string =>
   `${[headings, ...rows.map((row) => headings.map((name) => row[name] ?? about[name] ?? ""))]
     .map((fields) => fields.join("|"))

@@ -41,12 +41,12 @@ const precipitationColumns = [
 ];
 
 /**
- * Reads files of GHCNh (Global Historical Climatology Network hourly), a year of a station or all its years, in any order. Each value has a quality code of its
- * own. 0, 1, 4, 5, 9 and none are good; letters name a check that it failed. Values with another code are missing, and counted. Amounts of precipitation count
- * if they are measured, estimated, or a trace.
+ * Reads files of GHCNh (Global Historical Climatology Network hourly) in any order. Each file has one year or all years of a station. Each
+ * value has a quality code: 0, 1, 4, 5, 9 and none are good, and letters name a failed check. Values with another code count as missing,
+ * and their number is reported. Amounts of precipitation are used if they are measured, estimated, or a trace.
  *
  * @param texts - At least one file.
- * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
+ * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
  * @see NOAA, GHCNh, https://www.ncei.noaa.gov/products/global-historical-climatology-network-hourly (ghcnh_DOCUMENTATION.pdf)
  */
 export function readGhcnh(texts: readonly string[]): StationRecord {
@@ -86,13 +86,13 @@ const fields: readonly ReportField[] = [
   },
 ];
 
-/** Returns the type of the report that a value comes from, such as `FM-15`, also if the file has FM15 or FM15_4. */
+/** Returns the type of the report that contains a value, such as `FM-15`. The forms FM15 and FM15_4 are accepted too. */
 function typeOf({ text }: Report, column: string): string {
   const [, number] = /^FM-?(\d{2})/u.exec(text(`${column}_report_type`)) ?? [];
   return number === undefined ? "" : `FM-${number}`;
 }
 
-/** Returns the wind of a report. A squall is not a mean wind; 999 is the direction of calm air, and of a variable one. */
+/** Returns the wind of a report. A squall does not count as mean wind. The direction 999 means calm or variable wind. */
 function windOf(report: Report): FieldReadings {
   const type = report.text("wind_direction_measurement_code").slice(0, 1);
   if (type === "Q") return { readings: [noReading, noReading] };
@@ -100,13 +100,20 @@ function windOf(report: Report): FieldReadings {
   return windReadings(readingOf(report, "wind_speed"), direction, type === "V" || direction.value === 999);
 }
 
-/** Codes of amounts that are measured (none, 3, 9), estimated (E) or a trace (2, T); others are accumulated over some time, or assumed. */
+/**
+ * Codes of usable amounts: measured (none, 3, 9), estimated (E) or a trace (2, T). Other amounts are assumed, or accumulated over an
+ * unknown time.
+ */
 const wholeAmounts: ReadonlySet<string> = new Set(["", "2", "3", "9", "E", "T"]);
 
 const isWholeAmount = (code: string): boolean =>
   wholeAmounts.has(code.split("-", 1)[0]!) && !code.includes("accum");
 
-/** @throws StationFileError where a line lacks columns of the first, its time is none, or it is of another station. */
+/**
+ * Reads a GHCNh file.
+ *
+ * @throws StationFileError if a line lacks columns, has no valid time, or belongs to another station.
+ */
 function ghcnhFile(text: string): ReportFile {
   const rows = csvTable(text, {
     format: "GHCNh",
@@ -122,7 +129,7 @@ function ghcnhFile(text: string): ReportFile {
   return { station, name: last.text("station_name") || station, ...place, reports };
 }
 
-/** Returns the minute of a row. Files have a date of ISO 8601, or its parts in columns; UTC. */
+/** Returns the time of a row [min since 1970, UTC]. Files have an ISO 8601 date, or its parts in columns. */
 function minuteOf({ line, text }: TableRow): number {
   const parts = ["month", "day", "hour", "minute"].map((column) => text(column).padStart(2, "0"));
   const [month, day, hour, minute] = parts;

@@ -6,14 +6,14 @@ import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
-/** Maximum distance of a report from the full hour for which it stands [min]. */
+/** Maximum distance of a report from the full hour for which it is used [min]. */
 export const reachMinutes = 15;
 
-/** Report types by rank: synoptic reports before aviation's routine ones, these before all others. */
+/** Report types by preference: synoptic reports, then routine aviation reports, then all others. */
 const typesByRank = ["FM-12", "FM-15"];
 const specialType = "FM-16";
 
-/** Readings that are chosen of one field for one hour. */
+/** Readings of a field that were chosen for an hour. */
 interface Chosen {
   /** Rank of the report; smaller is better. */
   readonly rank: number;
@@ -22,13 +22,13 @@ interface Chosen {
 }
 
 /**
- * Converts a station's reports, in any order, into hours. Each field of an hour takes the report nearest to the full hour that has a good value, at most 15
- * minutes away. Among equals a report before the hour precedes one after it, then synoptic (FM-12), routine (FM-15) and other reports. Gusts are the largest of
- * the hour that ends at the stamp. Precipitation is that of the shortest period of 1, 3 or 6 hours. It is spread over its hours if none has an amount of its
- * own. A field that a station leaves out is missing, and not 0 or calm.
+ * Converts a station's reports, in any order, into hours. Each field of an hour is taken from the report with a good value that is nearest to the full
+ * hour. The report is at most 15 minutes away. At the same distance, reports before the hour are preferred, then synoptic (FM-12), then routine (FM-15),
+ * then other reports. Gusts are the largest of the hour that ends at the time stamp. Precipitation is that of the shortest period of 1, 3 or 6 hours. It is
+ * spread over the hours of the period if none of them has its own amount. A field that a station omits is missing, not 0 or calm.
  *
- * @param files - At least one; the newest says where the station stands.
- * @throws StationFileError where nothing in them can be used.
+ * @param files - At least one file. The file with the newest report determines the station's location.
+ * @throws StationFileError if the files contain nothing usable.
  */
 export function hourlyRecord(files: readonly ReportFile[], fields: readonly ReportField[]): StationRecord {
   const reports = files.flatMap((file) => file.reports);
@@ -62,7 +62,7 @@ const newestMinute = ({ reports }: Pick<ReportFile, "reports">): number =>
 
 interface ChosenOfField {
   readonly field: ReportField;
-  /** Chosen readings by stamp. */
+  /** Chosen readings by time stamp. */
   readonly chosen: ReadonlyMap<number, Chosen>;
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
   /** True if any report has a good reading of the field. */
@@ -96,7 +96,7 @@ function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField
   return { field, chosen, hasReadings, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
 }
 
-/** Returns the hour that a report stands for, and its rank there; undefined if it stands for none. */
+/** Returns the hour for which a report is used, and its rank for that hour; undefined if it is not used. */
 function placeOf(
   { choice, stampOf, routineAlone }: ReportField,
   { minute, type }: Pick<Report, "minute" | "type">,
@@ -114,7 +114,7 @@ function placeOf(
   return { stamp, rank: periodHours * 1000 + rank };
 }
 
-/** Periods whose amounts are used for single hours [h]. */
+/** Periods of precipitation amounts that can be converted into hours [h]. */
 const periodsHours: ReadonlySet<number> = new Set([1, 3, 6]);
 
 function seriesOf(
@@ -131,14 +131,14 @@ function seriesOf(
   });
 }
 
-/** Maximum length of a record [h]: no thermometer has stood for longer. */
+/** Maximum length of a record [h]. It exceeds the length of any thermometer record. */
 const hoursMax = 400 * 366 * 24;
 
 /**
- * Returns every hour from the first to the last of some.
+ * Returns every hour from the first to the last of a set of hours.
  *
- * @param hours - At least one.
- * @throws StationFileError where they lie so far apart that a time must be wrong.
+ * @param hours - At least one hour.
+ * @throws StationFileError if the hours span so much time that one of them must be wrong.
  */
 export function stampsOver(hours: Iterable<EpochHour>): readonly EpochHour[] {
   let [from, to] = [Infinity, -Infinity];

@@ -6,7 +6,7 @@ import { stationValues } from "../station-values.suite.ts";
 const columns =
   "station,valid,lon,lat,elevation,tmpf,dwpf,relh,drct,sknt,p01i,alti,mslp,vsby,gust,skyc1,peak_wind_gust,metar";
 
-/** A report as IEM writes it, every value missing but those that are given. */
+/** Returns a report as IEM writes it. Only the given values are present. */
 function report(valid: string, given: Readonly<Record<string, string>> = {}): string {
   const about = { station: "AMW", valid, lon: "-93.6218", lat: "41.9920", elevation: "291.00" };
   const all: Readonly<Record<string, string>> = { ...about, metar: "KAMW 041153Z AUTO", ...given };

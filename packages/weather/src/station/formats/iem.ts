@@ -25,17 +25,18 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "vsby", name: "visibility", unit: "mi" },
 ];
 
-/** Measured columns, at least one of which is needed in addition to the text of a report. */
+/** Columns of measurements. At least one of them is required in addition to the text of a report. */
 const measured = [...columns.map(({ column }) => column), "drct", "sknt", "gust", "p01i"];
 
 /**
- * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station, with commas or tabs. Precipitation counts from one routine
- * report to the next, so that the largest amount between two of them is all that fell. Reports are routine at the minute at which most reports come. The
- * setting of altimeters (`alti`) is not read, because it is not pressure at sea level.
+ * Reads METAR reports exported by the Iowa Environmental Mesonet, in files of one station, separated by commas or tabs. Precipitation
+ * accumulates from one routine report to the next, so the largest amount between two routine reports is the total. Routine reports are
+ * those at the minute of the hour that is most frequent in the files. The altimeter setting (`alti`) is not read, because it is not the
+ * pressure at sea level.
  *
  * @param texts - At least one file.
- * @param zone - The zone of the times where the file does not say it; UTC where neither does.
- * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
+ * @param zone - Time zone if the file does not state it; UTC by default.
+ * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
  * @see IEM, ASOS-AWOS-METAR data download, https://mesonet.agron.iastate.edu/request/download.phtml
  */
 export function readIem(texts: readonly string[], zone = "+00:00"): StationRecord {
@@ -71,7 +72,7 @@ function fieldsOf(files: readonly ReportFile[]): readonly ReportField[] {
   ];
 }
 
-/** Returns the usual delay of reports after the nearest full hour, below 0 for those before it [min]. */
+/** Returns the most frequent delay of reports after the nearest full hour, negative for reports before it [min]. */
 function routineLateness(files: readonly ReportFile[]): number {
   const counts = new Map<number, number>();
   for (const { minute } of files.flatMap(({ reports }) => reports)) {
@@ -83,13 +84,17 @@ function routineLateness(files: readonly ReportFile[]): number {
 
 const missingWords: ReadonlySet<string> = new Set(["M", "null", "None"]);
 
-/** Returns a reading. A trace is more than nothing and less than 0.01 in, and counts as 0.0 mm. */
+/** Returns a reading. A trace is an amount between 0 and 0.01 in, and counts as 0.0 mm. */
 function iemReading(text: string): Reading {
   if (missingWords.has(text)) return noReading;
   return text === "T" ? { value: 0, isBad: false } : plainReading(text);
 }
 
-/** @throws StationFileError where a line has not all the columns of the first, its time is none, or it is of another station. */
+/**
+ * Reads an IEM file.
+ *
+ * @throws StationFileError if a line lacks columns, has no valid time, or belongs to another station.
+ */
 function iemFile(text: string, zone: string): ReportFile {
   const [, ownZone] = /^#DEBUG: Time Zone\s*->\s*(\S+)\s*$/m.exec(text) ?? [];
   const clock = localClock(ownZone ?? zone);

@@ -10,7 +10,7 @@ import { stationRecordSource } from "../station-record-source.ts";
 const read = (...files: (readonly IsdLine[])[]) =>
   readStation({ text: files.map(isdText), format: "isd", file: "a.csv" });
 
-/** The values of a variable by the hours of the record, NaN where there is none. */
+/** Returns the values of a variable for the hours of the record, NaN if missing. */
 function values(name: VariableName, ...files: (readonly IsdLine[])[]): readonly number[] {
   const packed = read(...files).record.series.get(name) ?? [];
   return Array.from(packed, (one) =>
@@ -25,7 +25,7 @@ const at = (time: string, fields: IsdLine = { TMP: "+0100,1" }): IsdLine => ({
 
 const noon = epochHourOf(Date.UTC(2019, 0, 31, 12));
 
-/** The hours of the record as those of that day. */
+/** Returns the hours of the record, counted from the start of the day. */
 const hoursOf = (...files: (readonly IsdLine[])[]): readonly number[] => {
   const { times } = read(...files).record;
   return times.kind === "actual" ? times.stamps.map((stamp) => stamp - noon + 12) : [];

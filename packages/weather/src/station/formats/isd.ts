@@ -18,13 +18,16 @@ import {
 } from "./reports.ts";
 
 /**
- * Reads files of ISD global-hourly data, a year of a station each, in any order. Special reports (FM-16) do not count for precipitation.
+ * Reads files of ISD global-hourly data, each with a year of a station, in any order. Special reports (FM-16) are not used for
+ * precipitation.
  *
- * Readings with a quality code other than 0, 1, 4, 5 and 9 are missing, and counted. So are those that are not written as the format says.
+ * Readings with a quality code other than 0, 1, 4, 5 and 9, and readings that violate the format, count as missing. Their number is
+ * reported.
  *
  * @param texts - At least one file.
- * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
- * @see NOAA, Integrated Surface Dataset, https://registry.opendata.aws/noaa-isd/; Smith et al. 2011, https://doi.org/10.1175/2011BAMS3015.1
+ * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
+ * @see NOAA, Integrated Surface Dataset, https://registry.opendata.aws/noaa-isd/; Smith et al. 2011,
+ * https://doi.org/10.1175/2011BAMS3015.1
  */
 export function readIsd(texts: readonly string[]): StationRecord {
   return hourlyRecord(readFiles(texts, isdFile), isdFields);
@@ -37,9 +40,9 @@ const needed = ["STATION", "DATE", "LATITUDE", "LONGITUDE", "ELEVATION", "NAME",
 const summaries: ReadonlySet<string> = new Set(["SOD", "SOM"]);
 
 /**
- * Reads the lines of a file of global-hourly data, a year of a station.
+ * Reads a file of global-hourly data, which contains one year of one station.
  *
- * @throws StationFileError where a line has not all the columns of the first, its date is none, or it is of another station.
+ * @throws StationFileError if a line lacks columns, has no valid date, or belongs to another station.
  */
 function isdFile(text: string): ReportFile {
   const rows = csvTable(text, { format: "ISD global-hourly", needed });
@@ -62,7 +65,10 @@ function minuteOf({ line, text }: TableRow): number {
   return Math.floor(epochMs / 60_000);
 }
 
-/** Quality codes of values that passed the checks of limits (0, 4, 9) or all checks (1, 5). Others are suspect, wrong, or changed by hand. */
+/**
+ * Quality codes of values that passed the limit checks (0, 4, 9) or all checks (1, 5). Other values are suspect, wrong, or manually
+ * changed.
+ */
 const goodCodes: ReadonlySet<string> = new Set(["0", "1", "4", "5", "9"]);
 
 function reading(digits: string, missing: string, scale: number, quality: string): Reading {
@@ -75,11 +81,11 @@ interface Composite {
   /** The columns of the field; several repeat the same for other periods. */
   readonly columns: readonly string[];
   readonly pattern: RegExp;
-  /** Reads the groups of the pattern. */
+  /** Converts the groups of the pattern into readings. */
   readonly read: (...parts: readonly string[]) => FieldReadings;
 }
 
-/** Returns a reader of a composite field. Text that does not match its pattern is a bad reading of each of its variables. */
+/** Returns a reader of a composite field. If the text does not match the pattern, the reading of each of its variables is bad. */
 function composite({ columns, pattern, read }: Composite): ReportField["read"] {
   return ({ text }) =>
     columns.flatMap((column) => {
@@ -97,7 +103,7 @@ const airTemperature = (column: string): ReportField["read"] =>
     read: (digits: string, quality: string) => ({ readings: [reading(digits, "+9999", 10, quality)] }),
   });
 
-/** Condition codes of depths that are valid for their hours: measured, estimated, or a trace, which is 0.0 mm. */
+/** Condition codes of depths that are valid for their period: measured, estimated, or a trace, which counts as 0.0 mm. */
 const measuredConditions: ReadonlySet<string> = new Set(["9", "E", "2"]);
 
 /**
@@ -158,7 +164,7 @@ const isdFields: readonly ReportField[] = [
   },
 ];
 
-/** Returns the wind of a report; a squall is not a mean wind. */
+/** Returns the wind of a report. A squall does not count as mean wind. */
 function windOfIsd(
   angle: string,
   angleQuality: string,

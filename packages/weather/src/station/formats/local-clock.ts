@@ -3,16 +3,17 @@ import { StationFileError } from "../station-file-error.ts";
 /**
  * A function that returns the instant of a local time.
  *
- * @param localMs - The date and hour on the clock as if they were UTC [ms since 1970].
- * @param afterMs - The instant before. For an hour that the clock shows twice, the result is the first one after it.
- * @returns Milliseconds since 1970; undefined for an hour that the clock skips.
+ * @param localMs - Date and hour on the clock, interpreted as UTC [ms since 1970].
+ * @param afterMs - Previous instant [ms since 1970]. If the clock shows an hour twice, the result is the first instant after this one.
+ * @returns Instant [ms since 1970]; undefined if the clock skips the hour.
  */
 export type LocalClock = (localMs: number, afterMs: number) => number | undefined;
 
 /**
- * Returns the clock of a zone, with its summer time. The zone is an offset from UTC such as `+01:00`, or an IANA name such as `Europe/Zurich`.
+ * Returns the clock of a time zone, including its summer time. The zone is an offset from UTC such as `+01:00`, or an IANA name such as
+ * `Europe/Zurich`.
  *
- * @throws StationFileError for another text.
+ * @throws StationFileError if the zone has neither form.
  */
 export function localClock(zone: string): LocalClock {
   const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
@@ -33,7 +34,7 @@ export function localClock(zone: string): LocalClock {
 
 const dayMs = 86_400_000;
 
-/** Returns a function that gives the UTC offset of a zone at an instant [ms]. */
+/** Returns a function that computes the UTC offset of a zone at an instant [ms]. */
 function zoneOffset(zone: string): (ms: number) => number {
   let format: Intl.DateTimeFormat;
   try {

@@ -15,7 +15,7 @@ interface Place {
   readonly temperature?: string;
 }
 
-/** A file as NREL writes it: two lines about it, one of headings, and the rows. */
+/** Returns a file as NREL writes it: two lines of metadata, one of headings, and the rows. */
 const file = (
   rows: readonly string[],
   { zone = "-7", latitude = "39.73", temperature = "c" }: Place = {},
@@ -27,7 +27,7 @@ const file = (
     ...rows,
   ].join("\n");
 
-/** A row with some weather; pressure is 838 mbar everywhere. */
+/** Returns a row with weather. The pressure is always 838 mbar. */
 const row = (time: string, ghi: number, degrees: number): string =>
   `${time.replaceAll(/[- :]/g, ",")},10,20,${ghi},-4.5,${degrees},838,41.57,213,2.6,0.14`;
 

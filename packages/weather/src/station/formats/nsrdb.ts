@@ -41,13 +41,13 @@ interface NsrdbRow {
   readonly month: number;
   readonly day: number;
   readonly hour: number;
-  /** Minutes since 1970, UTC. */
+  /** Time of the row [min since 1970, UTC]. */
   readonly minute: number;
-  /** Minute after the full hour, in the time of the file. */
+  /** Minute of the hour, in the time zone of the file. */
   readonly ofHour: number;
 }
 
-/** Content of one file: the facts about its place, and its rows. */
+/** Content of one file: the metadata of its place, and its rows. */
 interface NsrdbFile {
   readonly about: ReadonlyMap<string, string>;
   readonly headings: readonly string[];
@@ -55,13 +55,13 @@ interface NsrdbFile {
 }
 
 /**
- * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4), years or a typical year of one place. Two lines give the location and the units of its
- * columns; the third one names the columns. Times are those of the line's `Time Zone`. A row holds at its minute. The hour that ends at a stamp takes the last
- * row inside it. Radiation is the mean of its rows, of which those at its two ends count half. Rows of a typical year stand for the hour that they lie in, and
- * rows at full hours for the hour that they end.
+ * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4), with several years or a typical year of one place. The first two lines state the
+ * location and the units of the columns, and the third line has the headings. Times are in the `Time Zone` of these lines. A row has the values at its
+ * minute. The hour that ends at a time stamp uses its last row. Radiation is the mean of the rows of the hour, in which the rows at both ends have half the
+ * weight. In a typical year, a row is used for the hour that contains it. A row at a full hour is used for the hour that ends there.
  *
  * @param texts - At least one file.
- * @throws StationFileError where a file cannot be read, or the files are of two places.
+ * @throws StationFileError if a file cannot be read, the files are of two places, or a typical year has several files.
  * @see NREL, https://developer.nrel.gov/docs/solar/nsrdb/
  */
 export function readNsrdb(texts: readonly string[]): StationRecord {
@@ -176,7 +176,11 @@ interface ColumnOfFile {
   readonly valueOf: (row: NsrdbRow) => number;
 }
 
-/** @throws StationFileError for a unit that is unknown. */
+/**
+ * Returns the columns of a file that are read.
+ *
+ * @throws StationFileError if a unit is unknown.
+ */
 function columnsOf({ about, headings }: NsrdbFile): readonly ColumnOfFile[] {
   return columns.flatMap(({ column, name, unit }) => {
     const index = headings.indexOf(column);
@@ -198,7 +202,11 @@ function columnsOf({ about, headings }: NsrdbFile): readonly ColumnOfFile[] {
 
 const zoneHours = (about: ReadonlyMap<string, string>): number => Number(about.get("Time Zone"));
 
-/** @throws StationFileError where the file does not begin with its three lines, or a row has no time. */
+/**
+ * Reads a file of NSRDB.
+ *
+ * @throws StationFileError if the file does not begin with its three lines, or a row has no valid time.
+ */
 function nsrdbFile(text: string): NsrdbFile {
   const [names, values, headings, ...rows] = csvRows(text);
   const about = new Map(names?.fields.map((name, index) => [name, values?.fields[index] ?? ""]));

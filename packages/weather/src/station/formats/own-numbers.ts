@@ -4,21 +4,21 @@ import { type CsvRow, numberIn } from "./csv-table.ts";
 /** Spellings of a missing value in lower case, in addition to an empty field. */
 const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));
 
-/** A number with a decimal comma. */
+/** Pattern of a number with a decimal comma. */
 const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 
-/** A number whose comma may mark thousands too. */
+/** Pattern of a number whose comma may be a decimal mark or a thousands separator. */
 const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** Reader of the number of a column in a row; NaN means missing. */
+/** A function that reads the number in a column of a row; NaN means missing. */
 type NumberReader = (row: CsvRow, index: number, heading: string) => number;
 
 /**
- * Detects the decimal mark of a table, and returns a reader of its numbers. Commas are decimal marks if one of them cannot separate thousands, and no number
- * has a point.
+ * Detects the decimal mark of a table, and returns a reader of its numbers. Commas are decimal marks if at least one of them cannot
+ * separate thousands, and no number has a point.
  *
- * @param indices - The columns that hold numbers.
- * @throws StationFileError where commas may be either, or both marks are there.
+ * @param indices - Positions of the columns with numbers.
+ * @throws StationFileError if the commas are ambiguous, or if both marks occur.
  */
 export function ownNumbers(rows: readonly CsvRow[], indices: readonly number[]): NumberReader {
   const firstWith = (isSuch: (field: string) => boolean): readonly [CsvRow, string] | undefined => {

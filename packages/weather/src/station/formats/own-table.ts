@@ -16,13 +16,13 @@ const delimiters = [
   ["\t", "tabs"],
 ] as const;
 
-/** Maximum number of rows in which headings are searched, since loggers write about themselves first. */
+/** Maximum number of rows in which the headings are searched. Loggers write metadata before the headings. */
 const headingRowsMax = 100;
 
 /**
- * Reads a table with commas, semicolons or tabs as separators. The requested headings identify the separator, and the line of the headings.
+ * Reads a table separated by commas, semicolons or tabs. The requested headings determine the separator and the line of the headings.
  *
- * @throws StationFileError where there is no such line, two ways to divide it, or a row of more columns than it has.
+ * @throws StationFileError if no line has the headings, two separators are possible, or a row has more columns than the headings.
  */
 export function ownTable(text: string, wanted: readonly string[]): OwnTable {
   const lines = text.split(/\r?\n/, headingRowsMax);
@@ -61,7 +61,7 @@ export function ownTable(text: string, wanted: readonly string[]): OwnTable {
   return { rows, indexOf };
 }
 
-/** Returns the delimiter that splits the first line with text into the most columns, the comma if none does. */
+/** Returns the delimiter that splits the first nonempty line into the most columns; the comma if none splits it. */
 function mostlyDividedBy(lines: readonly string[]): (typeof delimiters)[number] {
   const first = lines.find((line) => line.trim() !== "") ?? "";
   return delimiters.toSorted(([one], [other]) => first.split(other).length - first.split(one).length)[0]!;

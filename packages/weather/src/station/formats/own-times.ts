@@ -6,15 +6,16 @@ import type { LocalClock } from "./local-clock.ts";
 const ofYear = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})[T ] *(.+)$/;
 const ofDays = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})[T ,] *(.+)$/;
 const compact = /^(\d{4})(\d{2})(\d{2})[T :]?(\d{2})(\d{2})?$/;
-/** Year, month, day, hour and perhaps minute, each of a column of its own. */
+/** Pattern of year, month, day, hour and optionally minute, each from its own column. */
 const apart = /^(\d{4}) (\d{1,2}) (\d{1,2}) (\d{1,2})(?: (\d{1,2}))?$/;
 const ofClock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?(?: ?([AP])M)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Reads the hours of a table, which ascend. Of 3/4/2024 the order of day and month is known by a number above 12 in any row.
+ * Reads the hours of a table, which must ascend. In dates such as 3/4/2024, the order of day and month is determined by a number above 12
+ * in any row.
  *
- * @param indices - The columns of the time: one, a date and a clock, or year, month, day, hour and perhaps minute.
- * @throws StationFileError with the line of the first time that cannot be read.
+ * @param indices - Positions of the time columns: one column, a date and a time of day, or year, month, day, hour and optionally minute.
+ * @throws StationFileError if a time cannot be read or does not ascend. The error names the line.
  */
 export function ownTimes(
   rows: readonly CsvRow[],
@@ -49,7 +50,7 @@ type Order = "day" | "month" | undefined;
 
 const hoursOfMonth = 28 * 24;
 
-/** The text of a time, and its line. */
+/** Text of a time, with its line. */
 interface TimeRow {
   readonly field: string;
   readonly line: number;
@@ -72,7 +73,7 @@ function orderOf(rows: readonly TimeRow[]): Order {
 interface TimeForm {
   readonly order: Order;
   readonly clock: LocalClock;
-  /** The hour of the row above. */
+  /** Hour of the previous row. */
   readonly before: number;
 }
 
@@ -105,9 +106,9 @@ function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): 
 }
 
 interface ReadTime {
-  /** Date and hour as if they were UTC [ms since 1970]; NaN if they do not exist. */
+  /** Date and hour, interpreted as UTC [ms since 1970]; NaN if they do not exist. */
   readonly localMs: number;
-  /** UTC offset, if the text has one [min]. */
+  /** UTC offset [min]; absent if the text has none. */
   readonly offset?: number;
 }
 
@@ -135,7 +136,7 @@ function readTime(field: string, order: Order): ReadTime | undefined {
   return offset === undefined ? { localMs } : { localMs, offset: minutesOf(offset) };
 }
 
-/** Returns the instant of a date and time [ms since 1970]. 24:00 ends a day. The result is NaN if there is no such date or time. */
+/** Returns the instant of a date and time [ms since 1970]. 24:00 is the end of a day. Returns NaN if the date or time does not exist. */
 function instantOf(
   [year, month, day]: readonly [number, number, number],
   [hour, minute, second]: readonly [number, number, number],
@@ -155,7 +156,7 @@ function minutesOf(offset: string): number {
 /** Days from the origin of spreadsheets to 1970. */
 const serialOf1970 = 25_569;
 
-/** Reads a time in the number format of spreadsheets, days since 1899-12-30, to the second; NaN for other texts. */
+/** Reads a time in the number format of spreadsheets: days since 1899-12-30, rounded to seconds. Returns NaN for other texts. */
 function serialMs(field: string): number {
   const form = /^(\d{5})(?:[.,](\d+))?$/.exec(field);
   if (form === null) return Number.NaN;

@@ -3,7 +3,7 @@ import { readUnit } from "../../units/read-unit.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
 
-/** A variable's packed readings, and its impossible ones. */
+/** Packed readings of a variable, and its impossible readings. */
 export interface PackedReadings {
   readonly variable: VariableName;
   readonly packed: Int16Array;
@@ -15,8 +15,9 @@ const secondsOfHour = 3600;
 /**
  * Packs readings in the canonical unit of their variable.
  *
- * @param readings - In `unit`; NaN where one is missing.
- * @returns `packedMissing` for NaN and for values that the quantity cannot have, which are counted. A reading just above the maximum counts as the maximum.
+ * @param readings - Readings in `unit`; NaN if missing.
+ * @returns Packed values: `packedMissing` for NaN and for impossible values, which are counted. A reading slightly above the maximum
+ * becomes the maximum.
  */
 export function packReadings(name: VariableName, readings: readonly number[], unit: string): PackedReadings {
   const { physical, packing, unit: canonical, readsPastMax = 0 } = variable(name);

@@ -1,17 +1,17 @@
 import { packedMissing } from "@halcyon/schema";
 import { evenShares, spreadTotal } from "../../hourly/spread-total.ts";
 
-/** Periods short enough to spread their depth over their hours [h], the shortest first. */
+/** Periods over whose hours a depth may be spread [h], the shortest first. */
 const spreadPeriods = [3, 6];
 
 /**
- * Returns hourly precipitation from depths that cover different periods. A depth of one hour belongs to that hour. A depth of three or six hours spreads evenly
- * over the hours that end with its record. It is not spread if one of them has an amount of its own. The packed amounts add up to the depth. Depths of other or
- * unknown periods do not determine an hour.
+ * Returns hourly precipitation from depths over different periods. A depth over one hour belongs to that hour. A depth over three or six
+ * hours is spread evenly over the hours up to its record, unless one of them has its own amount. The packed amounts add up to the depth.
+ * Depths over other or unknown periods are not used.
  *
- * @param packedDepths - By record; `packedMissing` where the record has none.
- * @param periodHours - By record, NaN where unknown.
- * @returns Packed amounts of each record's hour; `packedMissing` where the file does not tell: an hour without a record is never 0.
+ * @param packedDepths - Depth of each record; `packedMissing` if the record has none.
+ * @param periodHours - Period of each record; NaN if unknown.
+ * @returns Packed amount in the hour of each record; `packedMissing` if the amount is unknown. An hour without data is never 0.
  */
 export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: readonly number[]): Int16Array {
   const hourly = packedDepths.map((depth, record) => (periodHours[record] === 1 ? depth : packedMissing));
@@ -23,7 +23,7 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
-/** Counts depths above 0 that have none of the given periods, so that they say nothing about an hour. */
+/** Counts depths above 0 whose period is unknown or too long to determine hourly amounts. */
 export function untimedDepths(packedDepths: Int16Array, periodHours: readonly number[]): number {
   return packedDepths.reduce((count, depth, record) => {
     const isTimed = [1, ...spreadPeriods].includes(periodHours[record]!);
@@ -31,7 +31,7 @@ export function untimedDepths(packedDepths: Int16Array, periodHours: readonly nu
   }, 0);
 }
 
-/** Spreads a depth over the hours that end with a record, unless one of them has an amount. */
+/** Spreads a depth over the hours up to a record, unless one of them has its own amount. */
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
   if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;

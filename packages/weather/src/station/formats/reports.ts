@@ -4,7 +4,7 @@ import type { TableRow } from "./csv-table.ts";
 
 /** A report of a station at a minute. */
 export interface Report {
-  /** Minutes since 1970, UTC. */
+  /** Time of the report [min since 1970, UTC]. */
   readonly minute: number;
   /** Type of the report, such as `FM-15`; empty if the format does not state it. */
   readonly type: string;
@@ -12,7 +12,7 @@ export interface Report {
   readonly text: (column: string) => string;
 }
 
-/** The reports of one file, and their station according to the last one. */
+/** Reports of one file, with the station as stated in its last report. */
 export interface ReportFile {
   readonly station: string;
   readonly name: string;
@@ -21,11 +21,11 @@ export interface ReportFile {
   readonly reports: readonly Report[];
 }
 
-/** A value of a report. */
+/** Value read from a station report, with its quality. */
 export interface Reading {
   /** Value in the unit of its variable of {@link ReportField}; NaN if the report has none. */
   readonly value: number;
-  /** True if the file has a value that it marks as bad, or that cannot be read. */
+  /** True if the file marks the value as bad, or if the value cannot be read. */
   readonly isBad: boolean;
 }
 
@@ -35,28 +35,28 @@ export interface FieldReadings {
   readonly readings: readonly Reading[];
   /** Hours that the first reading covers; 1 by default. */
   readonly periodHours?: number;
-  /** Type of the report that the readings come from, if it differs from that of the others. */
+  /** Type of the report that contains the readings; absent if it is the type of the whole report. */
   readonly type?: string;
 }
 
 /** Variables that are reported together, and the rule that chooses one report for an hour. */
 export interface ReportField {
-  /** Variables of the field. Without the first, a report has nothing to give. */
+  /** Variables of the field. A report that lacks the first variable is not used. */
   readonly variables: readonly { readonly name: VariableName; readonly unit: string }[];
-  /** Choice of the reading: `nearest` to the full hour, or the `largest` of the hour that ends there. */
+  /** Selected reading: the one `nearest` to the full hour, or the `largest` of the hour that ends there. */
   readonly choice: "nearest" | "largest";
-  /** Returns the hour whose largest reading a report may be; by default the hour that contains its minute. */
+  /** Returns the hour to which a reading belongs if the largest is selected; by default, the hour that contains its minute. */
   readonly stampOf?: (minute: number) => number;
   /** True if only routine reports count, because special reports between the hours repeat a part of the same amounts. */
   readonly routineAlone?: true;
-  /** Reads the field; several readings if the report repeats the same for other periods. */
+  /** Reads the field. Returns several readings if the report repeats the field for other periods. */
   readonly read: (report: Report) => readonly FieldReadings[];
 }
 
 export const noReading: Reading = { value: Number.NaN, isBad: false };
 export const badReading: Reading = { value: Number.NaN, isBad: true };
 
-/** Returns the reading of a plain number; a bad one for any other text that is not empty. */
+/** Returns the reading of a plain number. Any other nonempty text is a bad reading. */
 export function plainReading(text: string): Reading {
   if (text === "") return noReading;
   const value = Number(text);
@@ -75,9 +75,9 @@ export const windVariables = [
 ] as const;
 
 /**
- * Returns the station of some rows.
+ * Returns the station that a set of rows names.
  *
- * @throws StationFileError where they are of two.
+ * @throws StationFileError if the rows name more than one station.
  */
 export function stationOf(rows: readonly TableRow[], column: string): string {
   const station = rows.at(-1)!.text(column);
@@ -86,7 +86,7 @@ export function stationOf(rows: readonly TableRow[], column: string): string {
   throw new StationFileError("reports of two stations. Give the files of one station alone.", other.line);
 }
 
-/** Returns the place of the station in a row; undefined if it has none. */
+/** Returns the location of the station in a row; undefined if the row has none. */
 export function placeIn(
   { text }: TableRow,
   columns: { readonly latitude: string; readonly longitude: string; readonly elevation: string },
@@ -100,13 +100,13 @@ export function placeIn(
   };
 }
 
-/** Range of ground elevations on earth [m]; codes for a missing height lie outside. */
+/** Range of ground elevations on earth [m]. Codes for a missing elevation are outside it. */
 const elevationsM = { min: -430, max: 8850 };
 
 /**
  * Reads the files of one station.
  *
- * @throws StationFileError where one cannot be read, or they are of two stations.
+ * @throws StationFileError if a file cannot be read, or if the files belong to several stations.
  */
 export function readFiles(
   texts: readonly string[],

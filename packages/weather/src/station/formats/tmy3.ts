@@ -30,10 +30,11 @@ const precipitationPeriodHeading = "Lprecip quantity (hr)";
 const missing = -9900;
 
 /**
- * Reads a TMY3 file. The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings hold at the stamp.
- * Radiation belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back. The depth is in tenths of a
- * millimetre although its heading says millimetres, as in the hourly surface data behind the files. Depths are hundredths of an inch in that unit (3, 5, 8, 10,
- * 254). If they were read as millimetres, a year at Greensboro would have 8 m of rain.
+ * Reads a TMY3 file. The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings
+ * are values at the stamp. Radiation refers to the 60 minutes that end there, and the precipitation depth to the number of hours in
+ * `Lprecip quantity` that end there. The depth is in tenths of a millimetre, as in the hourly surface data from which the files were made,
+ * although its heading states millimetres. Depths in this unit are converted hundredths of an inch (3, 5, 8, 10, 254). If they were read
+ * as millimetres, a year at Greensboro would have 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
  * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10
@@ -91,7 +92,7 @@ function siteNumber(site: CsvRow, index: number, name: string): number {
   return value;
 }
 
-/** Returns the end of a record. Spreadsheets write 24:00 as 0:00, of the same day or of the next, and omit zeros. */
+/** Returns the time stamp at the end of a record. Spreadsheets write 24:00 as 0:00 of the same or the next day, and omit leading zeros. */
 function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
   const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(row.fields[0] ?? "");
   const time = /^(\d{1,2}):00(?::00)?$/.exec(row.fields[1] ?? "");
@@ -108,7 +109,7 @@ function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
   );
 }
 
-/** Returns the stamps of all records, each derived with the one before. */
+/** Returns the time stamps of all records. Each stamp is derived from the record and the previous stamp. */
 function stampsOf(records: readonly CsvRow[]): readonly TypicalStamp[] {
   const stamps: TypicalStamp[] = [];
   for (const row of records) stamps.push(stampOf(row, stamps.at(-1)));

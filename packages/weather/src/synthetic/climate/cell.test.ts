@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reliefM } from "./cell.ts";
 
-/** Heights of the towns: GeoNames, https://www.geonames.org */
+/** Heights of the towns are from GeoNames, https://www.geonames.org. */
 test.each([
   ["Lhasa", 29.65, 91.1, 3650],
   ["La Paz", -16.5, -68.15, 3640],

@@ -7,8 +7,8 @@ import { type Region, shareOf } from "./region.ts";
 const cellsPerDegree = 4;
 
 /**
- * Returns a function that finds the cells of the synthetic climate, all over the earth. It caches the answer for the last place, because requests come in
- * series for one place.
+ * Returns a function that finds cells of the synthetic climate anywhere on earth. The result for the last place is cached, because
+ * requests for one place follow each other.
  */
 export function syntheticCells(): (location: Location) => Cell {
   let last: { readonly location: Location; readonly cell: Cell } | undefined;
@@ -21,7 +21,7 @@ export function syntheticCells(): (location: Location) => Cell {
   };
 }
 
-/** Returns the nearest cell; each pole is one cell, and 180 is -180. */
+/** Returns the nearest cell. Each pole is one cell, and longitude 180 becomes -180. */
 function cellAt({ latitude, longitude }: Location): Cell {
   const north = Math.round(latitude * cellsPerDegree) / cellsPerDegree;
   const east = Math.round(longitude * cellsPerDegree) / cellsPerDegree;
@@ -35,7 +35,10 @@ function cellAt({ latitude, longitude }: Location): Cell {
 /** A region: south, north, west, east [degrees], and the mean height of its ground [m]. */
 type Row = readonly [south: number, north: number, west: number, east: number, meters: number];
 
-/** Plateaus and ranges that change the climate of a region: boxes set by hand, heights rounded; cell.test.ts holds them to known towns. */
+/**
+ * Plateaus and ranges that affect the climate of a region. The boxes were set manually, with rounded heights; cell.test.ts checks them
+ * against known towns.
+ */
 const rows: readonly Row[] = [
   [-90, -86, -180, 180, 2800],
   [-86, -72, 20, 135, 3500],
@@ -84,7 +87,7 @@ const ranges = rows.map(([south, north, west, east, meters]) => ({
 /** Width of the slope around a range [degrees]. */
 const slopeDegrees = 1;
 
-/** Returns the height of the ground [m] in the mean of a region, 0 in the lowlands; never a single mountain. */
+/** Returns the mean height of the ground in a region [m]; 0 in the lowlands. It never represents a single mountain. */
 export function reliefM(place: Location): number {
   let highest = 0;
   for (const { region, meters } of ranges) {

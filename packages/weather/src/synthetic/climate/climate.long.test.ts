@@ -37,7 +37,7 @@ const normals: readonly Normals[] = [
 
 const years = 8;
 
-/** Means over some years of the synthetic truth, from its six-hourly stamps. */
+/** Returns means over several years of the synthetic truth, from its six-hourly time stamps. */
 async function climateAt(location: Location): Promise<Omit<Normals, "place" | "location">> {
   const source = syntheticSource({ product: "cfs", seed: 3 });
   const cell = (await source.locate(location))!;

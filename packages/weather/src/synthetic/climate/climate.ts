@@ -11,14 +11,14 @@ interface TemperatureAnomaly {
 }
 
 /**
- * Regions where the zonal means are far off:
+ * Regions whose climate differs strongly from the zonal means:
  *
  * - the North Atlantic and its warm currents;
  * - the cold pools of the Siberian winter and its outflow over East Asia;
  * - the ice off Alaska, and the deserts of Africa and Arabia;
  * - the cold currents off Africa and the Americas.
  *
- * Set by hand, until the places of climate-places.suite.ts came near their normals.
+ * The values were tuned manually until the places of climate-places.suite.ts were close to their normals.
  */
 const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: number })[] = [
   { south: 67, north: 76, west: -12, east: 28, edgeDegrees: 10, meanC: 11, seasonalC: -6 },
@@ -32,7 +32,7 @@ const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: n
   { south: -30, north: -14, west: 4, east: 13, edgeDegrees: 5, meanC: -3, seasonalC: 0 },
 ];
 
-/** Returns the deviation of the annual mean and of half the annual range from those of the latitude [degC]. */
+/** Returns the deviations from the zonal values: that of the annual mean, and that of half the annual range [degC]. */
 function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   let meanC = 0;
   let seasonalC = 0;
@@ -50,7 +50,7 @@ export interface Climate {
   readonly longitude: number;
   readonly sea: boolean;
   readonly elevationM: number;
-  /** Share of land in the upwind region: 0 with the ocean upwind, 1 with land alone. */
+  /** Share of land in the upwind region, from 0 for ocean to 1 for land. */
   readonly continentality: number;
   readonly meanTemperatureC: number;
   /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
@@ -61,7 +61,7 @@ export interface Climate {
   readonly warmestDay: number;
   readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
-  /** Wetness near which the sky becomes overcast, fully so above it. Wetness is a standard normal number. */
+  /** Wetness around which the sky becomes overcast; well above it the sky is completely overcast. Wetness is a standard normal variable. */
   readonly cloudyAbove: number;
   /** Wetness above which rain falls. */
   readonly wetAbove: number;
@@ -80,7 +80,7 @@ const landOffsetC = [-7, -21, -10, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4, -
 const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5.5, 11, 14, 15];
 const landSeasonalC = [15, 17, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 19, 21.5, 20, 15];
 
-/** Mean cooling with height in a region [degC/m]. The sun heats high ground, so it is less than in the free air. */
+/** Mean cooling with height in a region [degC/m]. It is less than in the free air, because the sun heats elevated ground. */
 const lapseCPerM = 0.005;
 
 export function climateOf(cell: Cell): Climate {
@@ -121,8 +121,8 @@ export function climateOf(cell: Cell): Climate {
 }
 
 /**
- * Returns the share of all hours in which rain falls, 0.03 to 0.3: warm air rains in showers, cold air long and lightly. It is fitted to the wettest day of a
- * year, the wet days and the longest dry spell of the places of yearly-extremes.test.ts.
+ * Returns the share of hours with rain, 0.03 to 0.3. Warm air has short showers, cold air has long, light rain. The formula is fitted to the places in
+ * yearly-extremes.test.ts: their annual maximum of daily rain, number of wet days and longest dry spell.
  */
 function wetShare(monthlyMm: number, meanTemperatureC: number): number {
   const cool = Math.max(0, Math.min(1, (20 - meanTemperatureC) / 15));
@@ -132,7 +132,7 @@ function wetShare(monthlyMm: number, meanTemperatureC: number): number {
 /** Transition from easterly trade winds to westerlies [degrees from the equator]. */
 const tradesEnd = { begin: 30, end: 42 };
 
-/** Returns the share of land in the 28 degrees upwind of the prevailing wind. */
+/** Returns the share of land within 28 degrees upwind, in the direction of the prevailing wind. */
 export function landUpwind({ latitude, longitude }: Location): number {
   const westerly = Math.max(
     0,
@@ -162,7 +162,7 @@ function landTowards(latitude: number, longitude: number, direction: 1 | -1): nu
 }
 
 /**
- * Returns the share of a standard normal distribution above x, for x >= 0 within 7.5e-8.
+ * Returns the probability above x of the standard normal distribution, for x >= 0, with an error within 7.5e-8.
  *
  * @see Abramowitz & Stegun 1964, Handbook of Mathematical Functions, 26.2.17
  */
@@ -179,9 +179,9 @@ function normalDensity(x: number): number {
 }
 
 /**
- * Returns the x above which a share of a standard normal distribution lies, within 4.5e-4.
+ * Returns the value that a standard normal variable exceeds with a probability, with an error within 4.5e-4.
  *
- * @param share - Above 0, at most 0.5.
+ * @param share - Probability above 0 and at most 0.5.
  * @see Abramowitz & Stegun 1964, Handbook of Mathematical Functions, 26.2.23
  */
 export function normalExceededBy(share: number): number {

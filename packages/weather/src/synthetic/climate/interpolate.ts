@@ -1,7 +1,7 @@
 /**
  * Interpolates between the rows of a table.
  *
- * @param position - 0 is the first row; beyond the table its ends hold.
+ * @param position - Position, where 0 is the first row. Beyond the table, the value at its end is returned.
  */
 export function interpolate(table: readonly number[], position: number): number {
   const held = Math.max(0, Math.min(table.length - 1, position));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalExceededBy, normalUpperTail } from "./climate.ts";
 
-/** Abramowitz & Stegun 1964, tables 26.1 and 26.5. */
+/** Reference values from Abramowitz & Stegun 1964, tables 26.1 and 26.5. */
 test.each([
   [0, 0.5],
   [1, 0.158_655_254],

@@ -6,7 +6,7 @@ import { type Region, shareOf } from "./region.ts";
 export interface RainRegime {
   readonly latitude: number;
   readonly continentality: number;
-  /** Share of the latitude's rain that deserts leave, 0 to 1. */
+  /** Share of the zonal precipitation that remains in deserts, 0 to 1. */
   readonly desertShare: number;
   /** Influence of the monsoon, 0 to 1. */
   readonly monsoonShare: number;
@@ -14,7 +14,7 @@ export interface RainRegime {
 }
 
 interface Monsoon {
-  /** Rain of the dry months, and the additional rain at the height of the summer [mm a month]. */
+  /** Precipitation of the dry months [mm a month]. `peakMm` is the additional precipitation at the height of summer. */
   readonly dryMm: number;
   readonly peakMm: number;
 }
@@ -26,8 +26,8 @@ const zonalRainMm = [230, 150, 50, 48, 90, 85, 60, 22, 11, 5];
 const thermalEquatorSwing = 8;
 
 /**
- * Regions with rain in summer and drought in winter, milder on the east coasts of the subtropics. Set by hand, like the deserts, until the places of
- * climate-places.suite.ts came near their normals.
+ * Regions with wet summers and dry winters; the contrast is weaker on the subtropical east coasts. Like the deserts, they were tuned
+ * manually until the places of climate-places.suite.ts were close to their normals.
  */
 const monsoons: readonly (Region & Monsoon)[] = [
   { south: 8, north: 28, west: 72, east: 97, dryMm: 8, peakMm: 240 },
@@ -44,7 +44,7 @@ const monsoons: readonly (Region & Monsoon)[] = [
   { south: -34, north: -24, west: 28, east: 34, dryMm: 40, peakMm: 70 },
 ];
 
-/** Regions that are drier than their latitude and their distance from the sea make them. */
+/** Regions that are drier than their latitude and distance from the sea would make them. */
 const deserts: readonly (Region & { readonly share: number })[] = [
   { south: 18, north: 29.5, west: -15, east: 57, share: 0.2 },
   { south: -4, north: 6, west: 36, east: 48, share: 0.35 },

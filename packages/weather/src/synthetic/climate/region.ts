@@ -9,9 +9,9 @@ export interface Region {
 }
 
 /**
- * Returns the degree to which a place belongs to a region: 1 inside, decreasing outside, 0 from a distance on.
+ * Returns the degree to which a place belongs to a region: 1 inside, decreasing outside, and 0 beyond a distance.
  *
- * @param edgeDegrees - That distance, in degrees of a great circle.
+ * @param edgeDegrees - Distance at which the degree reaches 0, along a great circle [degrees].
  */
 export function shareOf(region: Region, { latitude, longitude }: Location, edgeDegrees: number): number {
   const north = Math.max(0, region.south - latitude, latitude - region.north);
@@ -24,7 +24,7 @@ export function shareOf(region: Region, { latitude, longitude }: Location, edgeD
   return inside * inside * (3 - 2 * inside);
 }
 
-/** Converts degrees into 0 to 360. */
+/** Converts degrees to the range [0, 360). */
 function eastward(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

@@ -4,11 +4,11 @@ import type { Climate } from "./climate.ts";
 export const scenarios = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** A year, fractions allowed, and the warming of the earth since 1850-1900 then [degC]. */
+/** A year, which may be fractional, and the global warming since 1850-1900 in that year [degC]. */
 type Point = readonly [year: number, warmingC: number];
 
 /**
- * Observed warming at the middle of 1961-1990, of 1995-2014 and of 2011-2020. The value for 1950 is read off a figure by eye.
+ * Observed warming at the middle of 1961-1990, of 1995-2014 and of 2011-2020. The value for 1950 was read from a figure.
  *
  * @see IPCC AR6 WG I, Cross-Chapter Box 2.3, https://doi.org/10.1017/9781009157896.004
  */
@@ -47,13 +47,13 @@ const projected: Readonly<Record<Scenario, readonly [Point, Point, Point]>> = {
   ],
 };
 
-/** The middle of 1991-2020, the years of the normals that the synthetic climate was fitted to. */
+/** Middle of 1991-2020, the period of the normals to which the synthetic climate was fitted. */
 const normalsYear = 2006;
 
 /**
- * Returns the warming of the earth since the normals of 1991-2020 [degC]. After the last point its trend continues.
+ * Returns the global warming since the normals of 1991-2020 [degC]. Beyond the last point, the trend is extrapolated.
  *
- * @param year - Fractions are allowed; not before 1950.
+ * @param year - Year from 1950 on, which may be fractional.
  */
 export function globalWarmingC(scenario: Scenario, year: number): number {
   const points = [...observed, ...projected[scenario]];
@@ -68,7 +68,10 @@ function warmingAt(points: readonly Point[], year: number): number {
   return fromC + ((year - from) / (to - from)) * (toC - fromC);
 }
 
-/** Returns the local warming for each degree of the earth's: more on land, more towards the poles. It was estimated by eye from AR6 WG I, figure SPM.5. */
+/**
+ * Returns the local warming per degree of global warming. It is larger on land and towards the poles. The values were estimated visually
+ * from AR6 WG I, figure SPM.5.
+ */
 export function warmingShare({ latitude, sea }: Pick<Climate, "latitude" | "sea">): number {
   const polar = 1 + Math.max(0, Math.abs(latitude) - 50) / (latitude < 0 ? 120 : 40);
   return (sea ? 0.85 : 1.25) * polar;

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { drivers, latentField, phasesAt, wavesPerDriver } from "./latent-field.ts";
 
-/** Number of instants after which the waves are computed anew, so that rounding errors cannot add up. */
+/** Number of instants after which the waves are computed anew, so that rounding errors cannot accumulate. */
 const freshEvery = 512;
 
 /**
@@ -20,8 +20,8 @@ export class DriverWalk {
   #index = Number.NaN;
 
   /**
-   * @param history - Cosines, then sines, as `historyOf` gives them.
-   * @param stepHours - Between two instants [h].
+   * @param history - Cosines followed by sines, as returned by `historyOf`.
+   * @param stepHours - Interval between two instants [h].
    */
   constructor(seed: number, place: Location, history: Float64Array, stepHours: number) {
     const { radiansPerHour } = latentField(seed);
@@ -38,8 +38,8 @@ export class DriverWalk {
   }
 
   /**
-   * Returns the drivers at the instant `index * stepHours`, standard normal; overwritten by the next call. It is fast if the instant soon follows the one
-   * before.
+   * Returns the standard normal drivers at the instant `index * stepHours`. The next call overwrites them. The call is fast if the instant
+   * closely follows the previous one.
    */
   at(index: number): Float64Array {
     if (index === this.#index) return this.#drivers;

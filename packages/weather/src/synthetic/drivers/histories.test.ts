@@ -14,10 +14,10 @@ import { stepTotals } from "../weather/step-totals.ts";
 const members = 31;
 const seed = 1;
 
-/** Places with runs, at each of which every lead is looked at. */
+/** Number of pairs of a place and a run. Every lead of each pair is checked. */
 const pairs = isLong ? 2000 : 500;
 
-/** How much wider a tolerance for 2,000 pairs is where there are fewer. */
+/** Factor that widens the tolerances, which are given for 2,000 pairs, if there are fewer pairs. */
 const wider = Math.sqrt(2000 / pairs);
 
 const leads = [6, 24, 72, 120, 168, 240, 336] as const;
@@ -28,7 +28,7 @@ const ofStep = ["wind_gusts_10m", "precipitation"] as const;
 const continuous = [...atInstant, "wind_gusts_10m"] as const;
 type Name = (typeof atInstant)[number] | (typeof ofStep)[number];
 
-/** What was forecast, packed as it is read, and what then was. */
+/** Packed forecasts of members, and the truth. */
 interface Case {
   readonly forecast: Float64Array;
   readonly truth: number;
@@ -92,7 +92,7 @@ function asPacked(name: VariableName, value: number): number {
   return unpack(pack(value, packing), packing);
 }
 
-/** Share of cases in which [Q10, Q90] holds the truth. */
+/** Returns the share of cases in which the truth lies in [Q10, Q90]. */
 function coverageOf(given: readonly Case[]): number {
   const inside = given.filter(({ forecast, truth }) => {
     const sorted = forecast.toSorted();
@@ -101,7 +101,10 @@ function coverageOf(given: readonly Case[]): number {
   return inside.length / given.length;
 }
 
-/** Distance of the truth's ranks among the members from equal counts, ties at random; 31 degrees of freedom. */
+/**
+ * Returns the chi-square distance of the truth's ranks among the members from equal counts, with 31 degrees of freedom. Ties are broken at
+ * random.
+ */
 function rankChiSquare(given: readonly Case[], lead: Lead): number {
   const counts = new Float64Array(members + 1);
   given.forEach(({ forecast, truth }, index) => {
@@ -113,7 +116,7 @@ function rankChiSquare(given: readonly Case[], lead: Lead): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** Correlation over all cases of two numbers that each member gives. */
+/** Returns the correlation over all cases between the forecast of a member and another number of that member. */
 function correlation(given: readonly Case[], otherOf: (one: Case, member: number) => number): number {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
   for (const one of given) {

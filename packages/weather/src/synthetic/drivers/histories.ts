@@ -17,13 +17,14 @@ import type { SyntheticOptions } from "../recipe.ts";
 /** Key that separates the revisions of runs from all other histories of the same seed. */
 const kind = -4;
 
-/** Lead beyond which the knowledge of a run counts as nothing [h]. */
+/** Lead beyond which a run counts as having no information [h]. */
 const firstLookHours = 480;
 
 /**
- * The common error of all forecasts of a run if each run learns something of its own. With the likeness r of a lead, a run knows u = r / (1 - r) of the truth,
- * like so many observations with independent errors. It adds the difference to the run before. So a forecast uses everything that those before it knew. A later
- * forecast is like one more member of any earlier one, and no earlier change predicts a later one.
+ * The common error of all forecasts of a run, if each run contributes new information. At a lead with the likeness r, a run has the information u = r / (1
+ * - r) about the truth. That equals the information of u observations with independent errors. A run adds to the previous run the difference in
+ * information, so that a forecast uses all information of earlier ones. A later forecast behaves like another member of any earlier run, and past changes
+ * do not predict future ones.
  */
 class Revisions {
   readonly #seed: number;
@@ -35,7 +36,7 @@ class Revisions {
   readonly #weights = new Float64Array(drivers.length);
   readonly #known = new Float64Array(drivers.length);
 
-  /** @param run - A multiple of `everyHours`. */
+  /** @param run - Start of the run, a multiple of `everyHours`. */
   constructor(
     { product, seed }: { readonly product: Product; readonly seed: number },
     run: EpochHour,
@@ -76,20 +77,21 @@ class Revisions {
 /**
  * The truth and the members of one run at one cell: the drivers of the weather at any instant.
  *
- * With the likeness r of a lead, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e its own,
- * all independent and standard normal. So is the member. Its correlation with the truth is r, and so is that of any two members. Truth and members
- * are exchangeable: at each instant the truth could be any one of them.
+ * At a lead with the likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e
+ * the member's own error. All three are independent and standard normal, and so the member is standard normal. Its correlation with the
+ * truth is r, and the correlation of any two members is also r. Truth and members are exchangeable: at each instant the truth could be any
+ * of them.
  */
 export class Histories {
   readonly #run: EpochHour;
   readonly #field: ReturnType<typeof latentField>;
   readonly #phases: Float64Array;
   readonly #truth: Float64Array;
-  /** The error of the whole run, or the revisions of this run and those before it. */
+  /** Error of the whole run, or the revisions of this run and of earlier ones. */
   readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
-  /** History that all members share now: only the truth up to the start of the run. */
+  /** Drivers that all members currently share. Up to the start of the run, they are the truth. */
   readonly #common = new Float64Array(drivers.length);
   readonly #member = new Float64Array(drivers.length);
   readonly #likeness = new Float64Array(drivers.length);
@@ -131,7 +133,7 @@ export class Histories {
     else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
-  /** Returns the drivers of a member now, standard normal at every lead; overwritten by the next call. */
+  /** Returns the current drivers of a member, which are standard normal at every lead. The next call overwrites them. */
   driversOf(member: number): Float64Array {
     if (this.#isPast) return this.#common;
     for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;

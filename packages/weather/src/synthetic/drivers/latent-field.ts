@@ -1,6 +1,6 @@
 import { uniformOf } from "../../io/hash.ts";
 
-/** Standard normal fields, independent of each other, that drive the weather. */
+/** Independent standard normal fields that drive the weather. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
 /** Memory of a driver [h]: the e-folding time of its autocorrelation. */
@@ -12,7 +12,7 @@ const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   moisture: 6,
 };
 
-/** Waves that make up a driver; their sum is close to normal. */
+/** Number of waves in a driver. Their sum is close to normal. */
 export const wavesPerDriver = 16;
 
 const waveCount = drivers.length * wavesPerDriver;
@@ -20,18 +20,18 @@ const waveCount = drivers.length * wavesPerDriver;
 /** Period of the fastest wave [h]. */
 const shortestPeriodHours = 6;
 
-/** Typical wave number on the unit sphere: weather that reaches about a thousand kilometres. */
+/** Typical wave number on the unit sphere, which corresponds to weather systems of about a thousand kilometres. */
 const typicalWaveNumber = 6;
 
 interface LatentField {
   readonly radiansPerHour: Float64Array;
-  /** Wave vectors on the unit sphere, three numbers a wave. */
+  /** Wave vectors on the unit sphere, three numbers for each wave. */
   readonly waveVectors: Float64Array;
 }
 
 /**
- * Returns the waves of all drivers. They are plane waves through the sphere, so that the fields are smooth over the date line and the poles. In time they have
- * the red spectrum of a first-order autoregressive process. Any hour is computed directly.
+ * Returns the waves of all drivers. They are plane waves through the sphere, so that the fields are smooth across the date line and at the
+ * poles. In time they have the red spectrum of a first-order autoregressive process. Any hour can be computed directly.
  *
  * @see Rahimi & Recht 2007, "Random Features for Large-Scale Kernel Machines", NIPS 20
  */
@@ -53,7 +53,7 @@ export function latentField(seed: number): LatentField {
   return { radiansPerHour, waveVectors };
 }
 
-/** Returns the cosines, then the sines, of the phases that a history of the weather gives the waves. They are scaled so that their sum has variance 1. */
+/** Returns the cosines followed by the sines of the wave phases of a history. They are scaled so that each driver has variance 1. */
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
   const scale = Math.sqrt(2 / wavesPerDriver);
@@ -78,7 +78,7 @@ export function phasesAt({ waveVectors }: LatentField, latitude: number, longitu
   );
 }
 
-/** Returns the cosines, then the sines, of all waves at an hour. */
+/** Returns the cosines followed by the sines of all waves at an hour. */
 export function wavesAt(
   { radiansPerHour }: LatentField,
   phases: Float64Array,
@@ -92,7 +92,7 @@ export function wavesAt(
   }
 }
 
-/** Adds the drivers of one history, each times its weight, to `sums`. */
+/** Adds the weighted drivers of one history to `sums`. */
 export function addHistory(
   waves: Float64Array,
   history: Float64Array,

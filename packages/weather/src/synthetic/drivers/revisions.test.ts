@@ -12,7 +12,7 @@ const samples = sized(200, 10_000);
 const everyHours = 6;
 const members = 31;
 
-/** Means of the members of a run and of one before it, and the truth, at one hour, over many places and times. */
+/** Returns the member means of a run and of an earlier run, and the truth, at one hour, for many places and times. */
 function drawn(leadHours: number, runsApart: number) {
   const cellOf = syntheticCells();
   return Array.from({ length: samples }, (_, index) => {

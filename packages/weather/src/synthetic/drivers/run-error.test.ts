@@ -3,7 +3,7 @@ import { runErrorOf } from "./run-error.ts";
 
 const seed = 11;
 
-/** Correlation of the common errors of two runs, as a mean over many blocks of time. */
+/** Returns the correlation of the common errors of two runs, averaged over many blocks of time. */
 function likeness(hoursApart: number): number {
   const runs = Array.from({ length: 400 }, (_, index) => index * 102);
   const products = runs.map((run) => {

@@ -3,17 +3,21 @@ import { modelProducts, type Product } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import { historyOf } from "./latent-field.ts";
 
-/** Length of a block of time [h]. Each block has an error of its own. A run mixes it with that of the next block according to its position between them. */
+/**
+ * Length of a block of time [h]. Each block has its own error. The error of a run mixes those of its block and of the next one according
+ * to its position between them.
+ */
 const blockHours = 48;
 
 /** Key that separates the histories of common errors from the truth (-1) and the climate models (-2) of the same seed. */
 const kind = -3;
 
 /**
- * Returns the error that all forecasts of a run share, in all products of one centre that start with it. It changes slowly from run to run, because forecasts
- * do not jump. Errors of runs 6 h apart correlate by 0.98, and those of runs 96 h apart not at all.
+ * Returns the error that all forecasts of a run share, across all products of a centre that start with the run. It changes slowly from run
+ * to run, because real forecasts do not jump. The errors of runs 6 h apart have a correlation of 0.98; those of runs 96 h apart are
+ * uncorrelated.
  *
- * @returns Cosines, then sines, as `historyOf`.
+ * @returns Cosines followed by sines, as returned by `historyOf`.
  */
 export function runErrorOf(product: Product, seed: number, run: EpochHour): Float64Array {
   const family = familyOf(product);

@@ -7,18 +7,18 @@ export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGrou
   return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
 }
 
-/** Heat that the ground loses for each degree [W/m2/K]: as a black body at 0 degC, to soil and evaporation, and to the wind. */
+/** Heat loss of the ground per degree [W/m2/K]. Its parts are those as a black body at 0 degC, to soil and evaporation, to still air, and to the wind. */
 const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 
 /** Share of sunlight that the ground keeps. */
 const absorbed = 0.75;
 
 /**
- * Returns the temperature of the ground from its heat balance. Sun and sky bring heat, and a black body at the temperature of the air sends some back. The
- * difference is divided by the heat that wind, soil and radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is the temperature
- * of the water, or of the air over ice.
+ * Returns the temperature of the ground from its heat balance. The net heat is that of sun and sky, minus the radiation of a black body at
+ * air temperature. It is divided by the heat loss per degree to wind, soil and radiation. Ground with snow is never warmer than 0 degC. At
+ * sea, the result is the temperature of the water, or of the air over ice.
  *
- * @param seaSurfaceC - The temperature of the water where the place is sea [degC].
+ * @param seaSurfaceC - Temperature of the water if the place is at sea [degC].
  * @param snowM - Snow on the ground [m].
  */
 export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number): number {
@@ -32,7 +32,7 @@ export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number
   return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
 }
 
-/** Returns the mixing of the air near the ground by the sun, and its stillness under a clear sky at night. Both are 0 to 1. */
+/** Returns the mixing of the air near the ground by sunshine, and its stillness on clear nights. Both range from 0 to 1. */
 function stirring({ climate, conditions, sky }: NearGround): {
   readonly mixed: number;
   readonly still: number;
@@ -51,7 +51,7 @@ export function temperature100mC(instant: NearGround): number {
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
 }
 
-/** Returns the depth of the mixed air [m]: wind mixes it day and night, the sun by day. */
+/** Returns the depth of the mixed layer [m]. Wind mixes the air day and night, the sun during the day. */
 export function boundaryLayerM(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   const byWindM = (60 + 90 * instant.sky.windSpeedMps) * (1 - 0.7 * still);
@@ -61,7 +61,10 @@ export function boundaryLayerM(instant: NearGround): number {
 /** Ceiling if clouds cover at most half of the sky [m]. */
 const noCeilingM = 20_000;
 
-/** Returns the condensation level of lifted air, 125 m for each degree of depression (Espy). It is lower if rain moistens the air below. */
+/**
+ * Returns the condensation level of lifted air, 125 m per degree of dew-point depression (Espy). Rain moistens the air below, and so
+ * lowers the level.
+ */
 export function cloudCeilingM({ sky, temperatureC, dewPointC }: NearGround): number {
   if (sky.cloud <= 0.5) return noCeilingM;
   return Math.max(20, (125 * (temperatureC - dewPointC)) / (1 + 0.5 * sky.rainMmPerHour));

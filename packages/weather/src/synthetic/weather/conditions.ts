@@ -4,31 +4,31 @@ import type { Climate } from "../climate/climate.ts";
 import { interpolate } from "../climate/interpolate.ts";
 import { monthlyRainMm } from "../climate/rain-regime.ts";
 
-/** A climate in a season and at an hour; every history of the weather shares it. */
+/** Climate conditions in a season and at an hour. All histories of the weather share them. */
 export interface Conditions {
   /** Daily mean temperature of the season [degC]. */
   readonly seasonC: number;
-  /** Shift of the temperature from its daily mean at this hour under a clear sky [degC]. */
+  /** Difference from the daily mean temperature at this hour under a clear sky [degC]. */
   readonly clearSkyDiurnalC: number;
   /** Standard deviation of the daily mean [degC]. */
   readonly spreadC: number;
-  /** Rain [mm/h] for each squared unit of wetness above the wet edge. */
+  /** Rain per squared unit of wetness above the wet threshold [mm/h]. */
   readonly rainScale: number;
-  /** Tendency of the sky to overcast if the wetness is at the cloudy edge; 0 is half covered. */
+  /** Tendency of the sky to overcast if the wetness is at the cloudy threshold; 0 means half covered. */
   readonly overcast: number;
   /** Depression of the dew point below the daily mean in average moisture [degC]. */
   readonly dewDepressionC: number;
-  /** Mean eastward wind, and standard deviation of both components [m/s]. */
+  /** Mean eastward wind [m/s]. `windSpreadMps` is the standard deviation of both components. */
   readonly eastwardMps: number;
   readonly windSpreadMps: number;
   readonly pressureHpa: number;
   readonly pressureSpreadHpa: number;
-  /** Sine of the sun's elevation; negative while it is down. */
+  /** Sine of the sun's elevation; negative if the sun is below the horizon. */
   readonly sun: number;
   /** Depth of the snow on the ground in an average year [m]. */
   readonly snowM: number;
   readonly soilC: number;
-  /** Sea surface in an average year, before it freezes [degC]. */
+  /** Temperature of the sea surface in an average year, before freezing is considered [degC]. */
   readonly seaSurfaceC: number;
 }
 
@@ -87,7 +87,7 @@ export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
   };
 }
 
-/** Returns the season: -1 in the coldest days of the northern year at this place, 1 in the warmest. */
+/** Returns the season as a cosine: 1 on `warmestDay`, -1 half a year later. */
 function seasonAt({ warmestDay }: Climate, hour: EpochHour): number {
   const ofYear = (hour - yearsFrom - warmestDay * 24) / hoursPerYear;
   return Math.cos(2 * Math.PI * ofYear);
@@ -105,7 +105,7 @@ function diurnalShape(hour: EpochHour, longitude: number): number {
   return (Math.cos(angle) + 0.18 * Math.cos(2 * angle) - 0.05) / 1.13;
 }
 
-/** Returns the local solar noon of the day. */
+/** Returns the instant of local solar noon on the day of an hour. */
 function noonOf(hour: EpochHour, longitude: number): EpochHour {
   const solarDay = Math.floor((hour + longitude / 15) / 24);
   return solarDay * 24 + 12 - longitude / 15;

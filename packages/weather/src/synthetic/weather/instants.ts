@@ -7,14 +7,17 @@ import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection
 import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import type { Sky } from "./sky.ts";
 
-/** One history of the weather at an instant. */
+/** The weather of one history at an instant. */
 export interface Instant extends NearGround {
   readonly drivers: Float64Array;
-  /** Strength of the wind from the equator; standard normal. */
+  /** Strength of the poleward wind, as a standard normal variable. */
   readonly warmWind: number;
 }
 
-/** Derives the instant from its sky. Dew points never pass the air temperature; poleward winds are mild, heat waves inland are dry. */
+/**
+ * Derives the air near the ground from the sky. The dew point never exceeds the air temperature. Poleward winds are mild, and heat waves
+ * inland are dry.
+ */
 export function instantOf(
   climate: Climate,
   conditions: Conditions,
@@ -39,12 +42,12 @@ export function instantOf(
   };
 }
 
-/** Limits dew points to those over warm seas: unchanged up to 27 degC, then ever slower towards 32 degC. */
+/** Limits dew points to those over warm seas. Up to 27 degC they are unchanged, and above they approach 32 degC. */
 function mostHumidC(dewPointC: number): number {
   return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
 
-/** Instantaneous variables, in their canonical units. */
+/** Functions that compute instantaneous variables, in their canonical units. */
 export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) => number>>> = {
   temperature_2m: ({ temperatureC }) => temperatureC,
   relative_humidity_2m: ({ humidityPercent }) => Math.max(1, humidityPercent),
@@ -90,7 +93,8 @@ function pressureMslHpa({ conditions, drivers }: Instant): number {
 }
 
 /**
- * Computes the wind speed by a power law whose exponent depends on stability: steep in clear calm nights, flat in sunshine.
+ * Returns the wind speed at 100 m by a power law whose exponent depends on stability. The exponent is large on clear, calm nights and
+ * small in sunshine.
  *
  * @see Irwin 1979, Atmospheric Environment 13, 191-194, for the range of exponents
  */
@@ -105,7 +109,7 @@ function windSpeed100mMps({ climate, conditions, sky }: Instant): number {
   return Math.min(90, sky.windSpeedMps * 10 ** exponent);
 }
 
-/** Returns the visibility, 40 km in clear air; haze, calm fog, rain and snow reduce it. */
+/** Returns the visibility. It is 40 km in clear air, and reduced by haze, calm fog, rain and snow. */
 function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   const haze = Math.exp(-1.4 * (humidityPercent / 100) ** 8);
   const fog = clamp((humidityPercent - 96) / 4, 0, 1) * clamp(1 - sky.windSpeedMps / 4, 0, 1);
@@ -113,15 +117,15 @@ function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   return Math.max(50, (40_000 * haze * (1 - 0.97 * fog)) / falling);
 }
 
-/** Returns the wave height: the current wind sea on a swell that grows with the storminess of the latitude. */
+/** Returns the wave height, which combines the current wind sea with a swell that increases with the storminess of the latitude. */
 function waveHeightM({ conditions, sky, drivers }: Instant): number {
   const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
   return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
 }
 
 /**
- * Returns CAPE: humid air under the sun is unstable. It is largest inland, where the air aloft cools fast with height. It is smallest in a season whose dry air
- * dilutes rising air.
+ * Returns CAPE. Humid air in sunshine is unstable. CAPE is largest inland, where the temperature decreases fast with height. It is
+ * smallest in seasons whose dry air dilutes rising air.
  */
 function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
   const humid = Math.max(0, dewPointC - 11) ** 1.4;

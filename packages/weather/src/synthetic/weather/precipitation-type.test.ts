@@ -9,7 +9,10 @@ const ofMm = (mm: number, temperatureC: number, wetBulbC: number, warmWind = 0) 
   warmWind: mm * warmWind,
 });
 
-/** Codes of WMO GRIB2 code table 4.201; the wet bulbs at which 90, 50 and 10 % are snow from Wang et al. 2019, equation 1. */
+/**
+ * The codes are those of WMO GRIB2 code table 4.201. The wet-bulb temperatures at which 90, 50 and 10 % are snow come from Wang et al.
+ * 2019, equation 1.
+ */
 test.each([
   ["rain", 8, 6, 1],
   ["rain and snow", 2.5, 1.5, 7],

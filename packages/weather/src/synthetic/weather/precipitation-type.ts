@@ -1,6 +1,6 @@
 import type { Instant } from "./instants.ts";
 
-/** Precipitation of a step of one history, and the air that it fell through, weighted by its amount. */
+/** Precipitation of a step of one history, with the sums of its air's properties weighted by the amount. */
 interface FallingWater {
   mm: number;
   temperatureC: number;
@@ -12,7 +12,7 @@ export function noWater(): FallingWater {
   return { mm: 0, temperatureC: 0, wetBulbC: 0, warmWind: 0 };
 }
 
-/** Adds what falls from one instant. The wet bulb is taken a third of the way from the air temperature to the dew point. */
+/** Adds the precipitation of one instant. The wet-bulb temperature is a third of the way from the air temperature to the dew point. */
 export function addWater(water: FallingWater, mm: number, instant: Instant): void {
   const { temperatureC, dewPointC, warmWind } = instant;
   water.mm += mm;
@@ -33,9 +33,9 @@ const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1
 /**
  * Returns the precipitation type of a step.
  *
- * @param water - What fell; its sums are divided here.
- * @param continentality - 0 with the ocean upwind, 1 with land upwind.
- * @returns 0 where nothing fell, else 1, 3, 5, 6, 7 or 8 of WMO GRIB2 code table 4.201.
+ * @param water - Precipitation of the step, with its weighted sums.
+ * @param continentality - 0 if the ocean is upwind, 1 if land is upwind.
+ * @returns 0 without precipitation, otherwise 1, 3, 5, 6, 7 or 8 of WMO GRIB2 code table 4.201.
  */
 export function precipitationType(water: FallingWater, continentality: number): number {
   if (water.mm === 0) return codes.none;

@@ -1,12 +1,12 @@
 import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 
-/** The part of the weather that its other parts hang on. */
+/** The properties of the weather from which its other properties are derived. */
 export interface Sky {
   /** Cloud cover, 0 to 1. */
   cloud: number;
   rainMmPerHour: number;
-  /** Excess of moisture and low pressure over the average; standard normal. */
+  /** Combined excess of moisture and of low pressure over the average, as a standard normal variable. */
   wetness: number;
   eastwardMps: number;
   northwardMps: number;

@@ -16,7 +16,7 @@ interface Step {
   readonly members: number;
   /** End of the step. */
   readonly stamp: EpochHour;
-  /** Length of the step [h] */
+  /** Length of the step [h]. */
   readonly length: number;
 }
 
@@ -35,9 +35,9 @@ export function isStepVariable(name: VariableName): name is (typeof stepVariable
 }
 
 /**
- * Returns the totals of a step for each member. They are precipitation and its convective part [mm], the precipitation type, mean radiation of sun and sky
- * [W/m2], and the strongest gust [m/s]. It samples a step of up to 3 hours every hour and a longer one every 2 hours. It samples gusts at both ends too, so no
- * wind exceeds its gust.
+ * Returns the totals of a step for each member. They are precipitation and its convective part [mm], the precipitation type, the mean radiation of sun and
+ * sky [W/m2], and the strongest gust [m/s]. A step of up to 3 hours is sampled every hour, a longer one every 2 hours. Gusts are sampled at both ends too,
+ * so that no wind exceeds its gust.
  */
 export function stepTotals(
   names: readonly (typeof stepVariables)[number][],
@@ -95,7 +95,7 @@ export function stepTotals(
   return totals;
 }
 
-/** Returns true if the packed amount is more than 0. A step without precipitation has no kind. */
+/** Returns true if the packed amount is above 0. A step without such an amount has no precipitation type. */
 function measurable(mm: number): boolean {
   return pack(mm, variable("precipitation").packing) > 0;
 }

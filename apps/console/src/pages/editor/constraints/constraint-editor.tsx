@@ -28,24 +28,24 @@ import type { DraftState } from "../drafts/use-draft.ts";
 
 interface ConstraintEditorProps {
   readonly constraint: Constraint;
-  /** Constraint that it is compared with, drawn behind. */
+  /** Compared constraint, drawn in the background. */
   readonly before: Constraint | undefined;
   /** Position of the constraint in the entry. */
   readonly index: number;
-  /** True if the constraint may be a preference or do without its variable. Constraints of scenarios may not. */
+  /** True if the constraint may be a preference, or may be ignored if its variable is missing. Constraints of scenarios may not. */
   readonly mayYield: boolean;
   /** True if the constraint may be removed. An entry has at least one. */
   readonly mayGo: boolean;
-  /** Values of the constraint in the hours ahead, once they are known. */
+  /** Values of the constraint over the forecast; undefined until they are known. */
   readonly seen: EvaluatedHours | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
-  /** Replaces the constraint at a position by another one, or removes it. */
+  /** Replaces the constraint at a position, or removes it if the new constraint is undefined. */
   readonly changeAt: (index: number, constraint: Constraint | undefined) => void;
 }
 
-/** Edits one constraint, with its shape, its numbers and the values that it sees. It is drawn again only if the constraint has changed. */
+/** Edits one constraint: its shape, its numbers and its values over the forecast. It is rendered again only if its properties change. */
 const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
   const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
   const { unit, description } = variable(constraint.variable);
@@ -102,14 +102,14 @@ const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorP
 });
 
 interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before"> {
-  /** Constraint, as a JSON pointer into the draft. */
+  /** JSON pointer to the constraint in the draft. */
   readonly pointer: string;
   readonly seen: readonly (number | null)[] | undefined;
   readonly change: (constraint: Constraint) => void;
   readonly unit: string;
 }
 
-/** Draws the form of a constraint: a curve, a compass or codes. */
+/** Draws the editor of a constraint according to its form: a curve, a compass or codes. */
 function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   const { variable: name, over } = constraint;
   const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
@@ -120,7 +120,7 @@ function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   );
 }
 
-/** Returns the constraint that a range can be drawn over: another one of the same kind of values. */
+/** Returns the compared constraint if its curve can be drawn behind a range, which requires the same kind of values. */
 function rangeBefore(
   constraint: RangeConstraint,
   before: Constraint | undefined,
@@ -137,7 +137,7 @@ interface SeenRowProps {
   readonly cursor: HourCursor;
 }
 
-/** Shows the values of a constraint in the hours ahead, with its ideal and acceptable ranges behind them. */
+/** Shows the values of a constraint over the forecast, with its ideal and acceptable ranges in the background. */
 function SeenRow({ constraint, seen: { values, limits }, startMs, clock, cursor }: SeenRowProps) {
   const unit = useShownUnit(variable(constraint.variable).unit);
   const { variable: name, over } = constraint;
@@ -171,7 +171,7 @@ interface CodeEditorProps {
   readonly change: (constraint: CategoryConstraint) => void;
 }
 
-/** Edits the score of each code, and of all the others. */
+/** Edits the score of each code, and the score of all other codes. */
 function CodeEditor({ constraint, pointer, change }: CodeEditorProps) {
   const { variable: name, categories } = constraint;
   const others = knownCodes(name).filter((code) => categories[code] === undefined);
@@ -251,9 +251,9 @@ function CodeRow({ label, pointer, value, change, remove }: RowProps) {
 interface Props {
   readonly type: EntryType;
   readonly constraints: readonly Constraint[];
-  /** Constraints that they are compared with, if any. */
+  /** Compared constraints, if there are any. */
   readonly before: readonly Constraint[] | undefined;
-  /** Values of each constraint in the hours ahead, as far as they are known. */
+  /** Values of the constraints over the forecast, as far as they are known. */
   readonly seen: readonly EvaluatedHours[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
@@ -261,7 +261,7 @@ interface Props {
   readonly change: DraftState["change"];
 }
 
-/** Lists every constraint of a draft, to be changed one by one. */
+/** Lists all constraints of a draft with an editor for each. */
 export function ConstraintList({ type, constraints, before, seen, startMs, clock, cursor, change }: Props) {
   const pairs = useMemo(
     () => (before === undefined ? [] : pairConstraints(before, constraints)),

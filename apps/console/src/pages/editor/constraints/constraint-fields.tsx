@@ -18,14 +18,14 @@ const missingWords: Readonly<Record<Constraint["if_missing"], string>> = {
 
 interface Props {
   readonly constraint: Constraint;
-  /** Constraint, as a JSON pointer into the draft. */
+  /** JSON pointer to the constraint in the draft. */
   readonly pointer: string;
-  /** True if the constraint may be a preference or do without its variable. */
+  /** True if the constraint may be a preference, or may be ignored if its variable is missing. */
   readonly mayYield: boolean;
   readonly change: (constraint: Constraint) => void;
 }
 
-/** Edits what a constraint has beside its limits: weight, role, hours, height, handling of missing data, source. */
+/** Edits the properties of a constraint other than its limits: weight, role, hours, height, handling of missing data, and source. */
 export function ConstraintFields({ constraint, pointer, mayYield, change }: Props) {
   const { height_m: heightM, note = "", source = [] } = constraint;
   return (
@@ -109,7 +109,7 @@ interface ConstraintMoreProps {
   readonly children: ReactNode;
 }
 
-/** Shows fields of a constraint that seldom change: open on a wide screen, else behind a line that sums them up. */
+/** Shows the fields of a constraint that rarely change. They are open on a wide screen, and otherwise behind a summary line. */
 function ConstraintMore({ constraint, children }: ConstraintMoreProps) {
   const [isOpen, setOpen] = useState(isWide);
   const { weight, role } = constraint;
@@ -135,7 +135,7 @@ interface ShapeFieldsProps {
 
 const shapeWords = { linear: "straight", smoothstep: "an S", power: "a power" } as const;
 
-/** Edits the shape of a curve between its ideal and its acceptable edge. */
+/** Edits the shape of a curve between its ideal and its acceptable edges. */
 function ShapeFields({ constraint, pointer, change }: ShapeFieldsProps) {
   const { shape } = constraint;
   return (
@@ -182,7 +182,7 @@ const directionWords: Readonly<Record<Over["direction"], string>> = {
   centered: "around the hour",
 };
 
-/** Edits the number of hours that a constraint looks over; one is the hour itself. */
+/** Edits the number of hours that a constraint covers. One hour is the hour itself. */
 function OverFields({ constraint, pointer, change }: OverFieldsProps) {
   const { over, ...rest } = constraint;
   const { hours = 1, statistic = "max", direction = "trailing" } = over ?? {};
@@ -235,7 +235,7 @@ interface ChoiceFieldProps<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** Offers a choice of a few options by their words. */
+/** Shows a choice among a few options in words. */
 function ChoiceField<Value extends string>({
   label,
   pointer,

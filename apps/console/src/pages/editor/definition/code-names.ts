@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** Names of the codes of present weather: WMO code table 4677 as simplified by Open-Meteo. */
+/** Names of the codes of present weather, from WMO code table 4677 as simplified by Open-Meteo. */
 const weatherCodes = new Map(
   Object.entries<string>({
     0: "Clear sky",
@@ -34,7 +34,7 @@ const weatherCodes = new Map(
   }),
 );
 
-/** Kinds of precipitation: WMO GRIB2 code table 4.201. */
+/** Names of the types of precipitation, from WMO GRIB2 code table 4.201. */
 const precipitationTypes = new Map(
   Object.entries<string>({
     0: "None",
@@ -59,7 +59,7 @@ const names: Readonly<Partial<Record<VariableName, ReadonlyMap<string, string>>>
   is_day: new Map(Object.entries({ 0: "Night", 1: "Day" })),
 };
 
-/** Returns the codes that a variable is known to take, ascending. */
+/** Returns the known codes of a variable, ascending. */
 export function knownCodes(name: VariableName): string[] {
   return [...(names[name]?.keys() ?? [])];
 }

@@ -5,7 +5,7 @@ import { codeWords } from "./code-names.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** A statement about a constraint: its subject and its words. */
+/** Statement about one aspect of a constraint. */
 export type Statement = readonly [about: string, says: string];
 
 /** Returns all statements of a constraint, with values in the chosen unit. */
@@ -22,7 +22,7 @@ export function statementsOf(constraint: Constraint, unit: string): Statement[] 
   ];
 }
 
-/** Returns the statements in which two constraints differ, by subject. */
+/** Returns the statements that differ between two constraints, paired by aspect. */
 export function differentStatements(
   before: readonly Statement[],
   after: readonly Statement[],
@@ -61,7 +61,7 @@ function limitStatements(constraint: Constraint, unit: string): Statement[] {
   ];
 }
 
-/** Returns a function that writes a value in the chosen unit. */
+/** Returns a function that formats a value in the chosen unit. */
 function valueWords(constraint: RangeConstraint, unit: string): (value: number) => string {
   const { show } = shownScale(constraint, unit);
   return (value) => withUnit(show(value), unitWords(unit));
@@ -73,7 +73,7 @@ function rangeWords({ min, max }: RangeConstraint["ideal"], shown: (value: numbe
   return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
 }
 
-/** Says from which value on the work stops, on each side that has such a value. */
+/** Returns the values beyond which work stops, in words, for each side that has such a value. */
 function stopWords({ acceptable, stop = {} }: RangeConstraint, shown: (value: number) => string): string {
   const sides = (["min", "max"] as const).flatMap((side) => {
     const edge = stop[side];

@@ -1,20 +1,20 @@
 import { type Constraint, type EntryType, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { workingLimits, type WorkingLimits } from "./working-limits.ts";
 
-/** Height above ground for the variables that are defined together with one [m]. */
+/** Initial height of variables that need a height above ground [m]. */
 const firstHeightM = 50;
 
-/** The variables that a forecast can hold. */
+/** Variables that a forecast can contain. */
 export const addableVariables: readonly VariableName[] = variableNames.filter(
   (name) => variable(name).inRecords !== true,
 );
 
-/** Limits whose numbers are still missing. */
+/** Limits whose numbers have not been entered yet. */
 const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
 
 /**
- * Returns a constraint to begin with. A range of a task starts with the customary limits of work, if the variable has some. A range of a scenario starts
- * without numbers, because only its author knows what it looks for. Directions start with the half around west, codes all ideal.
+ * Returns a new constraint. For a task, a range starts with the customary limits for work if the variable has any. For a scenario, a range starts
+ * without numbers, because only its author knows the conditions of interest. The ideal arc of a direction is centred on west. All codes start as ideal.
  */
 export function newConstraint(name: VariableName, type: EntryType): Constraint {
   const { unit, atHeight, scale } = variable(name);

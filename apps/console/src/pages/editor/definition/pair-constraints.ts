@@ -1,16 +1,16 @@
 import type { Constraint } from "@halcyon/schema";
 
-/** Constraint of one definition and its counterpart in another. */
+/** Pair of corresponding constraints in two definitions. */
 export interface ConstraintPair {
-  /** Constraint before; undefined if it was added. */
+  /** Constraint in the first definition; undefined if it was added. */
   readonly before: Constraint | undefined;
-  /** Constraint after; undefined if it was removed. */
+  /** Constraint in the second definition; undefined if it was removed. */
   readonly after: Constraint | undefined;
 }
 
 /**
- * Pairs constraints of two definitions that are about the same: of the same variable, height and hours, else of the same variable. The pairs are in the order
- * of the second, then come those that it lacks.
+ * Pairs corresponding constraints of two definitions: first by variable, height and hours, then by variable only. The pairs are in the order of the
+ * second definition, followed by constraints that it lacks.
  */
 export function pairConstraints(
   before: readonly Constraint[],

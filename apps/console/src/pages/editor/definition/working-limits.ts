@@ -1,6 +1,6 @@
 import type { RangeConstraint, VariableName } from "@halcyon/schema";
 
-/** An ideal and an acceptable range, in the unit of the variable. */
+/** Ideal and acceptable ranges, in the unit of the variable. */
 export type WorkingLimits = Pick<RangeConstraint, "ideal" | "acceptable">;
 
 const upTo = (ideal: number, acceptable: number): WorkingLimits => ({
@@ -18,7 +18,9 @@ const between = (...[low, idealLow, idealHigh, high]: [number, number, number, n
   acceptable: { min: low, max: high },
 });
 
-/** Customary limits for work outdoors, as a starting point. A variable that is absent has no limits that suit most work: its author gives them. */
+/**
+ * Customary limits for outdoor work, as a starting point. Variables without an entry have no limits that suit most work, so the author must enter them.
+ */
 export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>>> = {
   temperature_2m: between(0, 5, 30, 35),
   relative_humidity_2m: upTo(80, 90),

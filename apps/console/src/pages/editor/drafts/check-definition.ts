@@ -6,9 +6,9 @@ import { checkValue } from "@halcyon/schema/errors";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
 
-/** Error of a field, in the words of the API. */
+/** Error of a field, in the wording of the API. */
 export interface Fault {
-  /** Field, as a JSON pointer into the request: `#/constraints/0/weight`. */
+  /** JSON pointer to the field in the request, such as `#/constraints/0/weight`. */
   readonly pointer: string;
   readonly detail: string;
 }
@@ -22,22 +22,22 @@ export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[]
   return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
 }
 
-/** Returns true if an error complains about an empty number, or about a value that holds one. */
+/** Returns true if an error concerns an empty number or an object that contains an empty number. */
 export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
   return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }
 
-/** Constant empty array, so that React does not draw again while there are no faults. */
+/** Constant empty array, which prevents rendering while there are no faults. */
 const noFaults: readonly Fault[] = [];
 
-/** Returns the faults of the request that a draft would send, with the codes of the API. */
+/** Returns the field errors of the request that a draft would send, with the error codes of the API. */
 export function fieldErrorsOf(type: EntryType, request: unknown): readonly FieldError[] {
   const schema = type === "task" ? taskRequestSchema : scenarioRequestSchema;
   const checked = checkValue(schema, request, "body");
   return "errors" in checked ? checked.errors : [];
 }
 
-/** Returns the faults for the field errors that a refusal names. */
+/** Returns the faults for the field errors of a refusal. */
 export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
   return errors.flatMap(({ pointer, detail }) =>
     pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],

@@ -1,6 +1,6 @@
 import type { Constraint, EntryDetail, EntryRequest } from "@halcyon/schema";
 
-/** Draft of an entry: all that its author can change. */
+/** Draft of an entry, with all fields that its author can change. */
 export interface Draft {
   readonly name: string;
   readonly sector: string;
@@ -12,19 +12,19 @@ export interface Draft {
 
 const nameMax = 120;
 
-/** Returns the draft that changes nothing of an entry. A draft of a curated entry gets a name of its own. */
+/** Returns the draft of an entry without changes. The draft of a curated entry gets a different name. */
 export function draftOf({ name, sector, description, caveat, constraints, scope }: EntryDetail): Draft {
   const own = scope === "custom" ? name : withEnding(name, ", my limits");
   return { name: own, sector, description, caveat, constraints };
 }
 
-/** Appends an ending to a name, and keeps the result within the maximum length of names. */
+/** Appends a suffix to a name, and shortens the name if the result would exceed the maximum length. */
 export function withEnding(name: string, ending: string): string {
   // Half a surrogate pair is no character.
   return name.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending;
 }
 
-/** Returns the request that makes a draft an entry. */
+/** Returns the request that saves a draft as an entry. */
 export function requestOfDraft({ caveat, constraints, ...words }: Draft): EntryRequest {
   return { ...words, ...(caveat === "" ? {} : { caveat }), constraints: [...constraints] };
 }

@@ -13,7 +13,7 @@ const draft: Draft = {
 };
 const name = { type: "task", id: 1 } as const;
 
-/** What the browser keeps for a tab, as far as it is asked here. */
+/** Returns a simulated storage of a tab, with only the methods that the tests use. */
 function madeStorage(): Storage {
   const kept: Record<string, string> = {};
   const methods = {

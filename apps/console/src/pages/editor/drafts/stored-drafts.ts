@@ -4,18 +4,18 @@ import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
 
-/** Draft with the version on which it is based. */
+/** Draft with the version of the entry on which it is based. */
 export interface StoredDraft {
   /** Version of the entry on which the draft is based. */
   readonly version: number;
   readonly draft: Draft;
 }
 
-/** Drafts of this tab. They survive a reload and other pages, and are lost with the tab. */
+/** Drafts of this tab. They survive a reload and a change of page, and are lost when the tab closes. */
 export const storedDrafts = {
   read: (name: DraftName): StoredDraft | undefined => keptIn(draftTexts.read(name), name.type),
   keep: (name: DraftName, kept: StoredDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
-  /** Drops a draft. A text that this build cannot read is moved aside, so that nobody loses it unseen. */
+  /** Deletes a draft. A text that this build cannot read is moved to {@link unreadTexts} so that it is not lost. */
   drop(name: DraftName): void {
     const text = draftTexts.read(name);
     if (text !== null && keptIn(text, name.type) === undefined) unreadTexts.keep(name, text);
@@ -23,15 +23,15 @@ export const storedDrafts = {
   },
 };
 
-/** Faults that a draft may have while its author writes it. */
+/** Codes of errors that a draft may have while it is being edited. */
 const passing: ReadonlySet<string> = new Set(["custom", "too_small", "too_big"]);
 
-/** Replaces null by a missing number, because JSON has null for numbers that are not given yet. */
+/** Replaces null by NaN, because JSON stores empty numbers as null. */
 function withEmptyNumbers(_name: string, value: unknown): unknown {
   return value === null ? Number.NaN : value;
 }
 
-/** Reads a stored draft. Returns undefined if the text is not one, such as a text of another release. */
+/** Reads a stored draft. Returns undefined if the text is not a draft of this format. */
 function keptIn(text: string | null, type: EntryType): StoredDraft | undefined {
   if (text === null) return undefined;
   try {

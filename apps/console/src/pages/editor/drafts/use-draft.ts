@@ -3,23 +3,23 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Draft, draftOf, isSameDraft } from "./draft.ts";
 import { storedDrafts } from "./stored-drafts.ts";
 
-/** Draft of an entry, kept in the tab while it differs from the entry. */
+/** Draft of an entry. The tab stores it while it differs from the entry. */
 export interface DraftState {
   readonly draft: Draft;
   readonly isChanged: boolean;
-  /** True if the tab had room for the draft. */
+  /** True if the tab had enough space to store the draft. */
   readonly isKept: boolean;
-  /** Version on which the draft is based. */
+  /** Version of the entry on which the draft is based. */
   readonly begunFrom: number;
-  /** Changes the draft. It stays the same function while the entry is the same. */
+  /** Changes the draft. The function keeps its identity while the entry is the same. */
   readonly change: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** Resets the draft to the entry as it is. */
+  /** Resets the draft to the entry. */
   readonly discard: () => void;
-  /** Drops a draft that was saved, unless it was changed meanwhile. */
+  /** Deletes a saved draft unless it was changed after saving. */
   readonly settle: (saved: Draft) => void;
 }
 
-/** Returns the draft of an entry: as it was left in this tab, or the entry itself. */
+/** Returns the draft of an entry: the draft stored in this tab, or otherwise the unchanged entry. */
 export function useDraft(entry: EntryDetail): DraftState {
   const { type, id, version } = entry;
   const asIs = useMemo(() => draftOf(entry), [entry]);

@@ -4,7 +4,7 @@ import type { Fault } from "../drafts/check-definition.ts";
 import { constraintWords } from "../../../words/weather/constraint-words.ts";
 import { codeWords } from "../definition/code-names.ts";
 
-/** Returns the name of the field of a JSON pointer in the editor: `#/constraints/0/ideal/max` is `Wind gusts at 10 m, ideal to`. */
+/** Returns the name of a field in the editor from its JSON pointer: `#/constraints/0/ideal/max` is `Wind gusts at 10 m, ideal to`. */
 export function pointerWords(pointer: string, constraints: readonly Constraint[]): string {
   const [name = "", index, ...path] = pointer.replace(/^#\//, "").split("/");
   const constraint = name === "constraints" && index !== undefined ? constraints[Number(index)] : undefined;
@@ -37,33 +37,33 @@ function fieldWords({ variable }: Constraint, path: readonly string[]): string {
   return `${first} ${ends.get(second) ?? second}`.trim();
 }
 
-/** Errors of the draft, for the fields that show them. */
+/** Errors of the draft, for the fields that display them. */
 export const Faults = createContext<readonly Fault[]>([]);
 
-/** Returns the errors at a field or beneath it. */
+/** Returns the errors of a field and of the fields within it. */
 export function useFaultsAt(pointer: string): readonly Fault[] {
   return use(Faults).filter((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
 }
 
-/** Returns the id of the field that a pointer names: `#/constraints/0/weight` is `constraints-0-weight`. */
+/** Returns the element id of a field from its JSON pointer: `#/constraints/0/weight` is `constraints-0-weight`. */
 export function fieldId(pointer: string): string {
   return pointer.replace(/^#\//, "").replaceAll("/", "-");
 }
 
-/** Returns the id of the fault message of the field that a pointer names. */
+/** Returns the element id of the error message of a field from its JSON pointer. */
 export function faultId(pointer: string): string {
   return `${fieldId(pointer)}-wrong`;
 }
 
 interface FaultListProps {
   readonly faults: readonly Fault[];
-  /** True if the server found the errors. The list then takes the focus. */
+  /** True if the errors came from the server. The list then receives the focus. */
   readonly isRefused: boolean;
-  /** Constraints of the draft, which faults point into. */
+  /** Constraints of the draft, to which the faults refer. */
   readonly constraints: readonly Constraint[];
 }
 
-/** Lists all faults, each with a link to its field. The list does not repeat a fault that its field shows itself. */
+/** Lists all faults, each with a link to its field. The message of a fault is omitted if its field already shows it. */
 export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [saidThere, setSaidThere] = useState<readonly Fault[]>([]);
@@ -88,13 +88,13 @@ export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
   );
 }
 
-/** Returns true if a field shows the error, or if a field that holds it does. */
+/** Returns true if the field of an error, or a group that contains the field, shows the error. */
 function isSaidAtField({ pointer }: Fault): boolean {
   const steps = pointer.split("/");
   return steps.some((_, at) => document.getElementById(faultId(steps.slice(0, at + 1).join("/"))) !== null);
 }
 
-/** Shows the field that a pointer names, or the nearest one around it. */
+/** Scrolls to the field of a JSON pointer, or to the nearest element that contains the field, and focuses it. */
 function showField(pointer: string): void {
   const names = fieldId(pointer).split("-");
   for (let count = names.length; count > 0; count--) {
@@ -107,7 +107,7 @@ function showField(pointer: string): void {
   }
 }
 
-/** Opens the elements that hide a field. */
+/** Opens all collapsed elements that contain a field. */
 function unfold(field: HTMLElement): void {
   const details = field.closest("details");
   if (details === null) return;

@@ -3,20 +3,20 @@ import { faultId, Faults, fieldId, useFaultsAt } from "./faults.tsx";
 
 interface Props {
   readonly label: ReactNode;
-  /** Field, as a JSON pointer into the draft. */
+  /** JSON pointer to the field in the draft. */
   readonly pointer: string;
-  /** Returns the control with the attributes that make it the field. */
+  /** Returns the control with the given attributes. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Attributes that make a control the field of a pointer and announce its fault. */
+/** Attributes that link a control to its label and its error message. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-invalid": boolean;
   readonly "aria-describedby": string | undefined;
 }
 
-/** Shows a control with its name above it and its fault beneath. */
+/** Shows a control with its name above and its error message beneath. */
 export function Field({ label, pointer, children }: Props) {
   const faults = useFaultsAt(pointer);
   const id = fieldId(pointer);
@@ -34,7 +34,7 @@ export function Field({ label, pointer, children }: Props) {
   );
 }
 
-/** Shows the errors of a group of fields as a whole. */
+/** Shows the errors that concern a group of fields as a whole. */
 export function GroupFaults({ pointer }: Pick<Props, "pointer">) {
   const faults = use(Faults).filter((fault) => fault.pointer === pointer);
   if (faults.length === 0) return null;

@@ -7,7 +7,7 @@ interface Props {
   readonly pointer: string;
   readonly value: number;
   readonly change: (value: number) => void;
-  /** Scale that shows and reads the number; without it the number is shown as it is. */
+  /** Scale that formats and parses the number; without a scale, the number is shown unchanged. */
   readonly scale?: Pick<ShownScale, "show" | "read">;
   readonly min?: number;
   readonly max?: number;
@@ -19,7 +19,7 @@ const plain: Pick<ShownScale, "show" | "read"> = {
   read: (text) => (text.trim() === "" || !Number.isFinite(Number(text)) ? undefined : Number(text)),
 };
 
-/** Shows a field for a number. Its value is NaN while the field holds no number. */
+/** Shows a field for a number. The value is NaN while the field does not contain a number. */
 export function NumberField({ label, pointer, value, change, scale = plain, min, max, step = "any" }: Props) {
   const [text, setText] = useState<string>();
   return (

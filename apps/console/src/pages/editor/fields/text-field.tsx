@@ -5,11 +5,11 @@ interface Props {
   readonly pointer: string;
   readonly value: string;
   readonly change: (value: string) => void;
-  /** Number of rows of a longer text; without it the field has one line. */
+  /** Number of rows for longer text; without it, the field has one line. */
   readonly rows?: number | undefined;
 }
 
-/** Shows a field for text, in one line or several. */
+/** Shows a text field with one or more lines. */
 export function TextField({ label, pointer, value, change, rows }: Props) {
   return (
     <Field label={label} pointer={pointer}>

@@ -7,7 +7,7 @@ export interface ArcEdge {
   readonly end: "from" | "to";
 }
 
-/** All ends of arcs, clockwise. */
+/** All ends of arcs, in clockwise order. */
 export const arcEdges: readonly ArcEdge[] = [
   { range: "acceptable", end: "from" },
   { range: "ideal", end: "from" },
@@ -20,7 +20,7 @@ export function arcEdgeValue({ arc }: ArcConstraint, { range, end }: ArcEdge): n
   return arc[range][end];
 }
 
-/** Returns a constraint with one end moved, wherever that is. */
+/** Returns a constraint with one end set to any direction. */
 export function placeArcEdge(
   constraint: ArcConstraint,
   { range, end }: ArcEdge,
@@ -30,7 +30,7 @@ export function placeArcEdge(
   return { ...constraint, arc: { ...arc, [range]: { ...arc[range], [end]: degrees } } };
 }
 
-/** Returns a constraint with one end moved, no further than its neighbours. The ideal arc stays inside the acceptable one. */
+/** Returns a constraint with one end moved, at most to the neighbouring ends. The ideal arc stays within the acceptable arc. */
 export function moveArcEdge(constraint: ArcConstraint, edge: ArcEdge, degrees: number): ArcConstraint {
   const { ideal, acceptable } = constraint.arc;
   const width = arcWidth(ideal);
@@ -55,7 +55,7 @@ function anchored(anchor: number, offset: number): number {
   return clockwise(0, anchor + offset);
 }
 
-/** Limits a clockwise offset to the available room. An offset beyond the room becomes the nearer bound. */
+/** Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the space, depending on which is nearer. */
 function heldIn(offset: number, room: number): number {
   if (offset <= room) return offset;
   return offset - room < 360 - offset ? room : 0;

@@ -17,14 +17,14 @@ import { NumberField } from "../fields/number-field.tsx";
 
 interface Props {
   readonly constraint: ArcConstraint;
-  /** Constraint, as a JSON pointer into the draft. */
+  /** JSON pointer to the constraint in the draft. */
   readonly pointer: string;
   readonly change: (constraint: ArcConstraint) => void;
 }
 
 const dragStepDeg = 5;
 
-/** Edits the directions that are acceptable and ideal. The ends of their arcs can be dragged and written. */
+/** Edits the acceptable and ideal directions. The ends of the arcs can be dragged or typed. */
 export function CompassEditor({ constraint, pointer, change }: Props) {
   const isGiven = emptyNumbers(constraint.arc).length === 0;
   const [dragged, setDragged] = useState<string>();

@@ -3,13 +3,13 @@ import { arcWidth } from "@halcyon/schema/wire";
 import type { ArcEdge } from "./arc-edges.ts";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 
-/** Dimensions of a compass in its picture [px]. */
+/** Dimensions of a compass [px]. */
 export const compassFrame = { size: 232, centre: 116, ideal: 58, acceptable: 82 } as const;
 
 const { size, centre } = compassFrame;
 const letters = ["N", "E", "S", "W"] as const;
 
-/** Draws the directions that a constraint calls acceptable and, inside, ideal. */
+/** Draws the acceptable directions of a constraint and, on an inner ring, its ideal directions. */
 export function CompassPlot({ arc }: Pick<ArcConstraint, "arc">) {
   return (
     <>
@@ -37,19 +37,19 @@ export function CompassPlot({ arc }: Pick<ArcConstraint, "arc">) {
   );
 }
 
-/** Returns the point of a direction on a circle around the centre. */
+/** Returns the point at a direction on a circle around the centre [px]. */
 export function compassPoint(degrees: number, radius: number): { readonly x: number; readonly y: number } {
   const angle = (degrees / 180) * Math.PI;
   return { x: centre + radius * Math.sin(angle), y: centre - radius * Math.cos(angle) };
 }
 
-/** Returns the direction of a point, 0..359 whole degrees. */
+/** Returns the direction of a point from the centre, rounded to whole degrees, 0..359. */
 export function compassDegrees(x: number, y: number): number {
   const degrees = (Math.atan2(x - centre, centre - y) / Math.PI) * 180;
   return (Math.round(degrees) + 360) % 360;
 }
 
-/** Returns the distance of the ends of an arc from the centre. */
+/** Returns the distance between the ends of an arc and the centre [px]. */
 export function compassRadius({ range }: Pick<ArcEdge, "range">): number {
   return compassFrame[range];
 }
@@ -73,7 +73,7 @@ const winds = [
   "NNW",
 ];
 
-/** Returns the name of a direction as sailors call it, one of 16. */
+/** Returns the name of the nearest of the 16 compass directions. */
 export function windWords(degrees: number): string {
   return winds[Math.round(degrees / 22.5) % winds.length]!;
 }
@@ -89,5 +89,5 @@ function arcPath(arc: Arc, radius: number): string {
   return `M${at(arc.from)}${turn}${at(middle)}${turn}${at(arc.from + width)}`;
 }
 
-/** Size and viewBox of the square picture that a compass fills. */
+/** Size and viewBox of the square picture of a compass. */
 export const compassBox = { width: size, height: size, viewBox: `0 0 ${size} ${size}` } as const;

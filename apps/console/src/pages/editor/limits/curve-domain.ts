@@ -3,17 +3,18 @@ import type { CurveDomain } from "./curve-plot.tsx";
 import { edgeValue, givenEdgesOf, valueReach } from "./edges.ts";
 import { stopOf } from "./range-sides.ts";
 
-/** Maximum distance from zero at which the values start at zero, in widths of the relevant values. */
+/** Maximum distance of the lowest edge from 0 at which the axis starts at 0, in widths of the range between the edges. */
 const zeroWithinWidths = 3;
 
-/** Distance to which values beyond the edges are shown, in widths of the range between the edges. */
+/** Maximum distance from the edges at which weather is shown, in widths of the range between the edges. */
 const seenWithinWidths = 2;
 
 /**
- * Returns the values that the curve of a constraint spans: its edges, where it becomes 0, and room to drag them outward. Weather near them belongs to it too,
- * and so does a nearby 0. Without edges it spans the weather that is seen, or the values that occur on earth.
+ * Returns the range of values that the curve of a constraint spans. It covers the edges, the values at which the score becomes 0, and space to drag the
+ * edges outward. Weather near the edges and a nearby 0 are also included. Without edges, the range covers the weather of the forecast or, if there is none,
+ * the values that occur on Earth.
  *
- * @param seen - What the constraint sees hour by hour, in the unit of its variable; null where that is missing.
+ * @param seen - Value of the constraint in each hour, in the unit of its variable; null if it is missing.
  */
 export function curveDomain(constraint: RangeConstraint, seen: readonly (number | null)[] = []): CurveDomain {
   const { plausible, counterfactualStep } = variable(constraint.variable);

@@ -9,15 +9,15 @@ import type { ShownScale } from "../../../words/units/shown-scale.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Position of a curve in its picture [px]. */
+/** Vertical layout of a curve [px]. */
 export const curveFrame = { height: 124, top: 18, plot: 80 } as const;
 
-/** Values at both ends of a curve. */
+/** Values at the left and right ends of a curve. */
 export type CurveDomain = readonly [low: number, high: number];
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Another constraint over the same values, drawn behind. */
+  /** Another constraint on the same values, drawn in the background. */
   readonly before?: RangeConstraint | undefined;
   readonly domain: CurveDomain;
   readonly width: number;
@@ -28,10 +28,10 @@ interface Props {
 const { height, top, plot } = curveFrame;
 const points = 240;
 
-/** Width of a value with its unit [px]. */
+/** Space for a value with its unit [px]. */
 const tickPx = 90;
 
-/** Draws the score of each value of a constraint, from 0 at the foot to 1 at the head. */
+/** Draws the score of each value of a constraint, from 0 at the bottom to 1 at the top. */
 export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
   const [low, high] = domain;
   const behind = useMemo(() => before && curvePath(before, [low, high], width), [before, low, high, width]);
@@ -73,7 +73,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
   );
 });
 
-/** Draws the marks of edges that cannot be moved. */
+/** Draws marks for edges that cannot be moved. */
 export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint" | "domain" | "width">) {
   return givenEdgesOf(constraint).map((edge) => (
     <g
@@ -97,7 +97,7 @@ export function EdgeDot({ range }: Pick<Edge, "range">) {
   );
 }
 
-/** Returns the position of a value [px]. */
+/** Returns the horizontal position of a value [px]. */
 export function curveX(value: number, [low, high]: CurveDomain, width: number): number {
   return ((value - low) / (high - low)) * width;
 }

@@ -13,7 +13,7 @@ const steps = new Map(
   }),
 );
 
-/** Returns a handler that moves a handle by keys: by a number of steps, or without limit for Home and End. */
+/** Returns a keyboard handler that moves a handle by a number of steps. Home and End move it without limit. */
 export function edgeKeys(move: (steps: number) => void) {
   return (event: KeyboardEvent): void => {
     const by = steps.get(event.key);

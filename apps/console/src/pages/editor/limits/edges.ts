@@ -6,7 +6,7 @@ export interface Edge {
   readonly side: "min" | "max";
 }
 
-/** All edges in the order of their values. */
+/** All edges, in ascending order of their values. */
 const order: readonly Edge[] = [
   { range: "stop", side: "min" },
   { range: "acceptable", side: "min" },
@@ -21,17 +21,17 @@ export function edgeValue(constraint: RangeConstraint, { range, side }: Edge): n
   return constraint[range]?.[side];
 }
 
-/** Returns the edges that a constraint has, in the order of their values. */
+/** Returns the edges of a constraint, in ascending order of their values. */
 export function edgesOf(constraint: RangeConstraint): Edge[] {
   return order.filter((edge) => edgeValue(constraint, edge) !== undefined);
 }
 
-/** Returns the edges that have a number. */
+/** Returns the edges whose number has been entered. */
 export function givenEdgesOf(constraint: RangeConstraint): Edge[] {
   return edgesOf(constraint).filter((edge) => !Number.isNaN(edgeValue(constraint, edge)));
 }
 
-/** Returns a constraint with one edge moved, wherever that is. */
+/** Returns a constraint with one edge set to any value. */
 export function placeEdge(
   constraint: RangeConstraint,
   { range, side }: Edge,
@@ -40,13 +40,13 @@ export function placeEdge(
   return { ...constraint, [range]: { ...constraint[range], [side]: value } };
 }
 
-/** Returns a constraint with one edge moved: no further than its neighbours, and within the range of the variable. */
+/** Returns a constraint with one edge moved, at most to its neighbouring edges and within the range of the variable. */
 export function moveEdge(constraint: RangeConstraint, edge: Edge, value: number): RangeConstraint {
   const { low, high } = edgeRoom(constraint, edge);
   return placeEdge(constraint, edge, Math.min(Math.max(value, low), high));
 }
 
-/** Returns the range in which an edge can move: to its neighbours, or to what the variable can reach. */
+/** Returns the range in which an edge can move: up to its neighbouring edges or to the physical limits of the variable. */
 export function edgeRoom(
   constraint: RangeConstraint,
   edge: Edge,
@@ -62,7 +62,7 @@ export function edgeRoom(
   };
 }
 
-/** Returns the range of the values that a constraint looks at. Sums reach further than one hour. */
+/** Returns the possible range of the values of a constraint. Sums can exceed the range of one hour. */
 export function valueReach({ variable: name, over }: Pick<RangeConstraint, "variable" | "over">): {
   readonly low: number;
   readonly high: number;

@@ -15,16 +15,16 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Constraint that it is compared with, drawn behind. */
+  /** Compared constraint, drawn in the background. */
   readonly before: RangeConstraint | undefined;
-  /** Values of the constraint hour by hour, once they are known. */
+  /** Value of the constraint in each hour; undefined until it is known. */
   readonly seen: readonly (number | null)[] | undefined;
   readonly pointer: string;
   readonly scale: ShownScale;
   readonly change: (constraint: RangeConstraint) => void;
 }
 
-/** Edits the curve of a range, with a number for each of its edges, its open sides and its stop edges. */
+/** Edits the curve of a range: the numbers of its edges, its open sides and its stop edges. */
 export function RangeEditor({ constraint, before, seen, pointer, scale, change }: Props) {
   const unit = unitWords(scale.unit);
   return (
@@ -87,15 +87,15 @@ function SideButtons({
 
 interface CurveEditorProps {
   readonly constraint: RangeConstraint;
-  /** Constraint that it is compared with, drawn behind. */
+  /** Compared constraint, drawn in the background. */
   readonly before: RangeConstraint | undefined;
-  /** Values of the constraint hour by hour, once they are known. */
+  /** Value of the constraint in each hour; undefined until it is known. */
   readonly seen: readonly (number | null)[] | undefined;
   readonly scale: ShownScale;
   readonly change: (constraint: RangeConstraint) => void;
 }
 
-/** Draws the score of each value of a constraint, with edges to drag. */
+/** Draws the score of each value of a constraint, with edges that can be dragged. */
 function CurveEditor({ constraint, before, seen, scale, change }: CurveEditorProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   // The domain stays while an edge is dragged, or the edge would run away.

@@ -4,14 +4,16 @@ import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";
 
-/** Opens a side of a range, or closes it if its other side leaves room. A closed side has no number while the other side has none. */
+/**
+ * Opens a closed side of a range, or closes an open one within the available range. A newly closed side has no number if the other side has none.
+ */
 export function toggleSide(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.acceptable[side] === undefined) return closeSide(constraint, side);
   const { ideal, acceptable, ...rest } = withoutStop(constraint, side);
   return { ...rest, ideal: without(ideal, side), acceptable: without(acceptable, side) };
 }
 
-/** Adds a stop edge to a side of a range, at which the score alone becomes 0, or removes it. */
+/** Adds a stop edge to a side of a range, or removes it. At a stop edge, this constraint makes the whole score 0. */
 export function toggleStop(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.stop?.[side] !== undefined) return withoutStop(constraint, side);
   const stop = stopOf(constraint, side);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps touches of a part of a picture for the part: the page does not scroll under them. Chromium ignores `touch-action` of elements inside an `svg`, and
- * React listens for touches too late to prevent a scroll.
+ * Handles touches of a part of a picture so that the page does not scroll. Chromium ignores `touch-action` for elements inside an `svg`, and the touch
+ * listeners of React cannot prevent scrolling.
  */
 export function useOwnTouch<Part extends Element>(): RefObject<Part | null> {
   const reference = useRef<Part>(null);

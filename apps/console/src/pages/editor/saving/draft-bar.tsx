@@ -8,17 +8,17 @@ interface Props {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly isChanged: boolean;
-  /** True if the tab had room for the changes. */
+  /** True if the tab had enough space to store the changes. */
   readonly isKept: boolean;
-  /** Version on which the draft is based. */
+  /** Version of the entry on which the draft is based. */
   readonly begunFrom: number;
   readonly isSound: boolean;
-  /** True if the limits can be scored as they are. */
+  /** True if the limits are valid and can be scored. */
   readonly areLimitsSound: boolean;
   readonly discard: () => void;
 }
 
-/** Shows the state of the draft, with the ways to keep it and to discard it. */
+/** Shows the state of the draft, with actions to save or discard it. */
 export function DraftBar({
   view,
   entry,

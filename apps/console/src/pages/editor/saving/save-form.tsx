@@ -22,7 +22,7 @@ interface Props {
   readonly changeDraft: (change: Partial<Draft>) => void;
   /** Called with the saved draft. */
   readonly settle: (saved: Draft) => void;
-  /** Called with the faults that the server finds in fields. */
+  /** Called with the field errors that the server reports. */
   readonly refuse: (faults: readonly Fault[]) => void;
   /** Called with the id of a new entry. */
   readonly created: (id: number) => void;
@@ -30,7 +30,7 @@ interface Props {
 
 export const saveFormId = "save-entry";
 
-/** Text fields of an entry, each with its number of rows, or one line. */
+/** Text fields of an entry. `rows` is the number of lines of a longer text. */
 const wordFields: readonly {
   readonly field: "name" | "sector" | "description" | "caveat";
   readonly rows?: number;
@@ -41,20 +41,20 @@ const wordFields: readonly {
   { field: "caveat", rows: 2 },
 ];
 
-/** Returns the effect of saving an entry. A curated entry stays, and the user gets a copy of their own. */
+/** Returns the label of the save button, which names the effect. A curated entry stays unchanged, and the user gets a copy. */
 export function saveWords({ id, type, scope, version }: EntryDetail): string {
   if (id === newEntryId) return `Save as a new ${type}`;
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
-/** Returns the texts that a draft shares with the entry on which it is based. */
+/** Returns the names of the texts that are unchanged from the entry on which a draft is based. */
 function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   return (["description", "caveat"] as const).filter(
     (name) => draft[name] !== "" && draft[name] === entry[name],
   );
 }
 
-/** Names the changes and saves them: as the next version of an own entry, or as a new one. */
+/** Shows a form that saves a draft as the next version of a custom entry or as a new entry. */
 export function SaveForm(props: Props) {
   const { entry, draft, isChanged, isSound, changeDraft } = props;
   const { scope, type, version } = entry;
@@ -138,7 +138,9 @@ interface BorrowedSourcesNoteProps {
   readonly change: (constraints: readonly Constraint[]) => void;
 }
 
-/** Names the constraints whose limits were changed while their note and sources were not, and clears these. */
+/**
+ * Lists the constraints whose limits were changed although their note and sources were not, and lets the reader clear the notes and sources.
+ */
 function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps) {
   const borrowed = borrowedSources(before, after);
   if (borrowed.length === 0) return null;
@@ -159,7 +161,7 @@ function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps
 /**
  * Returns the constraints whose limits were changed, but whose note or sources still refer to the earlier limits.
  *
- * @returns The places of these constraints in the second definition.
+ * @returns The positions of these constraints in the second definition.
  */
 export function borrowedSources(before: readonly Constraint[], after: readonly Constraint[]): number[] {
   const pairs = pairConstraints(before, after);
@@ -170,7 +172,7 @@ export function borrowedSources(before: readonly Constraint[], after: readonly C
   });
 }
 
-/** Returns a constraint without the origin of its limits. */
+/** Returns a constraint without its note and its sources. */
 export function withoutSources({ note: _note, source: _source, ...rest }: Constraint): Constraint {
   return rest;
 }
@@ -183,7 +185,7 @@ function sourcesOf({ note = "", source = [] }: Constraint): string {
   return JSON.stringify([note, source]);
 }
 
-/** Returns the fields that the sources support: all but the weight and the role. */
+/** Returns the fields that sources support, as text: all except the weight, the role and the handling of missing data. */
 function limitsOf(constraint: Constraint): string {
   const { weight: _weight, role: _role, if_missing: _ifMissing, ...limits } = withoutSources(constraint);
   return JSON.stringify(limits);
@@ -198,14 +200,14 @@ interface Saving {
   readonly created: (id: number) => void;
 }
 
-/** Saves a draft. The draft stays if saving fails. */
+/** Returns functions that save a draft. The draft is kept if saving fails. */
 function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) {
   const { type, id, version } = entry;
   const [problem, setProblem] = useState<CallProblem>();
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
 
-  /** Makes a change. Returns undefined if the change is refused. */
+  /** Sends a change to the server. Returns undefined if the server refuses the change. */
   const save = async (change: () => Promise<EntryDetail>): Promise<EntryDetail | undefined> => {
     setBusy(true);
     setProblem(undefined);

@@ -3,12 +3,12 @@ import { explainHour } from "@halcyon/scoring";
 import { useDeferredValue, useMemo } from "react";
 import type { DefinitionScores } from "./score-definition.ts";
 
-/** Values of one constraint in the hours ahead. */
+/** Values of one constraint over the forecast. */
 export interface EvaluatedHours {
   readonly constraint: Constraint;
-  /** Value of the member nearest to the median, in the unit of the variable; null if it is missing. */
+  /** Value of the ensemble member nearest to the median, in the unit of the variable; null if it is missing. */
   readonly values: (number | null)[];
-  /** True for each hour in which the constraint limits. */
+  /** True for each hour in which the constraint limits the score. */
   readonly limits: boolean[];
 }
 
@@ -31,7 +31,9 @@ export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   return seen;
 }
 
-/** Returns {@link evaluatedHours} of scores that change while a limit is dragged. The drag has priority. */
+/**
+ * Returns {@link evaluatedHours} for scores that change while a limit is dragged. The values are updated with lower priority than the drag.
+ */
 export function useEvaluatedHours(scores: DefinitionScores | undefined): EvaluatedHours[] | undefined {
   const deferred = useDeferredValue(scores);
   return useMemo(() => deferred && evaluatedHours(deferred), [deferred]);

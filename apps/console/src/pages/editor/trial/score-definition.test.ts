@@ -5,7 +5,7 @@ import { readyModelPart, scoreDefinition } from "./score-definition.ts";
 
 const members = 31;
 
-/** A part with values that differ by hour and member. */
+/** Returns part of a model with values that differ by hour and member. */
 function madePart(
   hours: number,
   variables: readonly VariableName[],

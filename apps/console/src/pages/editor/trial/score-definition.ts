@@ -13,13 +13,13 @@ import {
 import type { MadeGrids } from "@halcyon/scoring/entry";
 import type { WeatherModelPart } from "@halcyon/server/trpc";
 
-/** Weather of one part, ready to be scored. */
+/** Weather of one part of the model, ready for scoring. */
 export interface ReadyModelPart {
   readonly firstHour: number;
   readonly input: Omit<PartInput, "entry">;
 }
 
-/** Unpacks the weather that the server sent, once for all definitions that read the same. */
+/** Unpacks weather from the server. The result serves all definitions that read the same weather. */
 export function readyModelPart({
   firstHour,
   fromRow,
@@ -52,10 +52,13 @@ export function readyModelPart({
   };
 }
 
-/** Maximum number of derived variables of a part that are kept. Each height that is tried adds one. */
+/** Maximum number of derived variables that are cached for a model part. Each height that the reader tries adds one. */
 const gridsMax = 32;
 
-/** Keeps the derived variables of a part, so that a moved limit derives nothing again. The oldest are dropped first. */
+/**
+ * Returns a cache for the derived variables of a model part, so that a moved limit does not require a new derivation. The oldest variables are dropped
+ * first.
+ */
 function madeGrids(): MadeGrids {
   const made = new Map<string, Int16Array>();
   return {
@@ -79,20 +82,20 @@ export interface DefinitionScores {
   readonly Q90: readonly number[];
   /** True for each hour in which a limit lacks data. */
   readonly missing: readonly boolean[];
-  /** Scored parts that they were made of. */
+  /** Scored model parts from which these scores were assembled. */
   readonly parts: readonly ScoredModelPart[];
 }
 
-/** Scores of one part, from which their reasons follow. */
+/** Scores of one model part, with the data for their reasons. */
 export interface ScoredModelPart {
   readonly firstHour: number;
   readonly scores: PartScores;
 }
 
 /**
- * Scores constraints as the API does, to the last digit.
+ * Scores constraints exactly as the API does.
  *
- * @returns Undefined where a gap in the weather stands in the way.
+ * @returns The scores, or undefined if the weather has a gap that prevents scoring.
  */
 export function scoreDefinition(
   constraints: readonly Constraint[],
@@ -118,7 +121,7 @@ export function scoreDefinition(
   return { median, Q10, Q90, missing, parts: scored };
 }
 
-/** Prepared constraints, so that moving one rebuilds one table and not all. */
+/** Cache of prepared constraints. If one constraint changes, only its table is rebuilt. */
 const known = new WeakMap<Constraint, PreparedConstraint>();
 
 function prepared(constraints: readonly Constraint[]): PreparedEntry {
@@ -138,7 +141,7 @@ function unpackGrids(grids: WeatherModelPart["grids"]): Map<VariableName, Int16A
   return new Map(Object.entries(grids).map(([name, text]) => [name as VariableName, unpackGrid(text)]));
 }
 
-/** Decodes values of 16 bits, little-endian, from base64. */
+/** Decodes 16-bit little-endian values from base64. */
 function unpackGrid(text: string): Int16Array {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   return new Int16Array(bytes.buffer);

@@ -18,7 +18,7 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** Shows the hours ahead in one line, the score of the hour that is read, and the number of hours in each band. */
+/** Shows the forecast in one line, with the score of the selected hour and the number of hours in each band. */
 export function TriedLine({ before, ...props }: Props & { readonly before?: readonly number[] | undefined }) {
   const { scores, polarity } = props;
   return (
@@ -29,7 +29,7 @@ export function TriedLine({ before, ...props }: Props & { readonly before?: read
   );
 }
 
-/** Shows the hours ahead of the compared version. */
+/** Shows the forecast under the compared version. */
 export function BeforeLine({ words, ...props }: Props & { readonly words: string }) {
   return (
     <section className="card" aria-label={words}>
@@ -39,7 +39,7 @@ export function BeforeLine({ words, ...props }: Props & { readonly words: string
   );
 }
 
-/** Shows the hours ahead, one row per day. While a limit is dragged, everything that follows the pointer has priority. */
+/** Shows the forecast with one row per day. It is updated with lower priority than a limit that is being dragged. */
 export function DayStrip(props: Props) {
   const scores = useDeferredValue(props.scores);
   const missing = useDeferredValue(props.missing);

@@ -8,16 +8,18 @@ import { type DefinitionScores, readyModelPart, scoreDefinition } from "./score-
 import { useSettled } from "./use-settled.ts";
 
 interface Tried {
-  /** Constraints that are being changed; undefined while they have a fault. */
+  /** Edited constraints; undefined while they have a fault. */
   readonly constraints: readonly Constraint[] | undefined;
-  /** Constraints that they are compared with. */
+  /** Compared constraints. */
   readonly before: readonly Constraint[];
 }
 
-/** Time for which the constraints must read the same before their weather is requested [ms], because each call is charged. */
+/**
+ * Time for which the constraints must read the same weather before that weather is requested [ms]. The delay saves calls, because each call is charged.
+ */
 const settledForMs = 400;
 
-/** Returns the hours ahead under two definitions. They are scored here from weather that is read once for both. */
+/** Returns the scores of the forecast under two definitions. The console calculates them from weather that it requests once for both. */
 export function useTriedScores(view: View, { constraints, before }: Tried) {
   const sound = useLast(constraints) ?? before;
   const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);

@@ -17,7 +17,7 @@ interface Props {
   readonly words: { readonly before: string; readonly after: string };
 }
 
-/** Shows the differences between two definitions: the curves side by side, and in words. */
+/** Shows the differences between two definitions as curves and in words. */
 export function DefinitionDifference({ before, after, words }: Props) {
   const pairs = pairConstraints(before.constraints, after.constraints).filter(
     (pair) => JSON.stringify(pair.before) !== JSON.stringify(pair.after),
@@ -135,7 +135,7 @@ function DifferentWords({
   );
 }
 
-/** Returns the values that two curves span together. */
+/** Returns the range of values that covers the curves of the given constraints. */
 function domainOf(...constraints: readonly (Constraint | undefined)[]): CurveDomain | undefined {
   const domains = constraints.flatMap((one) =>
     one !== undefined && "ideal" in one ? [curveDomain(one)] : [],

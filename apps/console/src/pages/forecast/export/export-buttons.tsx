@@ -15,15 +15,15 @@ import { PageLink } from "../../../widgets/page-link.tsx";
 interface Props {
   readonly saved: SavedForecast;
   readonly view: View;
-  /** Windows that were found; undefined until they are known. */
+  /** Windows that were found; undefined until they are loaded. */
   readonly found: FoundSpells | undefined;
-  /** True while they are still requested. A card waits for them. */
+  /** True while the windows are loading. The card waits for them. */
   readonly isPending: boolean;
-  /** Hours that tell little, if there are any. */
+  /** Hours of little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
 }
 
-/** Saves the shown forecast as files, prints it and shares it. Each file states the facts of the page. */
+/** Shows buttons that save the forecast as files, print it and share it. Each file contains the facts of the page. */
 export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   const { entry, answer } = saved;
   const [isPictureLost, setPictureLost] = useState(false);
@@ -102,7 +102,7 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   );
 }
 
-/** Gives the page a title while it is printed, because browsers name its PDF by the title. */
+/** Sets the title of the page during printing, because browsers use the title as the file name of a PDF. */
 function usePrintedTitle(title: string): void {
   useEffect(() => {
     let shown = document.title;
@@ -131,17 +131,17 @@ function calendarWords(found: FoundSpells | undefined): string {
 
 interface ShareButtonsProps {
   readonly card: ForecastCard;
-  /** True while the card waits for something. */
+  /** True while data for the card are loading. */
   readonly isPending: boolean;
   /** Draws the card as a picture. */
   readonly png: () => Promise<Blob>;
-  /** The name of the picture. */
+  /** Name of the picture file. */
   readonly name: string;
-  /** Type of an entry that only one account sees; undefined for an entry of the library. */
+  /** Type of a custom entry, which only one account can see; undefined for an entry of the library. */
   readonly own: EntryType | undefined;
 }
 
-/** Shares the link to the view, and the card if the browser can share files. */
+/** Shows buttons that share the link to the view and, if the browser can share files, the card. */
 function ShareButtons({ card, isPending, png, name, own }: ShareButtonsProps) {
   const [isLinkShown, showLink] = useState(false);
   const [said, say] = useState("");
@@ -187,7 +187,7 @@ function ShareButtons({ card, isPending, png, name, own }: ShareButtonsProps) {
   );
 }
 
-/** Returns the answer and its link, with the card if files can be shared. */
+/** Returns the data to share: the main result, its link and, if files can be shared, the card. */
 async function sharedData(
   card: ForecastCard,
   png: ShareButtonsProps["png"],

@@ -6,7 +6,7 @@ import { forecast, saved, spell } from "./made-forecast.suite.ts";
 import { windowsCalendar } from "./windows-calendar.ts";
 import { wrapText } from "./card/wrap-text.ts";
 
-/** What every file has to say, by its name. */
+/** Facts that every file must contain, by name. */
 const told = {
   "Synthetic weather": /^It is made up by a formula/,
   Task: /^Lift; heavy, BEGIN:VALARM é \(task 1, version 3\)$/,

@@ -11,7 +11,7 @@ import type { Clock } from "../../../words/time/clock.ts";
 import type { Place } from "../../../data/state/view.ts";
 import { type Fact, factsOf } from "./fact.ts";
 
-/** Forecast that is saved as a file. */
+/** Forecast that is exported to a file. */
 export interface SavedForecast {
   readonly place: Place;
   readonly answer: {
@@ -20,7 +20,7 @@ export interface SavedForecast {
   };
   readonly entry: EntryDetail;
   readonly model: ModelsResponse["models"][number] | undefined;
-  /** The clock of the page. */
+  /** Clock of the page. */
   readonly clock: Clock;
 }
 

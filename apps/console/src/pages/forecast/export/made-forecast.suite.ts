@@ -5,7 +5,7 @@ import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 import type { SavedForecast } from "./forecast-facts.ts";
 
-/** One hour of synthetic weather in London, whose second limit has no data. */
+/** One hour of synthetic weather in London. Its second limit has no data. */
 export const forecast: ReasonedHour[] = [
   {
     timestamp: "2026-11-21T09:00:00Z",
@@ -73,7 +73,7 @@ const part = {
   licence: { name: "Apache-2.0", url: "https://example.org/licence" },
 } as ModelsResponse["models"][number]["parts"][number];
 
-/** Its forecast of a task whose words try to break out of every format. */
+/** Forecast of a task whose texts contain special characters of every file format. */
 export const saved: SavedForecast = {
   place: { latitude: 51.5, longitude: -0.12, name: "London, by the river" },
   answer: {
@@ -140,7 +140,7 @@ const ends = {
   end_local: "2026-11-21T13:00:00+00:00",
 };
 
-/** A spell of four hours that begins with it. */
+/** Window of four hours that begins with the hour of the synthetic forecast. */
 export const spell: V2.WindowRow = {
   ...ends,
   latest_start: ends.start,

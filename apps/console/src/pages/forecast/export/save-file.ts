@@ -1,4 +1,4 @@
-/** Passes a file to the browser to be saved. */
+/** Offers a file to the reader as a download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -15,7 +15,7 @@ describeReadInBrowser("the files of a page", (browser) => {
     ({ caveat, version } = (await answer.json()) as EntryDetail);
   });
 
-  /** The text of a file that a button saves. */
+  /** Returns the text of the file that a button saves. */
   async function saved(page: Page, name: string): Promise<string> {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name }).click();

@@ -8,10 +8,10 @@ import { insideWords, windowOdds, windowScores } from "../windows/window-words.t
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
 /**
- * Returns windows as the events of an iCalendar file (RFC 5545), in UTC.
+ * Returns windows as events of an iCalendar file (RFC 5545), in UTC.
  *
- * @param wish - What every window must be, in words.
- * @param page - The address of the page that shows them.
+ * @param wish - Requirements on every window, in words.
+ * @param page - URL of the page that shows the windows.
  */
 export function windowsCalendar(
   windows: readonly Left<V2.WindowRow>[],
@@ -58,7 +58,7 @@ export function windowsCalendar(
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** Returns `2026-11-21T09:00:00Z` as `20261121T090000Z`. */
+/** Converts `2026-11-21T09:00:00Z` to `20261121T090000Z`. */
 function instant(timestamp: string): string {
   return timestamp.replaceAll(/[-:]|\.\d+/g, "");
 }
@@ -67,7 +67,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** Folds a line at 75 octets. Each continuation begins with a space. */
+/** Folds a line after 75 octets. Each continuation line begins with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

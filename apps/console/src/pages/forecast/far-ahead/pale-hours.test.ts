@@ -10,7 +10,11 @@ const run: ModelPartHours = { part: "deterministic", from: 0, to: 120, members: 
 const ensemble: ModelPartHours = { part: "ensemble", from: 120, to: 840, members: 31 };
 const seasonal: ModelPartHours = { part: "seasonal", from: 840, to: 900, members: 51 };
 
-/** Figures of a lead whose skill begins at `low`; none are known without it. */
+/**
+ * Returns the verification of a lead time.
+ *
+ * @param low - Lower bound of its skill; without it, the skill is unknown.
+ */
 function lead(fromDay: number, toDay: number, low?: number): VerifiedLead {
   const climatology = low === undefined ? null : { value: low + 0.1, low, high: low + 0.2 };
   return {

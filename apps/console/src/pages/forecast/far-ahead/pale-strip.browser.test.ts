@@ -6,7 +6,7 @@ import { describeReadInBrowser, seriousViolations } from "../../../../test/harne
 import { clockIn } from "../../../words/time/clock.ts";
 
 const skill = { value: -0.1, low: -0.3, high: 0.1 };
-/** An ensemble that was no better than the calendar from the tenth day on. */
+/** Ensemble that had no skill compared with climatology from the tenth day. */
 const unskilled: VerifiedLead = {
   from_day: 10,
   to_day: 20,

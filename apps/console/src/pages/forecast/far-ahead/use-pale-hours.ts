@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Returns the hours that tell little, the usual weather of their months, and the sentence that explains this. The usual weather is requested only if there are
- * such hours.
+ * Returns the hours of little skill, the usual weather of their months, and a sentence that explains the hours. The usual weather is requested only if
+ * there are such hours.
  */
 export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
   const reasons = useMemo(() => paleHours(parts, leads), [parts, leads]);
@@ -35,15 +35,15 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
     ),
     usual,
     paleText: paleWords(reasons, state, startMs, clock, view.entry.type),
-    /** Same sentence, for a picture that shows no months. */
+    /** Explanation for a picture that does not show the usual weather. */
     paleReason: paleWords(reasons, "asked", startMs, clock, view.entry.type),
   };
 }
 
-/** State of what is known of the months: the years of the record, `unknown` if the place has no record, `asked` until the response arrives. */
+/** State of the usual weather: the years of the record, `unknown` if the place has no record, or `asked` until the response arrives. */
 type UsualState = Years | "unknown" | "asked";
 
-/** Explains paler hours in one sentence; empty if there are none. */
+/** Returns a sentence that explains paler hours; empty if there are none. */
 export function paleWords(
   pale: readonly Pale[],
   usual: UsualState,

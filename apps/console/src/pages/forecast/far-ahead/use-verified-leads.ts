@@ -5,7 +5,10 @@ import { forecastQuery, verificationQuery } from "../../../data/queries/queries.
 import { requestOf, type View } from "../../../data/state/view.ts";
 import type { VerifiedLeads } from "./pale-hours.ts";
 
-/** Returns the skill of past forecasts of the entry, calibrated as the forecast of the view is. The request follows the forecast, and is free. */
+/**
+ * Returns the skill of past forecasts of the entry, with the same calibration as the forecast of the view. The request is sent after the forecast, and
+ * is free.
+ */
 export function useVerifiedLeads(view: View): VerifiedLeads {
   const { data } = useQuery(forecastQuery(requestOf(view, view)));
   const metadata = data?.json.metadata;

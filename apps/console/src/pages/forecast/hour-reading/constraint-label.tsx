@@ -13,7 +13,7 @@ interface Props {
   readonly sources: EntryDetail["sources"];
 }
 
-/** Shows a constraint with the value that it sees in the hour that is read. */
+/** Shows a constraint with its value in the selected hour. */
 export function ConstraintLabel({ constraint, reason, isLimiting, polarity, sources }: Props) {
   const from = rankWords(constraint, sources);
   return (
@@ -35,12 +35,12 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity, sour
   );
 }
 
-/** Keeps a number on the same line as its sign. */
+/** Keeps a number on the same line as its comparison sign. */
 function unbroken(words: string): string {
   return words.replaceAll(/([≤≥]) /g, "$1\u00a0");
 }
 
-/** Returns the value that the constraint looked at. A suitability without a value belongs to calm air. */
+/** Returns the value of the constraint in words. A wind direction has no value in calm air, but has a suitability. */
 function valueText(reason: Props["reason"]): string {
   if (reason === undefined || reason.suitability === null) return "no data";
   return reason.value === null ? "no value" : formatValue(reason.value, reason.unit);

@@ -12,11 +12,14 @@ interface Props {
   readonly moment: string;
   readonly entry: EntryDetail;
   readonly metadata: ReasonedForecast["metadata"];
-  /** True if an hour of the forecast lacks data of a limit. Each hour then says so, and nothing beneath moves from hour to hour. */
+  /**
+   * True if any hour of the forecast lacks data of a limit. Each hour then has a line about missing data, so that the layout does not change between
+   * hours.
+   */
   readonly isEverMissing: boolean;
 }
 
-/** More of the hour that is read: who answers it, and what its members say. */
+/** Shows more about the selected hour: its source and the results of its members. */
 export function HourMore({ hour, moment, entry, metadata, isEverMissing }: Props) {
   const { part, ensemble, missing } = hour;
   const workedThrough = docsPage("/methodology/number");
@@ -66,13 +69,13 @@ export function HourMore({ hour, moment, entry, metadata, isEverMissing }: Props
 
 type Ensemble = NonNullable<ReasonedHour["ensemble"]>;
 
-/** Returns the range of the members. It includes their median if they stand beside the one run that is scored. */
+/** Returns the range of the members. If a single run is scored, the text includes the median of the members. */
 function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): string {
   const range = `${formatScore(Q10)} to ${formatScore(Q90)}`;
   return part === "deterministic" ? `${range}, the middle one ${formatScore(median)}` : range;
 }
 
-/** Returns the number of members in each band. Without data for a limit it is unknown whether the hour is ideal. */
+/** Returns the shares of the members in the best and the worst bands. If a limit has no data, it is unknown whether the hour is ideal. */
 function sharesText(
   { shares }: Ensemble,
   isLimitUnknown: boolean,
@@ -86,7 +89,7 @@ function sharesText(
     : `${formatShare(ideal)} present, ${low} hardly or not`;
 }
 
-/** Returns the source of an hour, which stays in sight with the hour that is read. */
+/** Returns the source of an hour in words. */
 function sourceOf(
   { parts }: V2.ForecastMetadata["source"],
   { part, timestamp, ensemble }: ReasonedHour,

@@ -12,11 +12,11 @@ interface Props {
   readonly hour: ReasonedHour;
   readonly moment: string;
   readonly entry: EntryDetail;
-  /** How many members allow it; empty if none are counted. */
+  /** Share of the members that allow the hour, in words; empty if there are no members. */
   readonly share: string;
 }
 
-/** The hour that is read: its score, and what limits it. */
+/** Shows the selected hour: its score and its limiting constraint. */
 export function HourReading({ hour, moment, entry, share }: Props) {
   const { score, limiting, constraints } = hour;
   return (
@@ -41,7 +41,10 @@ export function HourReading({ hour, moment, entry, share }: Props) {
   );
 }
 
-/** Says how many members allow an hour; at most so many if they have no data for a limit, and nothing if none are counted. */
+/**
+ * Returns the share of the members that allow an hour, in words. The share is an upper bound if the members have no data for a limit. Returns an empty
+ * string if there are no members.
+ */
 export function shareWords(
   hour: ReasonedHour,
   metadata: ReasonedForecast["metadata"],

@@ -1,6 +1,6 @@
 import type { RangeConstraint } from "@halcyon/schema";
 
-/** A limit of gusts, for tests. */
+/** Limit of wind gusts for tests. */
 export const gustLimit: RangeConstraint = {
   variable: "wind_gusts_10m",
   unit: "m/s",

@@ -1,17 +1,22 @@
 import { acceptableFrom } from "@halcyon/schema";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Effect of another limit on the hours that are acceptable or better. */
+/** Effect of a moved limit on the hours that are acceptable or ideal. */
 export interface HoursChange {
-  /** True for each hour that is one of them only under the tried limit. */
+  /** True for each hour that is acceptable or ideal only under the moved limit. */
   readonly gained: readonly boolean[];
-  /** True for each hour that is one of them only under the own limit. */
+  /** True for each hour that is acceptable or ideal only under the original limit. */
   readonly lost: readonly boolean[];
-  /** Number of such hours under the tried limit. */
+  /** Number of acceptable or ideal hours under the moved limit. */
   readonly hours: number;
 }
 
-/** @param before - Published scores under the own limit, as many as `tried` has. */
+/**
+ * Compares the scores of the same hours under two limits.
+ *
+ * @param before - Published scores under the original limit.
+ * @param tried - Published scores under the moved limit, of the same length.
+ */
 export function hoursChange(before: readonly number[], tried: readonly number[]): HoursChange {
   const was = before.map((score) => score >= acceptableFrom);
   const is = tried.map((score) => score >= acceptableFrom);
@@ -22,7 +27,7 @@ export function hoursChange(before: readonly number[], tried: readonly number[])
   };
 }
 
-/** Returns the number of hours that a limit wins and costs, in a short line: `14 h more than under its own limits`. */
+/** Returns the number of hours that a moved limit gains or loses, in words: `14 h more than under its own limits`. */
 export function changeWords({ gained, lost }: HoursChange): string {
   const [more, less] = [countOf(gained), countOf(lost)];
   if (more === 0 && less === 0) return "As many as under its own limits";

@@ -22,7 +22,7 @@ describeReadInBrowser("a limit under the finger", (browser) => {
     return (await (await fetch(`${browser.served.url}/v2/tasks/1`, { headers })).json()) as EntryDetail;
   };
 
-  /** How many hours the API finds acceptable. */
+  /** Returns the number of acceptable hours according to the API. */
   const acceptableHours = async (constraints: EntryDetail["constraints"]): Promise<number> => {
     const { forecast } = await browser.served.post<V2.CompositeResponse>("/v2/optimality/composite/", {
       ...body,

@@ -14,15 +14,18 @@ interface Props {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly moved: MovedLimits;
-  /** What can be moved, at least one. */
+  /** Limits that can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
-  /** How many hours the page shows. */
+  /** Number of hours that the page shows. */
   readonly hours: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** Lets the reader move every edge of a limit over the weather of every member. It reads that weather when it is opened: that costs a request. */
+/**
+ * Lets the reader move every edge of a limit over the weather of all members. The weather is requested when the card is opened, which is charged as a
+ * request.
+ */
 export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
@@ -57,5 +60,5 @@ const CostOfWeather = memo(function CostOfWeather({ view }: Pick<Props, "view">)
   return cost === undefined ? "" : `, which costs ${requestsWords(cost)} of the allowance`;
 });
 
-/** Query for the file of the chart, which most readers do not need. */
+/** Query for the file with the chart, which most readers do not need. */
 const panelQuery = fileQuery(["limit panel"], async () => (await import("./limit-panel.tsx")).LimitPanel);

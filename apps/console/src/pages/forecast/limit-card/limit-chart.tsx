@@ -18,14 +18,15 @@ import { HourAxis } from "../../../chart/axes/hour-axis.tsx";
 import { bandPath, linePath, runsOf } from "../../../chart/paths.ts";
 import { valueTicks } from "../../../chart/axes/value-scale.ts";
 
-/** Share of the shown values that stays free beyond the outermost edges, to drag them outward. */
+/** Share of the shown range that stays free beyond the outermost edges, so that they can be dragged outward. */
 const roomShare = 0.15;
 
 /**
- * Returns the values that the chart of a limit spans. They include those that the members see, the own and the moved edges, and room to drag them.
+ * Returns the range of values that the chart of a limit spans. It covers the values of the members, the edges before and after the move, and space to drag
+ * them.
  *
- * @param own - As the task has it.
- * @param moved - As it is tried.
+ * @param own - Constraint of the task.
+ * @param moved - Constraint with moved limits.
  */
 export function limitDomain(
   own: RangeConstraint,
@@ -44,9 +45,9 @@ export function limitDomain(
 }
 
 interface Props {
-  /** Constraint as the entry has it. */
+  /** Constraint of the entry. */
   readonly own: RangeConstraint;
-  /** Constraint as it is tried. */
+  /** Constraint with moved limits. */
   readonly moved: RangeConstraint;
   readonly ranges: readonly (ValueRange | null)[];
   readonly change: HoursChange;
@@ -59,7 +60,7 @@ interface Props {
   readonly settle: () => void;
 }
 
-/** Draws the values of a variable over time according to the members, with its limits as lines to drag. */
+/** Draws the values of the members over time, with the limits as lines that can be dragged. */
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, ...act }: Props) {
   const { move, settle } = act;
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -169,10 +170,10 @@ function LimitLegend() {
   );
 }
 
-/** Position of the plot in its picture [px]. */
+/** Top of the plot [px]. */
 const top = 22;
 const plotHeight = 240;
-/** Height of the marks of gained or lost hours beneath the plot [px]. */
+/** Height of the lane that marks gained or lost hours beneath the plot [px]. */
 const lane = 9;
 const axisHeight = 22;
 const height = top + plotHeight + 2 * lane + axisHeight;
@@ -218,7 +219,7 @@ interface MarksProps {
   readonly width: number;
 }
 
-/** Draws the marks that stay while a limit is dragged. */
+/** Draws the marks that do not change while a limit is dragged. */
 const MemberMarks = memo(function MemberMarks(props: MarksProps) {
   const { ranges, time, low, high, startMs, clock, scale, unit, width } = props;
   const y = (value: number): number => top + (1 - (value - low) / (high - low)) * plotHeight;

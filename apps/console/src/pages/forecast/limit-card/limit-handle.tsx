@@ -14,14 +14,14 @@ interface Props {
   readonly edge: Edge;
   readonly polarity: Polarity;
   readonly scale: ShownScale;
-  /** Values that the chart spans; a limit moves inside them. */
+  /** Range of values of the chart, within which a limit can be moved. */
   readonly domain: readonly [low: number, high: number];
   readonly width: number;
-  /** Position of the limit [px]. */
+  /** Vertical position of the limit [px]. */
   readonly y: number;
-  /** Returns the value at a height of the picture [px]. */
+  /** Returns the value at a vertical position [px]. */
   readonly valueAt: (y: number) => number;
-  /** Called when a drag begins; `settle` is called when it ends. */
+  /** Called when a drag begins. `settle` is called when the drag ends. */
   readonly hold: () => void;
   readonly settle: () => void;
   readonly move: (value: number) => void;
@@ -29,10 +29,12 @@ interface Props {
 
 const grip = { width: 96, height: 28 };
 
-/** Distance of the grips of each range from the right end, in grips. Ideal and acceptable limits may lie close together. */
+/**
+ * Distance of a grip from the right end, in widths of a grip. Different positions prevent overlaps of ideal and acceptable limits with similar values.
+ */
 const places = { acceptable: 0, ideal: 1, stop: 2 };
 
-/** Draws a limit as a line with a grip, dragged by mouse or finger and moved by keys. */
+/** Draws a limit as a line with a grip, which can be dragged by mouse or finger and moved by keys. */
 export function LimitHandle(props: Props) {
   const { constraint, edge, polarity, scale, domain, width, y, valueAt, hold, settle, move } = props;
   // Where the grip was taken, so that the line does not jump there.
@@ -105,12 +107,12 @@ export function LimitHandle(props: Props) {
   );
 }
 
-/** Returns the height of a pointer in the picture [px]. */
+/** Returns the vertical position of a pointer in the picture [px]. */
 function placeOf(event: PointerEvent<SVGGElement>): number {
   return event.clientY - event.currentTarget.closest("svg")!.getBoundingClientRect().top;
 }
 
-/** Returns the word between the name of an edge and its value. */
+/** Returns the word between the name of an edge and its value, such as `up to`. */
 function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   const [acceptableEdge, stopEdge] = [acceptable[side], stop?.[side]];
   if (range === "stop" && acceptableEdge !== undefined && stopEdge !== undefined)
@@ -118,7 +120,7 @@ function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge):
   return side === "min" ? "from" : "up to";
 }
 
-/** Returns true if a value lies past the next limit, and not only past the chart. */
+/** Returns true if a value is beyond the next limit, provided that this limit is within the chart. */
 function isPastNext(
   room: ReturnType<typeof edgeRoom>,
   [low, high]: Props["domain"],
@@ -127,7 +129,9 @@ function isPastNext(
   return (wanted < room.low && room.low > low) || (wanted > room.high && room.high < high);
 }
 
-/** Returns the sign before the value of an edge: the requirement for weather within it, or the start of a stop. */
+/**
+ * Returns the comparison sign before the value of an edge: the condition for weather within a range, or the condition at which a stop begins.
+ */
 export function edgeSign({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   if (range !== "stop") return side === "min" ? "≥" : "≤";
   if (stop?.[side] === acceptable[side]) return side === "min" ? "<" : ">";

@@ -35,7 +35,7 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** Shows a limit over the values of every member, with the hours that moving it gains or loses. */
+/** Shows a limit over the values of all members, with the hours that are gained or lost when it is moved. */
 export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
   const { constraints, isMoved, isAnyMoved, move, settle } = limits;
@@ -107,12 +107,12 @@ export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, 
 interface ToEditorProps {
   readonly view: View;
   readonly entry: EntryDetail;
-  /** Constraints as they are tried. */
+  /** Constraints with moved limits. */
   readonly constraints: readonly Constraint[];
   readonly isMoved: boolean;
 }
 
-/** Links to the editor, and passes moved limits to it as a draft. It replaces no other draft without asking. */
+/** Links to the editor, and passes moved limits to it as a draft. If another draft exists, the reader is asked before it is replaced. */
 function ToEditor({ view, entry, constraints, isMoved }: ToEditorProps) {
   const { type, id, version } = entry;
   const hasDraft = draftTexts.useNames().some((name) => name.type === type && name.id === id);

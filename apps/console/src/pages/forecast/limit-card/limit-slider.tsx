@@ -22,19 +22,19 @@ import type { MovedLimits } from "./use-moved-limits.ts";
 
 interface Props {
   readonly view: View;
-  /** What can be moved, at least one. */
+  /** Limits that can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity" | "type">;
   readonly moved: MovedLimits;
-  /** The hours under the own limits. */
+  /** Hours under the original limits. */
   readonly own: readonly ReasonedHour[];
-  /** The hours as they are shown. */
+  /** Shown hours. */
   readonly shown: readonly ReasonedHour[];
-  /** Whether newer ones are on their way. */
+  /** True while newer hours are loading. */
   readonly isStale: boolean;
 }
 
-/** One limit as a slider: answer, hours and windows follow it. */
+/** Shows one limit as a slider. The forecast and its windows are updated when the slider is moved. */
 export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }: Props) {
   const { type, constraints, polarity } = entry;
   const [position, choose] = useState(
@@ -100,7 +100,7 @@ interface SelectProps extends Pick<Props, "choices"> {
   readonly isMoved: MovedLimits["isMoved"];
 }
 
-/** The limits that can be moved, each with the hours that it limits. */
+/** Shows the limits that can be moved, each with the number of hours that it limits. */
 export function LimitSelect({ choices, position, choose, isMoved }: SelectProps) {
   return (
     <label className="inline">
@@ -129,17 +129,17 @@ interface SlidersProps {
   /** The limit that was scored last. The scale below an end stays while the end is dragged. */
   readonly settled: RangeConstraint;
   readonly polarity: Polarity;
-  /** What the constraint saw, in the unit of its variable. */
+  /** Value of the constraint in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly move: (limit: RangeConstraint) => void;
   /** Called when the reader lets go of an end. */
   readonly settle: () => void;
 }
 
-/** The share of the values shown that stays free beyond an edge, to drag it outward. */
+/** Share of the shown range that stays free beyond an edge, so that the edge can be dragged outward. */
 const roomShare = 0.3;
 
-/** The ends of the acceptable range, each with its value. */
+/** Shows sliders for the ends of the acceptable range, each with its value. */
 function AcceptableSliders({ own, moved, settled, polarity, values, move, settle }: SlidersProps) {
   const shown = useShownUnit(variable(own.variable).unit);
   const scale = useMemo(() => shownScale(own, shown), [own, shown]);
@@ -177,7 +177,7 @@ function AcceptableSliders({ own, moved, settled, polarity, values, move, settle
   });
 }
 
-/** The values between which the ends of a range move: what was seen, the range itself, and room beyond. */
+/** Returns the range in which the ends of a range can be moved: the values in the forecast, the range itself, and space beyond them. */
 function sliderDomain(
   own: RangeConstraint,
   settled: RangeConstraint,

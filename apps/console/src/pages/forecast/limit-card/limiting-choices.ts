@@ -3,16 +3,21 @@ import { limitedHours } from "@halcyon/scoring/judgement";
 import type { ReasonedHour } from "../../../data/queries/queries.ts";
 import { isRange } from "./moved-limits.ts";
 
-/** Constraint whose limits can be moved in the chart of its values. */
+/** Constraint whose limits can be moved on the page of the forecast. */
 export interface LimitingChoice {
   /** Position of the constraint in the entry. */
   readonly position: number;
   readonly constraint: RangeConstraint;
-  /** Number of hours in which it limits by its value. A constraint without data limits too, and no other limit helps. */
+  /**
+   * Number of hours in which the value of the constraint limits the score. Hours without data are not counted, because moving the limit would not change
+   * them.
+   */
   readonly hours: number;
 }
 
-/** Returns the ranges that limit some hour, those of most hours first. If none limits, it returns every range of the entry. */
+/**
+ * Returns the ranges that limit at least one hour, ordered from most to fewest hours. If there are none, returns all ranges of the entry.
+ */
 export function limitingChoices(
   { constraints }: Pick<EntryDetail, "constraints">,
   forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],

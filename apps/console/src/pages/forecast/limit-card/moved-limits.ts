@@ -8,10 +8,13 @@ import {
   valueReach,
 } from "../../editor/limits/edges.ts";
 
-/** Position and variable of a constraint, one of its edges, and the value of that edge: `0:wind_gusts_10m:acceptable.max:14.5`. */
+/**
+ * Moved limit in a URL: `0:wind_gusts_10m:acceptable.max:14.5`. The parts are the position and the variable of a constraint, one of its edges, and the
+ * value of that edge.
+ */
 const shape = /^(\d{1,2}):(\w{1,64}):(ideal|acceptable|stop)\.(min|max):(-?\d{1,7}(?:\.\d{1,6})?)$/;
 
-/** Returns moved limits as texts for an address. */
+/** Returns the moved limits as texts for a URL. */
 export function movedTexts(own: readonly Constraint[], moved: readonly Constraint[]): string[] {
   return moved.flatMap((constraint, position) => {
     const before = own[position];
@@ -24,7 +27,7 @@ export function movedTexts(own: readonly Constraint[], moved: readonly Constrain
   });
 }
 
-/** Returns constraints with the limits that an address moves. Moves that fit no constraint, or would be invalid, are left out and counted. */
+/** Returns constraints with the moved limits of a URL. Moves that match no constraint or would be invalid are ignored, and their number is returned. */
 export function withMovedLimits(
   own: readonly Constraint[],
   texts: readonly string[],
@@ -44,9 +47,9 @@ export function withMovedLimits(
 }
 
 /**
- * A constraint whose acceptable range ends elsewhere: its ideal range stays within, and its stops stay without.
+ * Returns a constraint with a changed acceptable range. Its ideal range is kept within that range, and its stop edges are kept outside.
  *
- * @param side - The end that moves; it stops at the other one.
+ * @param side - End that is moved. It cannot pass the other end.
  */
 export function withAcceptable(
   own: RangeConstraint,
@@ -69,7 +72,7 @@ export function withAcceptable(
   return edges.reduce((limit, { edge, value }) => placeEdge(limit, edge, value), own);
 }
 
-/** Reads the move that a text describes; undefined if there is no such edge. */
+/** Reads a moved limit from its text. Returns undefined if the constraints have no such edge. */
 function moveOf(own: readonly Constraint[], text: string) {
   const [, position, variable, range, side, value] = shape.exec(text) ?? [];
   const constraint = own[Number(position)];
@@ -79,14 +82,14 @@ function moveOf(own: readonly Constraint[], text: string) {
   return { position: Number(position), constraint, edge, value: Number(value) };
 }
 
-/** Returns true if the edges of a constraint ascend within the reach of its variable. */
+/** Returns true if the edges of a constraint are in ascending order and within the possible range of its variable. */
 function isSound(constraint: RangeConstraint): boolean {
   const { low, high } = valueReach(constraint);
   const values = [low, ...edgesOf(constraint).map((edge) => edgeValue(constraint, edge)!), high];
   return values.every((value, at) => value >= (values[at - 1] ?? value));
 }
 
-/** Returns true if a constraint has a range of values as its limits. */
+/** Returns true if the limits of a constraint are a range of values. */
 export function isRange(constraint: Constraint): constraint is RangeConstraint {
   return "ideal" in constraint;
 }

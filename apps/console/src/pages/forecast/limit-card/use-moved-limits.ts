@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Address } from "../../../data/state/address.ts";
 import { movedTexts, withMovedLimits } from "./moved-limits.ts";
 
-/** The limits of an entry as a reader tries them. */
+/** Limits of an entry with the changes that a reader tries. */
 export interface MovedLimits {
-  /** As they are now, under the finger. */
+  /** Constraints as currently shown, including a move in progress. */
   readonly constraints: readonly Constraint[];
-  /** As the address holds them, by which hours are scored. */
+  /** Constraints with the moves that are stored in the URL. Hours are scored with these constraints. */
   readonly settled: readonly Constraint[];
-  /** How many of the moves of an address this entry cannot make. */
+  /** Number of moves in the URL that do not fit this entry. */
   readonly ignored: number;
   readonly isMoved: (position: number) => boolean;
   readonly isAnyMoved: boolean;
@@ -67,7 +67,7 @@ export function useMovedLimits(
   };
 }
 
-/** The own constraint if another one is the same. */
+/** Returns the original constraint if another constraint equals it, and otherwise that other constraint. */
 function sameOr(constraint: Constraint, own: Constraint): Constraint {
   return JSON.stringify(constraint) === JSON.stringify(own) ? own : constraint;
 }

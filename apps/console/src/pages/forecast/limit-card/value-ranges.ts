@@ -1,7 +1,9 @@
 import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
 
-/** Values of the members in an hour, in the unit of the variable, ascending. All five values are equal in the hours of one run. */
+/**
+ * Quantiles of the values of the members in an hour, in the unit of the variable, ascending. In hours of a single run, all five values are equal.
+ */
 export interface ValueRange {
   readonly low: number;
   readonly Q10: number;
@@ -11,10 +13,10 @@ export interface ValueRange {
 }
 
 /**
- * Returns the range of the members' values for one constraint, hour by hour. Limits do not change it.
+ * Returns the range of the values of the members for one constraint in each hour. The range does not depend on the limits.
  *
- * @param position - The position of the constraint in the definition.
- * @returns Null for hours in which no member has a value.
+ * @param position - Position of the constraint in the definition.
+ * @returns The range of each hour, or null if no member has a value in that hour.
  */
 export function valueRanges({ parts }: DefinitionScores, position: number): (ValueRange | null)[] {
   const ranges: (ValueRange | null)[] = [];
@@ -30,7 +32,11 @@ export function valueRanges({ parts }: DefinitionScores, position: number): (Val
   return ranges;
 }
 
-/** @param sorted - Ascending. */
+/**
+ * Returns the quantiles of values, or null if there are none.
+ *
+ * @param sorted - Values in ascending order.
+ */
 function rangeOf(sorted: readonly number[]): ValueRange | null {
   if (sorted.length === 0) return null;
   return {

@@ -13,7 +13,7 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 
-/** Returns the length of a spell, and the latest start of the work in it. */
+/** Returns the length of a window, and the latest start of work within it. */
 export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spell, clock: Clock): string {
   const from = Date.parse(start);
   const until = Date.parse(latest);
@@ -22,10 +22,10 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
 }
 
 /**
- * When a spell is, as short as can be read: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. Full hours of one day lose their minutes
- * beside a weekday, and not beside a date.
+ * Returns the time of a window as short text: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. Full hours within one day are written without
+ * minutes after a weekday, but not after a date.
  *
- * @param nowMs - From where it is seen; a spell that has begun is from now on [ms since 1970].
+ * @param nowMs - Current time [ms since 1970]. A window that has already begun starts with `now`.
  */
 export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Clock): string {
   const { day } = nearMoments(nowMs, clock);
@@ -38,7 +38,10 @@ export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Cl
   return `${day(fromMs)} ${from} – ${end}`;
 }
 
-/** Names the limits of the first hour after a spell; empty if the spell goes on, or if the scores alone cannot tell. */
+/**
+ * Returns the limit that ends a window, from the first hour after it. Returns an empty string if the window continues or if the hour after it has no limit
+ * that explains the end.
+ */
 export function endWords(
   { end, goesOn }: Spell,
   { forecast, metadata }: Pick<ReasonedForecast, "forecast" | "metadata">,
@@ -54,7 +57,7 @@ export function endWords(
   return `then ${holdUnits(hindranceWords({ constraint: constraints[position]!, value, edge }))}`;
 }
 
-/** Says why no spell is listed, how close it comes, and what to try. */
+/** Explains why no window is listed, with the longest window that is possible and a suggestion. */
 export function noSpellWords(
   {
     none_because: because,
@@ -81,7 +84,7 @@ export function noSpellWords(
   }
 }
 
-/** Returns true if one of some spells, the soonest first, begins before the one before it is over. */
+/** Returns true if any window begins before the previous one ends. The windows are ordered by start. */
 export function overlap(spells: readonly Pick<Spell, "start" | "end">[]): boolean {
   return spells.some(({ start }, at) => at > 0 && Date.parse(start) < Date.parse(spells[at - 1]!.end));
 }

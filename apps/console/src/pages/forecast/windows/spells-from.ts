@@ -5,13 +5,16 @@ import type { Clock } from "../../../words/time/clock.ts";
 
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
-/** Spell, or a part of one, with the odds of the whole. A spell that goes on after its end is cut there. */
+/**
+ * Window or part of a window. The probabilities are those of the whole window. `isCut` marks a part, and `goesOn` marks a window that continues after
+ * its end here.
+ */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
 /**
- * Returns the spells of windows in which work can still begin. A spell that has begun is kept from the hour of an instant on.
+ * Returns the windows in which work can still start. A window that has already begun is cut at the hour of the given time.
  *
- * @param fromMs - [ms since 1970]
+ * @param fromMs - Time from which work can start [ms since 1970].
  */
 export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: number): Left<Row>[] {
   const hourMs = fromMs - (fromMs % millisecondsPerHour);
@@ -31,7 +34,10 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
   });
 }
 
-/** Returns the spells of the requested week, on a clock. They end with its Sunday, and are as long as the work. */
+/**
+ * Returns the windows in the requested period, in the time zone of a clock. For next week, windows are cut at its start and after its Sunday, and windows
+ * too short for the work are left out.
+ */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],
   windowsIn: WindowsIn,
@@ -43,7 +49,7 @@ export function spellsIn<Row extends Spell>(
   return spellsFrom(rows, fromMs).flatMap((row) => spellUntil(row, toMs));
 }
 
-/** Cuts a spell at an instant. Returns nothing if work that begins in the spell would last longer. */
+/** Cuts a window at an instant. Returns an empty list if the remaining part is too short for the work. */
 function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[] {
   const behind = (Date.parse(row.end) - toMs) / millisecondsPerHour;
   if (behind <= 0) return [row];
@@ -59,7 +65,7 @@ function timestamp(ms: number): string {
   return formatEpochHour(ms / millisecondsPerHour);
 }
 
-/** Returns the week from the next Monday on, by the calendar of a clock. It has its first instant, and the one behind its last [ms since 1970]. */
+/** Returns the week from next Monday, in the time zone of a clock: its first instant, and the instant after its end [ms since 1970]. */
 export function nextWeek(nowMs: number, clock: Clock): { readonly fromMs: number; readonly toMs: number } {
   const fromMs = nextMonday(nowMs, clock);
   return { fromMs, toMs: nextMonday(fromMs, clock) };

@@ -8,18 +8,22 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
-/** Returns the probability of a window, all of its hours and the likeliest part of it. One run alone cannot tell. */
+/**
+ * Returns the probability of a window in words: that of all its hours and that of its most likely part. A single run has no probability.
+ */
 export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** Returns the probability of all hours of a window, in a word. No part stands for them. */
+/** Returns the probability of all hours of a window as short text. The probability of a part is not used instead. */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
 }
 
-/** Says how the chance depends on the start, and which hours inside fall short; empty if there is nothing to say. */
+/**
+ * Returns a text about how the probability depends on the start, and about the hours that do not meet the conditions; empty if neither applies.
+ */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
   const unmet = unmetWords(window, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
@@ -27,8 +31,8 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 }
 
 /**
- * Returns the word for the probability of a window, its worst hour, and the number of members. A spell is longer than a window, so the text then says to which
- * hours that applies.
+ * Returns the probability of a window in words, its worst hour, and the number of members. These apply only to the best part of a longer window, which
+ * the text then names.
  */
 export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;

@@ -11,7 +11,7 @@ function clockHour(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** Returns days of the week in words. A run of days is named by its ends; all days give no words. */
+/** Returns days of the week in words. Consecutive days are given as a range. If all days are included, the text is empty. */
 function dayWords(days: WorkHours["weekdays"]): string {
   if (days.length === weekdays.length) return "";
   const named = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));

@@ -16,7 +16,7 @@ const work = (
   weekdays: [...days],
 });
 
-/** The hours that count, as UTC. */
+/** Returns the hours that count as working hours, in UTC. */
 const hoursOf = (wanted: WorkHours, start: string, count: number): string[] =>
   workedHours(wanted, Date.parse(start), count).flatMap((is, hour) =>
     is ? [new Date(Date.parse(start) + hour * millisecondsPerHour).toISOString().slice(5, 13)] : [],

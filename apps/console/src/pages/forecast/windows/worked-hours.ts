@@ -2,8 +2,8 @@ import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema/tim
 import type { WorkHours } from "../../../data/state/work-hours.ts";
 
 /**
- * Returns true for each of some consecutive hours that lies within working hours, as `/windows/` counts them. An hour counts when the local clock reads working
- * time from its start to its end.
+ * Returns true for each consecutive hour within working hours, with the same rule as `/windows/`. The local clock must show working time from the start
+ * to the end of the hour.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */
@@ -25,7 +25,11 @@ export function workedHours(work: WorkHours, startMs: number, hours: number): bo
   });
 }
 
-/** @param hour - Full hour of the day. */
+/**
+ * Returns true if an hour of a day is within working hours.
+ *
+ * @param hour - Full hour of the day, 0..23.
+ */
 function isWorkingTime({ from, to, weekdays: days }: WorkHours, day: Weekday, hour: number): boolean {
   if (from < to) return from <= hour && hour < to && days.includes(day);
   // A night belongs to the day on which it starts.

@@ -8,12 +8,12 @@ import { Combobox } from "../../../widgets/combobox.tsx";
 
 interface Props {
   readonly label?: string;
-  /** Entry that stands in the field while nothing is searched; undefined if each search finds another one. */
+  /** Entry whose name the field shows when no search is active; undefined for a field that is empty after each choice. */
   readonly entry: Pick<EntrySummary, "type" | "id"> | undefined;
   readonly pick: (entry: Pick<EntrySummary, "type" | "id">) => void;
 }
 
-/** Shows a searchable list of tasks and scenarios. */
+/** Shows a field in which the reader searches for a task or scenario. */
 export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) {
   const { data: entries = [], isPending, isError, refetch } = useQuery(entriesQuery);
   const [isOpened, setOpened] = useState(false);
@@ -50,7 +50,7 @@ export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) 
 
 const noNames = (): readonly string[] => [];
 
-/** By which of its other names a text finds an entry: ` · hijskraan`; empty if its own name says so already. */
+/** Returns the alternative name by which a text finds an entry, such as ` · hijskraan`; empty if the main name contains the text. */
 function foundByWords({ name }: EntrySummary, names: readonly string[], text: string): string {
   const wanted = foldText(text.trim());
   if (wanted === "" || foldText(name).includes(wanted)) return "";

@@ -6,11 +6,11 @@ import { horizons } from "../../../data/state/view.ts";
 import { WorkHoursOnly } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
-  /** The calls behind what is shown. */
+  /** API calls behind the page. */
   readonly calls?: readonly PricedCall[];
 }
 
-/** Lets the reader choose place, task, model, horizon and working hours of the view. */
+/** Lets the reader choose the place, task, model, forecast length and working hours. */
 export function ForecastControls({ view, change, calls }: Props) {
   const { model, forecastHours } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);

@@ -10,17 +10,17 @@ import type { Place } from "../../../data/state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
-  /** Name of what the page shows, on the button that leads from the choices to it. */
+  /** Name of the results of the page, on the button that leads from the controls to them. */
   readonly answer: string;
-  /** The calls behind what is shown, of which it tells what they cost. */
+  /** API calls behind the page, whose cost is shown. */
   readonly calls?: readonly PricedCall[] | undefined;
-  /** Other choices of this page. */
+  /** Additional controls of this page. */
   readonly children: ReactNode;
 }
 
 /**
- * Draws the choice of task and place at the side of every page that shows a task at a place. On a narrow screen it lies above the answer, and closes when a
- * place is chosen.
+ * Shows the choice of task and place at the side of each page about a task at a place. On a narrow screen, the controls are above the results and close
+ * when a place is chosen.
  */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
@@ -74,7 +74,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
   );
 }
 
-/** What the next look costs, which is as much work as this one. */
+/** Shows the cost of the next request, which is the same as that of the current one. */
 function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
   const cost = useCost(calls);
   if (cost === undefined || cost === 0) return null;

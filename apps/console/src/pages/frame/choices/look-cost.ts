@@ -7,7 +7,7 @@ import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "../../..
 
 type Priced = Parameters<typeof client.cost.query>[0]["body"];
 
-/** A call that costs something, as the server prices it before it is made. */
+/** Charged API call, as the server prices it in advance. */
 export interface PricedCall {
   readonly endpoint: Priced["endpoint"];
   readonly body: object;
@@ -17,7 +17,7 @@ export function compositeCall(view: View, subject: Subject = view): PricedCall {
   return { endpoint: "optimality.composite", body: compositeInput(requestOf(view, subject)).body };
 }
 
-/** The calls behind a forecast and its windows. */
+/** Returns the API calls behind a forecast and its windows. */
 export function forecastCalls(view: View, subject: Subject = view): PricedCall[] {
   const [, body] = windowsQuery(requestOf(view, subject), view).queryKey;
   return [compositeCall(view, subject), { endpoint: "optimality.windows", body }];
@@ -36,8 +36,8 @@ export function futureCall(view: View): PricedCall {
 }
 
 /**
- * Asks what calls cost together, in requests of the allowance; undefined until the server has said it. It waits until nothing else
- * is asked for. Calls that differ in their place alone have the same work, and one of them is asked about.
+ * Returns the total cost of API calls, in requests of the allowance, or undefined until it is known. The cost is requested when no other request is
+ * pending. Calls that differ only in their place cost the same, so the cost of only one of them is requested.
  */
 export function useCost(calls: readonly PricedCall[]): number | undefined {
   const isBusy = useIsFetching({ predicate: ({ queryKey: [first] }) => first !== "cost" }) > 0;
@@ -64,7 +64,7 @@ function workOf({ endpoint, body }: PricedCall): string {
   return JSON.stringify([endpoint, { ...body, location: undefined }]);
 }
 
-/** `1 request`, `9 requests` */
+/** Returns a number of requests in words: `1 request`, `9 requests`. */
 export function requestsWords(count: number): string {
   return count === 1 ? "1 request" : `${count} requests`;
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly choose: (model: ModelId) => void;
 }
 
-/** Offers a choice of the weather models. */
+/** Shows a choice of the weather models. */
 export function ModelSelect({ model, choose }: Props) {
   return (
     <select

@@ -3,11 +3,11 @@ import { type Zone, zones } from "../../../data/state/view.ts";
 import { browserZone, clockOf } from "../../../words/time/clock.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
-  /** Zone of the place, if a response has named it. */
+  /** Time zone of the place; undefined until a response names it. */
   readonly placeZone: string | undefined;
 }
 
-/** Offers a choice of the clock on which hours are shown, in the line under a heading. */
+/** Shows a choice of the time zone for all times, in the line under a heading. */
 export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   const words: Readonly<Record<Zone, string>> = {
     place: placeZone === undefined ? "the place" : clockOf("place", placeZone).name,
@@ -33,7 +33,7 @@ export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   );
 }
 
-/** Full hours at which a part of a day may start, and at which it may end. */
+/** Full hours at which a part of a day can start. `endHours` are those at which it can end. */
 export const startHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const endHours: readonly number[] = startHours.map((hour) => hour + 1);
 
@@ -44,7 +44,7 @@ interface HourSelectProps {
   readonly choose: (hour: number) => void;
 }
 
-/** Offers a choice of a full hour of the day. */
+/** Shows a choice of a full hour of the day. */
 export function HourSelect({ label, value, hours, choose }: HourSelectProps) {
   return (
     <label className="inline">

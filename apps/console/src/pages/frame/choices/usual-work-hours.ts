@@ -10,9 +10,9 @@ export const firstWorkHours = {
   timezone: ofPlace,
 } as const satisfies WorkHours;
 
-/** Working hours with which a choice begins: those that this browser chose last, else the default ones. */
+/** Initial working hours: those that were last chosen in this browser, or otherwise the default. */
 export const usualWorkHours = {
-  /** Reads the hours, on the clock of the place, even if they were chosen elsewhere. */
+  /** Reads the hours. They apply in the local time of the place, even if they were chosen in another time zone. */
   read: (): WorkHours => ({
     ...(readWorkHours(localStorage.getItem(storageKey) ?? "") ?? firstWorkHours),
     timezone: ofPlace,

@@ -94,7 +94,7 @@ export function WindowOdds({ view, change }: Props) {
   );
 }
 
-/** Hours in which a window may lie. */
+/** Times of day to which a window is limited. */
 type Times = Pick<View, "daylightOnly" | "workHours">;
 
 interface TimesProps {
@@ -102,7 +102,7 @@ interface TimesProps {
   readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
 }
 
-/** Edits the times of a window: by daylight, and at some hours of the clock. */
+/** Edits the times of a window: daylight and hours of the day. */
 export function WindowTimes(times: TimesProps) {
   return (
     <div className="window-times">
@@ -112,7 +112,7 @@ export function WindowTimes(times: TimesProps) {
   );
 }
 
-/** Restricts a window to the time between sunrise and sunset. */
+/** Edits whether windows must lie between sunrise and sunset. */
 export function DaylightOnly({ view, change }: TimesProps) {
   return (
     <label className="tick-box">
@@ -126,7 +126,7 @@ export function DaylightOnly({ view, change }: TimesProps) {
   );
 }
 
-/** Restricts work to some hours of the clock, and edits them. */
+/** Edits whether work is limited to certain hours of the day, and these hours. */
 export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
   return (

@@ -2,12 +2,12 @@ import { browserZone, zoneWords } from "../../../words/time/clock.ts";
 
 interface Props {
   readonly timezone: string;
-  /** Choices before the zones of the database. */
+  /** Options in addition to the zones of the IANA database, listed first. */
   readonly others?: readonly string[];
   readonly choose: (timezone: string) => void;
 }
 
-/** Offers a choice of a time zone of the IANA database, or of an option that stands for one. */
+/** Shows a choice of a time zone of the IANA database, or of an additional option. */
 export function ZoneSelect({ timezone, others = [], choose }: Props) {
   const zones = [
     ...new Set([...others, "UTC", browserZone, timezone, ...Intl.supportedValuesOf("timeZone")]),

@@ -12,7 +12,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Says how old the shown data are, if the server could not be reached. */
+/** Shows the age of the data if the server cannot be reached. */
 export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
   return (
     <p className="age" role="note">
@@ -25,10 +25,10 @@ export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
 }
 
 /**
- * Returns the age of a response, and the reason why there is no newer one: `as of 07:10, 3 h ago; this device is offline`.
+ * Returns the age of a response, and why there is no newer one: `as of 07:10, 3 h ago; this device is offline`.
  *
- * @param atMs - When it was answered [ms since 1970].
- * @param why - As a sentence without its full stop.
+ * @param atMs - Time of the response [ms since 1970].
+ * @param why - Reason as a sentence without its full stop.
  */
 export function ageWords(atMs: number, nowMs: number, clock: Clock, why: string): string {
   const isToday = clock.hourOf(atMs).day === clock.hourOf(nowMs).day;

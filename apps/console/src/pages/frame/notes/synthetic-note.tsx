@@ -3,7 +3,7 @@ import { syntheticWords } from "./synthetic-words.ts";
 
 const storageKey = "halcyon-synthetic-told";
 
-/** True if an earlier visit of this browser was told in full; what this visit is told counts for the next one. */
+/** True if this browser showed the full text at an earlier visit. */
 const wasTold = readTold();
 
 function readTold(): boolean {
@@ -22,7 +22,9 @@ function keepTold(): void {
   }
 }
 
-/** Says before all else that weather is not real. At the first visit and on paper it says so in full, later by a chip that opens. */
+/**
+ * Shows a notice that the weather is synthetic. The notice is complete at the first visit and on paper, and later a chip that can be opened.
+ */
 export function SyntheticNote() {
   useEffect(keepTold, []);
   if (!wasTold)

@@ -9,11 +9,11 @@ import type { ProblemCode } from "@halcyon/schema";
 interface Props {
   readonly problem: CallProblem;
   readonly retry?: () => void;
-  /** Advice of this page about the problem. */
+  /** Advice about the problem that is specific to this page. */
   readonly advice?: string | undefined;
 }
 
-/** Shows a problem, and what to do about it. */
+/** Shows a problem and how to resolve it. */
 export function ProblemNote({ problem, retry, advice }: Props) {
   const { code, title, detail, fields, page, again, againFromMs } = problem;
   const { view } = useAddress();
@@ -61,7 +61,7 @@ const reload = "Reload the page to see the current list.";
 const operator = "Tell the operator of this server what you did, and send this text.";
 const wait = "Wait a moment, then try again.";
 
-/** Remedies of a reader of the console for problems of the server. */
+/** Advice for each problem code, for readers of the console. */
 const remedies: Readonly<Record<ProblemCode, string>> = {
   missing_api_key: "Enter your key. You get one from the operator of this server.",
   invalid_api_key: "Enter the key exactly as you got it, or ask the operator of this server for another one.",
@@ -114,7 +114,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   starting: wait,
 };
 
-/** Returns the next step after a problem. For a code that this console does not know, it returns what always helps. */
+/** Returns the advice for a problem. For unknown codes, returns general advice. */
 function remedyWords(code: string): string {
   return new Map<string, string>(Object.entries(remedies)).get(code) ?? `${wait} ${choose}`;
 }

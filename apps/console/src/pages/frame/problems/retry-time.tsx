@@ -30,7 +30,11 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
   );
 }
 
-/** Returns a waiting time in words, rounded up to the largest unit of which it has two. The time is in [ms]. */
+/**
+ * Returns a waiting time in words. The text uses the largest unit that occurs more than twice, rounded up.
+ *
+ * @param ms - Waiting time [ms].
+ */
 export function waitWords(ms: number): string {
   const hours = ms / millisecondsPerHour;
   if (hours > 48) return `${Math.ceil(hours / 24)} days`;

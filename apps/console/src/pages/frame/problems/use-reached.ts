@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Longest wait of a timer [ms]. Longer ones would end immediately. */
+/** Maximum delay of a browser timer [ms]. Longer delays would fire immediately. */
 const timerMaxMs = 2 ** 31 - 1;
 
 /**
- * Returns true once an instant has come.
+ * Returns true once a time has been reached.
  *
- * @param atMs - Milliseconds since 1970; one that is not known has always come.
+ * @param atMs - Time [ms since 1970]; undefined counts as reached.
  */
 export function useReached(atMs: number | undefined): boolean {
   const [nowMs, setNow] = useState(Date.now);

@@ -3,13 +3,13 @@ import { Term } from "../terms/term.tsx";
 import { cellWords, readCells } from "./cells.ts";
 
 interface Props {
-  /** Header of a response that names its cells. */
+  /** Header of the response that names its grid cells. */
   readonly header: string | undefined;
-  /** Name of the response beside others. */
+  /** Name of the response, if several are listed. */
   readonly name?: string;
 }
 
-/** Lists the cells that answered. */
+/** Lists the grid cells whose weather was used. */
 export function CellLines({ header, name }: Props) {
   return readCells(header).map((cell) => (
     <li key={cell.of}>

@@ -2,9 +2,9 @@ import type { Location } from "@halcyon/schema";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Cell that answers for a place. */
+/** Grid cell whose weather is used for a place. */
 export interface AnsweringCell {
-  /** Part of a forecast, or record, to which the cell belongs. */
+  /** Part of a forecast, or climate record, to which the cell belongs. */
   readonly of: string;
   readonly location: Location;
   /** Height above sea level [m]. */
@@ -12,7 +12,7 @@ export interface AnsweringCell {
   readonly surface: "land" | "sea" | undefined;
 }
 
-/** Reads the cells that a response names in `x-halcyon-cell`. */
+/** Reads the grid cells in the header `x-halcyon-cell` of a response. */
 export function readCells(header = ""): AnsweringCell[] {
   return header.split(", ").flatMap((text) => {
     const [of = "", ...pairs] = text.split(";");
@@ -32,14 +32,14 @@ export function readCells(header = ""): AnsweringCell[] {
   });
 }
 
-/** Returns a cell in words: `51.50° N, 0.00° E, 35 m, land`. */
+/** Returns a grid cell in words: `51.50° N, 0.00° E, 35 m, land`. */
 export function cellWords({ location, elevationM, surface }: AnsweringCell): string {
   return [formatPlace(location), elevationM === undefined ? undefined : withUnit(elevationM, "m"), surface]
     .filter((text) => text !== undefined)
     .join(", ");
 }
 
-/** Returns true if a response names a cell on land. */
+/** Returns true if a header names at least one cell on land. */
 export function isOnLand(header: string | undefined): boolean {
   return readCells(header).some(({ surface }) => surface === "land");
 }

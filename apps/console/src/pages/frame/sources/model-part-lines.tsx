@@ -5,13 +5,13 @@ import { Term } from "../terms/term.tsx";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
-  /** The sources whose weather was read. */
+  /** Model parts whose weather was read. */
   readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
   readonly clock: Clock;
 }
 
-/** Lists the sources of a model that were read, each with its run and its licence. */
+/** Lists the model parts that were read, each with its run and its licence. */
 export function ModelPartLines({ parts, model, clock }: Props) {
   const used = (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
   return used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (

@@ -6,7 +6,7 @@ interface Props {
   readonly className: string;
 }
 
-/** Lists what a response had to leave out or to estimate. */
+/** Lists the notices about data that were left out or estimated. */
 export function NoticeList({ notices, className }: Props) {
   if (notices.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const onLand = "deterministic;latitude=53.5;longitude=10;elevation=5;surface=lan
 
 const nothingElse = { estimated: [], whole_steps: [] };
 
-/** A notice as the page of a forecast has it. */
+/** Returns the words of a notice on the page of a forecast. */
 function said(notice: Notice, cells?: string): string {
   const [words] = forecastNotices({ notices: [notice], ...nothingElse }, clockIn("UTC"), cells);
   return `${words!.about}: ${words!.words}`;
@@ -109,7 +109,7 @@ test("gusts of longer steps are told with the hours that share them", () => {
   ]);
 });
 
-/** Every notice that an answer of scores may have, by its code; the types ask for those that come. */
+/** All notices that a response with scores may contain, by code. Its type requires every code. */
 const notices: { readonly [Code in Notice["code"]]: readonly OfCode<Code>[] } = {
   constraint_dropped: variableNames.map((variable) => ({
     code: "constraint_dropped",
@@ -154,7 +154,7 @@ const notices: { readonly [Code in Notice["code"]]: readonly OfCode<Code>[] } = 
   not_calibrated: [{ code: "not_calibrated" }],
 };
 
-/** Every notice of a record. */
+/** All notices that a response from the climate record may contain, by code. */
 const recordNoticesByCode: { readonly [Code in RecordNotice["code"]]: readonly RecordNotice[] } = {
   constraint_dropped: variableNames.map((variable) => ({
     code: "constraint_dropped",
@@ -177,7 +177,7 @@ describe("every notice", () => {
   });
 });
 
-/** The kinds of ground that decide which rule holds. */
+/** Surfaces on which the rules for estimates depend. */
 const grounds: readonly EstimateSite["cell"][] = [
   { sea: false },
   { sea: true },
@@ -185,7 +185,7 @@ const grounds: readonly EstimateSite["cell"][] = [
   { sea: false, elevationM: 500, site: { elevationM: 800, isUnlike: false, movesPhase: true } },
 ];
 
-/** Every rule that an answer may call an estimate, with its variable. */
+/** Returns all rules for estimates that a response may name, each with its variable. */
 function everyEstimate(): { readonly variable: VariableName; readonly method: string }[] {
   const estimates = variableNames.flatMap((variable) =>
     grounds.flatMap((cell) =>

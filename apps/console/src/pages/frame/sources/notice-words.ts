@@ -8,20 +8,20 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { methodMeaning, methodWords } from "@halcyon/schema/words";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
-/** Notice about the weather of a response, and its meaning for the reader. */
+/** Notice about the weather of a response, with an explanation for readers. */
 export interface NoticeWords {
   readonly key: string;
   /** Subject of the notice. */
   readonly about: string;
   readonly words: string;
-  /** Rule of an estimate as the API gives it, for interested readers. */
+  /** Rule of the estimate in the wording of the API. */
   readonly method?: string;
 }
 
 /**
- * Returns the notices of a forecast.
+ * Returns the notices of a forecast in words.
  *
- * @param cells - The header of the answer that names its cells.
+ * @param cells - Header of the response that names its grid cells.
  */
 export function forecastNotices(
   {
@@ -71,7 +71,7 @@ export function forecastNotices(
   ];
 }
 
-/** Returns the notices of a record, for all of its years. */
+/** Returns the notices of a climate record in words, for all its years. */
 export function recordNotices(
   { notices, estimated }: Pick<V2.HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
   cells: string | undefined,
@@ -95,14 +95,14 @@ export function recordNotices(
   ];
 }
 
-/** Says how a variable was estimated, and how the weather can differ from that. */
+/** Explains how a variable was estimated, and how the actual weather may differ. */
 function estimateWords(method: string, hours: string): string {
   return `estimated ${holdUnits(methodWords(method))}${hours}. ${holdUnits(methodMeaning(method))}`.trimEnd();
 }
 
 type Notice = V2.ForecastMetadata["notices"][number];
 
-/** Joins the notices of several limits of one variable that lack the same hours, so that they are shown once. */
+/** Merges notices about the same variable in overlapping hours, so that they are shown once. */
 function joined(notices: readonly Notice[]): Notice[] {
   const told: Notice[] = [];
   for (const notice of notices) {
@@ -123,7 +123,7 @@ function isOfVariable(notice: Notice): notice is OfVariable {
   return notice.code === "constraint_dropped" || notice.code === "ensemble_constraint_dropped";
 }
 
-/** Returns true if two notices say the same of a variable in hours that overlap. */
+/** Returns true if two notices have the same code and variable, and overlapping hours. */
 function isOfSameHours(one: Notice, other: Notice): boolean {
   if (!isOfVariable(one) || !isOfVariable(other)) return false;
   return (
@@ -131,7 +131,7 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
   );
 }
 
-/** Returns the reason why no members are counted. */
+/** Returns the reason why there are no ensemble members. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
   if (name !== undefined) return `${lowerFirst(variableWords(name))} is not in their data`;
   return {
@@ -156,7 +156,9 @@ function olderRunWords(
   };
 }
 
-/** Returns the notice of a site whose height is unlike that of its cell. The words "The site" stand where its name would. */
+/**
+ * Returns the notice about a site whose elevation differs much from that of its grid cell. The text says "The site" instead of its name.
+ */
 function unlikeSiteWords({
   code,
   part,
@@ -176,7 +178,7 @@ const notCalibratedWords: NoticeWords = {
 
 const onLand = "only known at sea, and this place is on land";
 
-/** Returns true if a variable is missing because there is no sea. */
+/** Returns true if a variable exists only at sea and the grid cells are on land. */
 function isOfTheSea(name: VariableName, cells: string | undefined): boolean {
   return variable(name).atSea === true && isOnLand(cells);
 }

@@ -7,17 +7,17 @@ import { CellLines } from "./cell-lines.tsx";
 import { ModelPartLines } from "./model-part-lines.tsx";
 
 interface Props {
-  /** The sources whose weather was read. */
+  /** Model parts whose weather was read. */
   readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
-  /** Headers of the response, which name the source of each part. */
+  /** Headers of the response, which name the source of each model part. */
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** Notices of what was left out or estimated. */
+  /** Notices about data that were left out or estimated. */
   readonly notices?: readonly NoticeWords[];
 }
 
-/** Shows the sources of the weather of a forecast and the notices about them, in one line that opens. */
+/** Shows the sources of the weather of a forecast, and its notices, behind a summary line. */
 export function SourceNote({ parts, model, headers, clock, notices = [] }: Props) {
   return (
     <details className="source">

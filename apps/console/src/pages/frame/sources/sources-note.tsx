@@ -9,7 +9,7 @@ import { NoticeList } from "./notice-list.tsx";
 import { ModelPartLines } from "./model-part-lines.tsx";
 import { nameList } from "../../../words/weather/name-list.ts";
 
-/** Forecast among others, with its name. */
+/** One of several forecasts, with its name. */
 export interface NamedAnswer {
   readonly name: string;
   readonly modelId: ModelId;
@@ -23,7 +23,7 @@ interface Props {
   readonly models: ModelsResponse["models"] | undefined;
 }
 
-/** Shows the sources of the weather of several forecasts and the notices about them, in one line that opens. */
+/** Shows the sources of the weather of several forecasts, and their notices, behind a summary line. */
 export function SourcesNote({ answers, models = [] }: Props) {
   if (answers.length === 0) return null;
   const sentences = new Set(answers.map(({ headers }) => sourceSentence(headers["x-halcyon-source"])));
@@ -57,13 +57,15 @@ export function SourcesNote({ answers, models = [] }: Props) {
   );
 }
 
-/** Response under its name, with its notices. */
+/** Notices of a response, with its name. */
 interface NoticesOf {
   readonly name: string;
   readonly notices: readonly NoticeWords[];
 }
 
-/** Returns the notices of several responses, each once. A notice that does not apply to all of them names those to which it applies. */
+/**
+ * Returns the notices of several responses without duplicates. A notice that does not apply to all responses names those to which it applies.
+ */
 export function sharedNotices(answers: readonly NoticesOf[]): NoticeWords[] {
   const told = Map.groupBy(
     answers.flatMap((answer) => answer.notices.map((notice) => ({ answer, notice }))),

@@ -2,9 +2,9 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { nameList } from "../../../words/weather/name-list.ts";
 
 /**
- * Returns the header that names the source of each part, in words. Each source is named once, with the parts that come from it.
+ * Returns the sources of a response header in words. Each source is named once, with its model parts.
  *
- * @param header - The value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
+ * @param header - Value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
 export function sourcesWords(header: string | undefined): string {
   const pairs = (header ?? "").split(", ").flatMap((text) => {
@@ -22,9 +22,9 @@ export function sourcesWords(header: string | undefined): string {
 }
 
 /**
- * Names the source of the weather of a response, in a sentence.
+ * Returns a sentence that names the sources of the weather of a response.
  *
- * @param header - The value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
+ * @param header - Value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
 export function sourceSentence(header: string | undefined): string {
   if (header === undefined || header === "") return "The server does not say where the weather comes from.";
@@ -32,7 +32,7 @@ export function sourceSentence(header: string | undefined): string {
   return words === "synthetic" ? "The weather is made up by a formula." : `The weather comes from ${words}.`;
 }
 
-/** Returns the number of notices that wait to be read; empty if there are none. */
+/** Returns the number of notices in words; empty if there are none. */
 export function noticeCountWords(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "One thing to know about it." : `${count} things to know about it.`;

@@ -5,11 +5,11 @@ import { TouchNote } from "./touch-note.tsx";
 
 interface Props {
   readonly id: GlossaryId;
-  /** Words on the page; by default the word of the glossary. */
+  /** Text on the page; by default the term itself. */
   readonly children?: ReactNode;
 }
 
-/** Shows a word of the glossary, whose meaning opens at a touch. */
+/** Shows a term of the glossary. A touch opens its meaning. */
 export function Term({ id, children }: Props) {
   const { word, meaning, page }: GlossaryWord = glossary[id];
   const more = page === undefined ? undefined : docsPage(page);

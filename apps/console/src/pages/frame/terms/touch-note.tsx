@@ -4,11 +4,11 @@ interface Props {
   /** Subject of the note. */
   readonly heading: string;
   readonly note: ReactNode;
-  /** The words on the page. */
+  /** Text on the page. */
   readonly children: ReactNode;
 }
 
-/** Shows words on the page with a note, which opens at a touch and with the focus of the keyboard. */
+/** Shows text with a note, which opens on touch and on keyboard focus. */
 export function TouchNote({ heading, note, children }: Props) {
   const id = useId();
   const opened = useRef<HTMLSpanElement>(null);

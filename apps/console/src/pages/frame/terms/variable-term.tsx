@@ -5,11 +5,11 @@ import { Term } from "./term.tsx";
 
 interface Props {
   readonly variable: VariableName;
-  /** Name of the variable on the page. */
+  /** Displayed name of the variable. */
   readonly children: ReactNode;
 }
 
-/** Shows the name of a variable. If readers may not know it, its meaning opens at a touch. */
+/** Shows the name of a variable. If the name needs an explanation, a touch opens it. */
 export function VariableTerm({ variable, children }: Props) {
   const id = termOfVariable.get(variable);
   return id === undefined ? children : <Term id={id}>{children}</Term>;

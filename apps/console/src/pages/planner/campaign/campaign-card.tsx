@@ -24,7 +24,7 @@ interface Props extends PlannerProps {
 
 const lengths = [1, 2, 3, 4, 6, 8, 12, 16, 26];
 
-/** Shows what most years would have given to work of some weeks, whenever it starts. */
+/** Shows the hours of work that most years would allow in a campaign of several weeks, by its start. */
 export function CampaignCard({ view, change, polarity, past }: Props) {
   const { campaign, minimumScore } = view;
   const { weeks } = campaign;
@@ -100,24 +100,24 @@ export function CampaignCard({ view, change, polarity, past }: Props) {
   );
 }
 
-/** Returns the first day from which most years reach the most hours. */
+/** Returns the first start day with the most hours in most years, or undefined if no start has a value. */
 function bestStart(reached: readonly (number | null)[]): number | undefined {
   const most = Math.max(...reached.map((hours) => hours ?? -1));
   return most < 0 ? undefined : reached.indexOf(most);
 }
 
-/** Returns the first day of a campaign, such as `12 May`. */
+/** Returns the start of a campaign in words, such as `12 May`. */
 function startWords(startDay: number): string {
   const { month, day } = dayOfYear(startDay);
   return `${day} ${monthNames[month - 1]!}`;
 }
 
-/** Returns the length of a campaign, such as `6 weeks`. */
+/** Returns the length of a campaign in words, such as `6 weeks`. */
 function weeksWords(weeks: number): string {
   return weeks === 1 ? "1 week" : `${weeks} weeks`;
 }
 
-/** Says what most years gave a campaign, in a sentence. */
+/** Returns a sentence about the number of workable hours that a campaign had in most years. */
 export function campaignWords(
   campaign: Campaign,
   reached: ReachedInMost | undefined,
@@ -131,7 +131,9 @@ export function campaignWords(
   return `${when}: 8 in 10 years gave at least ${about}${hours} ${kind} (${reachedBy} of ${of} years).`;
 }
 
-/** Returns the months that a campaign fills in part, and how they count. Returns an empty text if it fills all of its months. */
+/**
+ * Returns a sentence about the months that a campaign covers partly, and how their hours are counted; empty if it covers all its months fully.
+ */
 export function partWords(campaign: Campaign): string {
   const parts = campaignParts(campaign).filter(({ share }) => share < 1);
   if (parts.length === 0) return "";
@@ -143,7 +145,7 @@ export function partWords(campaign: Campaign): string {
 }
 
 interface CampaignChartProps {
-  /** Hours that most years reach, for each day of a start; null if no year tells. */
+  /** Hours that most years reach, for each start day; null if no year has data. */
   readonly reached: readonly (number | null)[];
   readonly startDay: number;
   readonly choose: (startDay: number) => void;
@@ -152,10 +154,10 @@ interface CampaignChartProps {
 const top = 10;
 const plotHeight = 150;
 const axisHeight = 24;
-/** Width of the margin before the plot [px]; the slider beneath it begins there too. */
+/** Width of the margin left of the plot [px]. The slider beneath the plot starts at the same position. */
 const gutter = 52;
 
-/** Draws the hours that most years reach, by the day on which a campaign starts. */
+/** Draws the hours that most years reach, by the start day of a campaign. */
 function CampaignChart({ reached, startDay, choose }: CampaignChartProps) {
   const scale = useMemo(() => valueScale(reached.map((hours) => hours ?? 0)), [reached]);
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;

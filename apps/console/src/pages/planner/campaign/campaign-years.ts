@@ -2,25 +2,25 @@ import type { MonthWorkability } from "@halcyon/schema";
 import { type Campaign, dayOfYear, daysOfMonth, daysOfYear } from "../../../data/state/campaign.ts";
 import { idealMinimum } from "../../../data/state/view.ts";
 
-/** Hours that a campaign would have had in one year. */
+/** Hours of work that one year would have allowed in a campaign. */
 export interface CampaignYear {
   /** Year in which the campaign starts. */
   readonly year: number;
-  /** Number of hours in which the work could be done. */
+  /** Number of hours in which the work was possible. */
   readonly hours: number;
 }
 
-/** The days of a campaign in one month. */
+/** Days of a campaign within one month. */
 export interface CampaignPart {
   readonly month: number;
-  /** Year of the month: 0 for the year of the start, 1 for the next one. */
+  /** Year of the month, relative to the year in which the campaign starts: 0 or 1. */
   readonly yearsOn: number;
   readonly days: number;
-  /** Share of the days of the month, up to 1. */
+  /** Share of the days of the month, more than 0 and at most 1. */
   readonly share: number;
 }
 
-/** Returns the months in which a campaign lies, in order of time. */
+/** Returns the months that a campaign covers, in chronological order. */
 export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
   const parts: CampaignPart[] = [];
   for (let position = startDay; position < startDay + 7 * weeks; position++) {
@@ -36,11 +36,11 @@ export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
 }
 
 /**
- * Returns the hours that a campaign would have had in each year that has all of its months. The hours are sums of the hours of months that the API counts in
- * that year. A month that a campaign fills in part counts by the share of its days.
+ * Returns the hours that each year would have allowed in a campaign, for years with data for all its months. The hours are sums of the monthly hours of
+ * the API. A month that a campaign covers partly counts in proportion to its days.
  *
- * @param months - January first, with their years.
- * @param minimumScore - What an hour must reach.
+ * @param months - Months with their years, January first.
+ * @param minimumScore - Minimum score of a counted hour.
  */
 export function campaignYears(
   months: readonly MonthWorkability[],
@@ -68,19 +68,19 @@ export function campaignYears(
   });
 }
 
-/** Hours that most years reach. */
+/** Number of hours that most years reach. */
 export interface ReachedInMost {
   /** Number of full hours. */
   readonly hours: number;
-  /** Number of the years that have as many or more. */
+  /** Number of years with at least these hours. */
   readonly reachedBy: number;
   readonly of: number;
 }
 
-/** Share of all years that counts as most: 8 in 10. */
+/** Share of the years that counts as most years: 8 in 10. */
 const mostShare = 0.8;
 
-/** Returns the most full hours that 8 in 10 years reach, or undefined if there are no years. */
+/** Returns the number of full hours that 8 in 10 years reach, or undefined if there are no years. */
 export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | undefined {
   const falling = years.map(({ hours }) => hours).toSorted((one, other) => other - one);
   // A share such as 0.8 of 30 is a whole number but for its rounding.
@@ -90,7 +90,7 @@ export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | u
   return { hours, reachedBy: falling.filter((one) => one >= hours).length, of: falling.length };
 }
 
-/** Returns the hours that 8 in 10 years reach, for a start on each day of the year; null if no year has all months. */
+/** Returns the hours that 8 in 10 years reach, for each start day of the year; null if no year has data for all months. */
 export function reachedByStart(
   months: readonly MonthWorkability[],
   weeks: number,

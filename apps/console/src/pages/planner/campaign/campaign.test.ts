@@ -6,7 +6,7 @@ import { idealMinimum } from "../../../data/state/view.ts";
 import { campaignWords, partWords } from "./campaign-card.tsx";
 import { campaignParts, campaignYears, reachedByStart, reachedInMost } from "./campaign-years.ts";
 
-/** Months of some years, of which each hour is ideal or acceptable as the test says. */
+/** Returns the months of given years with given numbers of ideal and acceptable hours. */
 function months(
   years: readonly number[],
   hoursOf: (month: number, year: number) => number,

@@ -7,26 +7,26 @@ import { MonthLetters } from "./month-letters.tsx";
 import { monthNames } from "../month-names.ts";
 import { NotProjectedMark, NotProjectedPattern } from "./not-projected.tsx";
 
-/** A value of a month with its spread. */
+/** Value of a month with its spread. */
 export interface MonthSpread {
   readonly low: number;
   readonly middle: number;
   readonly high: number;
-  /** True if the middle is drawn as one that can be relied on. */
+  /** True if the middle value is drawn as reliable. */
   readonly isFirm: boolean;
 }
 
 interface Props {
   /** Past values, January first; null for a month without a value. */
   readonly past: readonly (MonthSpread | null)[];
-  /** The same in years to come; undefined until they are known. */
+  /** Future values, January first; undefined until they are known. */
   readonly future: readonly (MonthSpread | null)[] | undefined;
-  /** True for each month in which something of the years to come is not projected. */
+  /** True for each month in which a variable of the future values is not projected. */
   readonly isShaded: readonly boolean[];
   readonly format: (value: number) => string;
-  /** Month that is read, 0 for January. */
+  /** Selected month, 0 for January. */
   readonly cursor: HourCursor;
-  /** Text about the month that is read. */
+  /** Text about the selected month. */
   readonly text: string;
 }
 
@@ -35,10 +35,10 @@ const plotHeight = 210;
 const axisHeight = 28;
 const gutter = 52;
 
-/** Height of the band under the marks of a month that is not projected [px]. */
+/** Height of the band that marks months without a projection [px]. */
 const shadeHeight = 6;
 
-/** Draws the months of a year, with past values at the left of each and future ones at its right. */
+/** Draws the months of a year, each with past values at the left and future values at the right. */
 export function MonthChart({ past, future, isShaded, format, cursor, text }: Props) {
   const scale = useMemo(
     () =>
@@ -114,13 +114,13 @@ export function MonthChart({ past, future, isShaded, format, cursor, text }: Pro
 interface MarkProps {
   readonly month: MonthSpread | null;
   readonly position: number;
-  /** Returns the position of a value [px]. */
+  /** Returns the vertical position of a value [px]. */
   readonly y: (value: number) => number;
-  /** The middle of the mark [px]. */
+  /** Horizontal centre of the mark [px]. */
   readonly middle: number;
 }
 
-/** Draws the spread over the years as a bar, with the median year as a dot in it. */
+/** Draws the spread over the years as a bar, with a dot at the median year. */
 function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly bar: number }) {
   return (
     <g data-past={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
@@ -141,7 +141,7 @@ function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly ba
   );
 }
 
-/** Draws the spread over the models as a line, with the median model as a diamond on it. The diamond is hollow if models do not agree. */
+/** Draws the spread over the models as a line, with a diamond at the median model. The diamond is hollow if the models do not agree. */
 function FutureMark({ month, position, y, middle }: MarkProps) {
   return (
     <g data-future={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
@@ -161,7 +161,7 @@ interface DotProps {
   readonly isFirm: boolean;
 }
 
-/** Draws a diamond, as for years to come. */
+/** Draws a diamond, which marks future values. */
 export function FutureDot({ x, y, isFirm }: DotProps) {
   const r = 5;
   return (

@@ -1,15 +1,15 @@
 import { monthNames } from "../month-names.ts";
 
 interface Props {
-  /** Width of a month, and the width before January [px]. */
+  /** Width of a month [px]. `gutter` is the width before January [px]. */
   readonly step: number;
   readonly gutter: number;
   readonly y: number;
-  /** Month that is read, 0 for January; undefined if none is. */
+  /** Selected month, 0 for January; undefined if no month is selected. */
   readonly read?: number;
 }
 
-/** Draws the months under a chart: in three letters, in one, or every third one if there is no room. */
+/** Draws the names of the months under a chart: three letters, one letter, or one letter for every third month, depending on the space. */
 export function MonthLetters({ step, gutter, y, read }: Props) {
   const every = step < 12 ? 3 : 1;
   return monthNames.map(

@@ -12,7 +12,7 @@ interface PastProps {
   readonly polarity: Polarity;
 }
 
-/** Shows the figures of the past months. */
+/** Shows the values of the past months as a table. */
 export function PastTable({ months, view: { measure, windowHours }, polarity }: PastProps) {
   const jobs = `${polarity === "suitability" ? "Jobs" : "Spells"} of ${withUnit(windowHours, "h")}`;
   return (
@@ -41,7 +41,7 @@ interface FutureProps {
   readonly measure: Measure;
 }
 
-/** Shows the figures of the change of the months. */
+/** Shows the changes of the months as a table. */
 export function FutureTable({ change, measure }: FutureProps) {
   return (
     <MonthTable
@@ -66,11 +66,11 @@ interface MonthTableProps {
   readonly summary: string;
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Rows of the table, one per month, January first, with a text for each column. */
+  /** Rows of the table, one per month, January first. Each row has a text for each column. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Shows the figures of a chart of months, for those who would rather read than look. */
+/** Shows the values of a chart of months as a table. */
 function MonthTable({ summary, caption, columns, rows }: MonthTableProps) {
   return (
     <details className="month-table">

@@ -10,7 +10,8 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 
 /**
  * Describes the past of a month.
- * @param considered - Its hours that were asked for; undefined where every hour is.
+ *
+ * @param considered - Number of hours of the month that meet the conditions on the time of day; undefined if all hours count.
  */
 export function pastWords(
   month: MonthWorkability,
@@ -48,7 +49,7 @@ function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number):
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
 
-/** Describes what climate models make of the same month. If they project nothing of it, the words say that, and no change. */
+/** Describes the change of a month by climate models. If no variable is projected, the text states only that. */
 export function futureWords(
   { baseline, change, metadata: { period, held } }: Answer,
   position: number,
@@ -74,7 +75,7 @@ export function futureWords(
   return `${by}: ${formatMeasure(before.P50 + median, measure)}, ${difference}; ${range}${agreed}.${rest}`;
 }
 
-/** Returns variables as words within a sentence. */
+/** Returns the names of variables as a list, in the form for the middle of a sentence. */
 export function heldWords(held: Answer["metadata"]["held"]): string {
   return held.map((name) => lowerFirst(variableWords(name))).join(", ");
 }

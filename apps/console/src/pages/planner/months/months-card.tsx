@@ -179,7 +179,7 @@ interface EmissionsSelectProps {
   readonly choose: (emissions: string) => void;
 }
 
-/** Common names of the scenarios of CMIP6, which differ in their emissions. */
+/** Common names of the emission scenarios of CMIP6. */
 const emissionsWords: ReadonlyMap<string, string> = new Map([
   ["ssp126", "low (SSP1-2.6)"],
   ["ssp245", "middle (SSP2-4.5)"],
@@ -187,7 +187,7 @@ const emissionsWords: ReadonlyMap<string, string> = new Map([
   ["ssp585", "very high (SSP5-8.5)"],
 ]);
 
-/** Selects the emission scenario; that of the address is among the choices. */
+/** Shows a choice of the emission scenario, including that of the URL. */
 function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) {
   const known = datasets.flatMap((dataset) =>
     dataset.offering === "projection" && dataset.scenario !== undefined ? [dataset.scenario] : [],
@@ -207,9 +207,9 @@ function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) 
 }
 
 interface MonthLegendProps {
-  /** Number of climate models that answer; undefined if none is shown. */
+  /** Number of climate models in the chart; undefined if none are shown. */
   readonly models: number | undefined;
-  /** Meaning of the shading; undefined if nothing is shaded. */
+  /** Explanation of the shading; undefined if nothing is shaded. */
   readonly shaded: string | undefined;
 }
 
@@ -245,7 +245,7 @@ function MonthLegend({ models, shaded }: MonthLegendProps) {
 }
 
 interface ItemProps {
-  /** Mark as the chart draws it, in 14 x 14 px. */
+  /** Mark as in the chart, 14 × 14 px. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
 }
@@ -263,12 +263,12 @@ function MarkItem({ mark, children }: ItemProps) {
 
 interface PlannerProblemProps {
   readonly error: unknown;
-  /** Offering that a key needs for the request. */
+  /** Offering that the API key must include for the request. */
   readonly offering: Offering;
   readonly retry: () => void;
 }
 
-/** Says why there are no months, and what to do about it. */
+/** Explains why the months cannot be shown, and how to resolve this. */
 function PlannerProblem({ error, offering, retry }: PlannerProblemProps) {
   const problem = callProblem(error);
   return <ProblemNote problem={problem} retry={retry} advice={adviceOn(problem.code, offering)} />;
@@ -286,10 +286,10 @@ function adviceOn(code: string, offering: Offering): string | undefined {
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change">;
 
-/** Share of models with the sign of the median from which on a change is drawn as reliable. */
+/** Minimum share of models that agree with the sign of the median for a change to be drawn as reliable. */
 const firmFrom = 0.8;
 
-/** Returns the median year of each month as climate models change it: that of the baseline, with the change added. */
+/** Returns the projected median year of each month: the median of the baseline plus the change by climate models. */
 export function futureSpreads({ baseline, change }: Answer, measure: Measure): (MonthSpread | null)[] {
   return change.map((month, position) => {
     const before = overYears(baseline[position]!, measure);
@@ -305,9 +305,9 @@ export function futureSpreads({ baseline, change }: Answer, measure: Measure): (
 }
 
 /**
- * Returns how much of what an entry reads is projected by climate models.
+ * Returns whether climate models project all, some or none of the variables that an entry reads.
  *
- * @param held - The variables that none of them projects.
+ * @param held - Variables that no climate model projects.
  */
 export function projectedPart(
   constraints: readonly Pick<Constraint, "variable">[],

@@ -5,12 +5,12 @@ interface MarkProps {
   readonly height: number;
 }
 
-/** Draws what no climate model projects, as a hatched box. */
+/** Draws a hatched box for values that no climate model projects. */
 export function NotProjectedMark(box: MarkProps) {
   return <rect className="not-projected" {...box} />;
 }
 
-/** Defines lines over variables that no climate model projects. */
+/** Defines the pattern for values that no climate model projects. */
 export function NotProjectedPattern() {
   return (
     <defs>

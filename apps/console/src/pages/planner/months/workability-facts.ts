@@ -13,11 +13,11 @@ interface Saved<Json> {
   readonly place: Place;
   readonly json: Json;
   readonly headers: Readonly<Record<string, string>>;
-  /** The warning of the author of the entry; empty without one. */
+  /** Caveat of the author of the entry; empty if there is none. */
   readonly caveat: string;
 }
 
-/** Returns the facts that the planner states about past months. */
+/** Returns the facts about past months that the planner states. */
 export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[] {
   const { metadata, method } = saved.json;
   return monthFacts(saved, [metadata.dataset], {
@@ -27,7 +27,7 @@ export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[
   });
 }
 
-/** Returns the facts that the planner states about the change of the months. */
+/** Returns the facts about the change of the months that the planner states. */
 export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fact[] {
   const { metadata, models, method } = saved.json;
   return monthFacts(saved, [metadata.dataset, ...models], {

@@ -1,15 +1,16 @@
 import type { MonthWorkability } from "@halcyon/schema";
 import type { Measure } from "../../../data/state/view.ts";
 
-/** Months of one year; null if a month of it is left out. */
+/** Values of the months of one year; null for a month without data. */
 export interface YearRow {
   readonly year: number;
   readonly values: readonly (number | null)[];
 }
 
 /**
- * Returns a measure of each month of each year, in order of time.
- * @param months - January first, with their years.
+ * Returns a measure for each month of each year, in chronological order.
+ *
+ * @param months - Months with their years, January first.
  */
 export function yearRows(months: readonly MonthWorkability[], measure: Measure): YearRow[] {
   const ofMonths = months.map(

@@ -10,7 +10,7 @@ const weekdays = {
   windowHours: 8,
   workHours: { from: 8, to: 17, timezone: "Europe/Oslo", weekdays: ["mon" as const, "tue" as const] },
 };
-/** April to September, and the other months. */
+/** Returns twelve months with one value from April to September and another in the other months. */
 const months = (summer: number, winter: number, windows = 0): MonthWorkability[] =>
   Array.from({ length: 12 }, (_, month) => ({
     month: month + 1,

@@ -5,15 +5,15 @@ import { type AskedHours, workingDays } from "../working-days.ts";
 import { tenthsWords } from "@halcyon/scoring/judgement";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Number of months in each half of the year. */
+/** Number of months in half a year. */
 const halfMonths = 6;
 
 /**
- * Sums up a usual year in a sentence or two: the six consecutive months that allow most, beside the other six.
+ * Describes a typical year in one or two sentences: the six consecutive months that allow most work, and the other six.
  *
- * @param months - January first.
- * @param considered - The hours of each month that were asked for; undefined where every hour is.
- * @returns Undefined where a month has no year.
+ * @param months - Months, January first.
+ * @param considered - Number of hours of each month that meet the conditions on the time of day; undefined if all hours count.
+ * @returns The sentences, or undefined if a month has no year with data.
  */
 export function yearWords(
   months: readonly MonthWorkability[],

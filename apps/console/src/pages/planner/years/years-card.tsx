@@ -13,10 +13,10 @@ interface Props extends PlannerProps {
   readonly past: PastAnswer;
 }
 
-/** Number of years that are shown first on a narrow screen. */
+/** Initial number of years shown on a narrow screen. */
 const latestYears = 6;
 
-/** Shows each year by itself, all on one scale. If there is little room, only the latest is shown first. */
+/** Shows each year separately, all on the same scale. On a narrow screen, only the latest years are shown at first. */
 export function YearsCard({ view, polarity, cursor, past }: Props) {
   const { measure, windowHours } = view;
   const rows = useMemo(() => yearRows(past.json.months, measure), [past, measure]);
@@ -54,7 +54,7 @@ interface PanelProps {
   readonly row: YearRow;
   readonly scale: ValueScale;
   readonly measure: Measure;
-  /** The month that is read, 0 for January. */
+  /** Selected month, 0 for January. */
   readonly month: number;
 }
 

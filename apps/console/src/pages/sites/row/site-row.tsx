@@ -25,17 +25,17 @@ import { insideWords, windowOdds } from "../../forecast/windows/window-words.ts"
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
-  /** Rank of the site; undefined if rows are not ranked yet, or nothing is known of this one. */
+  /** Rank of the site; undefined if the sites are not ranked yet or if no data about this site are known. */
   readonly rank: SharedPlace | undefined;
   readonly look: SiteLook;
   readonly nowMs: number;
-  /** True if its problem is told above all rows. */
+  /** True if the problem of the site is shown above all rows. */
   readonly isShared: boolean;
   readonly rename: (name: string) => void;
   readonly remove: () => void;
 }
 
-/** Shows a site of the board: its place and task, when work can begin there, and its actions. */
+/** Shows a site of the board: its place, its task, the next start of work, and its actions. */
 export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) {
   const { site, opened, seen, problem, isOver, retry } = look;
   const { name, view } = site;
@@ -103,7 +103,7 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
 
 interface RenameSiteProps {
   readonly name: string;
-  /** Called with the new name, or without one if the old name stays. */
+  /** Called with the new name, or without a name if the old name stays. */
   readonly close: (name?: string) => void;
 }
 
@@ -140,7 +140,7 @@ interface SiteForecastProps {
   readonly retry: () => void;
 }
 
-/** Shows the forecast of a site in words, its next window, and its hours. */
+/** Shows the forecast of a site in words, with its next window and its hours. */
 function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
   const { entry, clock, kept } = seen;
   const { forecast, metadata } = seen.answer.json;
@@ -184,7 +184,9 @@ interface NextWindowProps {
   readonly seen: Seen;
 }
 
-/** Shows the soonest window of a site, with a link into the calendar. If there is none, it says why, and offers a watch. */
+/**
+ * Shows the earliest window of a site, with a link that adds it to a calendar. If there is no window, it shows the reason, and offers a watch.
+ */
 function NextWindow({ view, seen }: NextWindowProps) {
   const { data: models } = useQuery(modelsQuery);
   const { windows, spells, entry, clock, answer } = seen;

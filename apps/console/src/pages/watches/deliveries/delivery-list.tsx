@@ -13,7 +13,7 @@ import { useAct } from "../requests/use-act.ts";
 import { eventName } from "../event-words.ts";
 import { type DestinationKind, DestinationMark } from "./destination-mark.tsx";
 
-/** Lists the deliveries, sent or waiting, with every attempt. */
+/** Lists deliveries in all states, with every attempt. */
 export function DeliveryList({ clock }: { readonly clock: Clock }) {
   const [destination, setDestination] = useState<string>();
   const [state, setState] = useState<DeliveryState>();
@@ -88,7 +88,7 @@ export function DeliveryList({ clock }: { readonly clock: Clock }) {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  /** Name of its destination. */
+  /** Name of the destination. */
   readonly destination: string;
   readonly clock: Clock;
 }
@@ -101,7 +101,7 @@ const marks: Readonly<Record<DeliveryState, DestinationKind>> = {
   superseded: "over",
 };
 
-/** Shows one event on its way to one destination, with every attempt. */
+/** Shows the delivery of one event to one destination, with every attempt. */
 function DeliveryRow({ delivery, destination, clock }: DeliveryRowProps) {
   const { id, type, state, created_at: createdAt, attempts } = delivery;
   const { act, isBusy, problem } = useAct(["deliveries"]);

@@ -4,11 +4,11 @@ import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
 
-/** Refetch intervals, while something is under way and otherwise [ms]. Deliveries go on by themselves. */
+/** Interval between refreshes while a delivery is in progress [ms]. `laterMs` applies otherwise. */
 const soonMs = 3000;
 const laterMs = 30_000;
 
-/** Webhooks of the account, the oldest first. No account has more than one page of them. */
+/** Query for the webhooks of the account, oldest first. They always fit on one page. */
 export const webhooksQuery = queryOptions({
   queryKey: ["deliveries", "webhooks"],
   staleTime: 0,
@@ -18,27 +18,27 @@ export const webhooksQuery = queryOptions({
     data?.some(({ state }) => state === "pending") === true ? soonMs : laterMs,
 });
 
-/** Calendar feed with its address, as in the response that creates it. */
+/** Calendar feed with its URL, as returned when it is created. */
 export type FeedWithUrl = Awaited<ReturnType<typeof client.createFeed.mutate>>["json"];
 
-/** The calendar feeds of the account, the oldest first. */
+/** Query for the calendar feeds of the account, oldest first. */
 export const feedsQuery = queryOptions({
   queryKey: ["deliveries", "feeds"],
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Feed[]> => (await client.feeds.query({}, { signal })).json.feeds,
 });
 
-/** A link with its address, as the answer that makes it shows it. */
+/** Shared link with its URL, as returned when it is created. */
 export type LinkWithUrl = Awaited<ReturnType<typeof client.createLink.mutate>>["json"];
 
-/** The links of the account that have not ended, the oldest first. */
+/** Query for the shared links of the account that have not expired, oldest first. */
 export const linksQuery = queryOptions({
   queryKey: ["deliveries", "links"],
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Link[]> => (await client.links.query({}, { signal })).json.links,
 });
 
-/** The e-mail addresses of the account, the oldest first. */
+/** Query for the e-mail addresses of the account, oldest first. */
 export const addressesQuery = queryOptions({
   queryKey: ["deliveries", "addresses"],
   staleTime: 0,
@@ -48,14 +48,14 @@ export const addressesQuery = queryOptions({
     data?.some(({ state }) => state === "unconfirmed") === true ? soonMs : laterMs,
 });
 
-/** Filter of the deliveries that are shown. */
+/** Filter for the list of deliveries. */
 export interface DeliveryFilter {
-  /** Destination by its id; all destinations if it is absent. */
+  /** Id of the destination; all destinations if it is absent. */
   readonly destination?: string | undefined;
   readonly state?: DeliveryState | undefined;
 }
 
-/** Returns the query of the deliveries, sent or waiting, the newest first. */
+/** Returns the query for the deliveries in all states or in one state, newest first. */
 export function deliveriesQuery({ destination, state }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: ["deliveries", "list", destination, state],

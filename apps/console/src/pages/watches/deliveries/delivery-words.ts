@@ -30,7 +30,7 @@ export function attemptWords({ outcome, status, duration_ms: durationMs }: Deliv
   return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
 }
 
-/** Says what follows for a delivery, and what to do about it. */
+/** Describes the next step of a delivery, with advice. */
 export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Delivery, clock: Clock): string {
   const tries = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
   switch (state) {
@@ -49,7 +49,7 @@ export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Deli
   }
 }
 
-/** State of a destination, and what to do. */
+/** State of a destination in words (`word`), with advice (`what`). */
 export interface DestinationWords {
   readonly word: string;
   readonly what?: string;
@@ -71,7 +71,7 @@ export function webhookWords({ state, disabled_because: because }: Webhook): Des
   };
 }
 
-/** Returns the state of an e-mail address, the reason for it, and what to do. */
+/** Returns the state of an e-mail address in words, with its reason and advice. */
 export function addressWords({ state, disabled_because: because }: Address): DestinationWords {
   if (state === "active") return { word: "Takes events" };
   if (state === "unconfirmed")
@@ -90,7 +90,7 @@ export function addressWords({ state, disabled_because: because }: Address): Des
   };
 }
 
-/** Returns the name of a webhook. */
+/** Returns the displayed name of a webhook: its description, or its URL if there is none. */
 export function webhookName({ description, url }: Pick<Webhook, "description" | "url">): string {
   return description ?? url;
 }

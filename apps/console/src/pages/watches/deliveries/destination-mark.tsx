@@ -1,4 +1,4 @@
-/** Kind of a destination: `active` receives messages, `waits` is in progress, `warns` needs somebody, `over` needs nobody any more. */
+/** Kind of a state: `active` receives events, `waits` is in progress, `warns` needs attention, `over` needs no more attention. */
 export type DestinationKind = "active" | "waits" | "warns" | "over";
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   readonly word: string;
 }
 
-/** Shows the state of a destination or a delivery by word, shape and colour. */
+/** Shows the state of a destination or a delivery in words, by shape and by colour. */
 export function DestinationMark({ kind, word }: Props) {
   return (
     <span className={`state-mark mark-${kind}`}>

@@ -2,7 +2,7 @@ import type { EntryDetail } from "@halcyon/schema";
 import { type View, unnamed } from "../../../data/state/view.ts";
 import { withMovedLimits } from "../../forecast/limit-card/moved-limits.ts";
 
-/** How long a link may be good [days]. */
+/** Selectable lifetimes of a shared link [days]. */
 export const linkLives = [7, 30, 90, 365];
 
 const dayMs = 86_400_000;

@@ -16,7 +16,7 @@ interface Props {
 const usualQuiet = { from: 21, to: 6, timezone: browserZone };
 const usualDigest = { at: "06:30", timezone: browserZone };
 
-/** Edits the destinations of a watch, and the hours at which it sends. */
+/** Edits the destinations of a watch, and the times at which it sends messages. */
 export function NotifyFields({ tell, choose }: Props) {
   const { quiet, digest } = tell;
   const { quiet: _quiet, ...atAnyHour } = tell;
@@ -90,7 +90,7 @@ interface SentToProps {
   readonly choose: (tell: WatchTell) => void;
 }
 
-/** Edits the destinations of a watch: e-mail addresses, which can be added here, and webhooks. */
+/** Edits the destinations of a watch: e-mail addresses and webhooks. E-mail addresses can be added here. */
 function SentTo({ tell, choose }: SentToProps) {
   const { view } = useAddress();
   const destinations = useDestinations();

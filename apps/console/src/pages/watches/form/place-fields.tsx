@@ -10,9 +10,9 @@ interface Props {
   readonly choose: (places: readonly DraftPlace[]) => void;
 }
 
-/** Edits the places of a watch, each with a name. One place at a time is searched for on the map. */
+/** Edits the named places of a watch. The map shows the search for one place at a time. */
 export function PlaceFields({ places, choose }: Props) {
-  /** Position of the place that is searched for. The position after the last one stands for a new place. */
+  /** Position of the place that is being searched. The position after the last place means a new place. */
   const [picked, setPicked] = useState<number>();
   const [there, setThere] = useState<Place>(places[0]!);
   const replace = (position: number, changed: Partial<DraftPlace>): void =>

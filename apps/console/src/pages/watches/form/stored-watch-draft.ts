@@ -3,7 +3,7 @@ import { z } from "zod";
 import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
-/** Draft of a new watch, with its initial text, by which the same beginning finds the draft again. */
+/** Draft of a new watch, with its initial content as text. The text identifies the draft when the same form is opened again. */
 export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;
@@ -11,13 +11,13 @@ export interface StoredWatchDraft {
 
 /** Draft of a new watch in this tab. */
 export const storedWatchDraft = {
-  /** Reads the draft. Returns undefined if there is none, or if another build has left one that this build cannot read. */
+  /** Reads the draft. Returns undefined if there is none, or if this build cannot read the draft of another build. */
   read: (): StoredWatchDraft | undefined => keptIn(watchDraftText.read()),
   keep: (kept: StoredWatchDraft): void => watchDraftText.keep(JSON.stringify(kept)),
   drop: watchDraftText.drop,
 };
 
-/** Number that may still be missing, which JSON writes as null. */
+/** Schema of a number that may not have been entered yet, which JSON stores as null. */
 const numberSchema = z.number().or(z.null().transform(() => Number.NaN));
 const hoursSchema = z.int().min(1);
 const pairOf = <Value extends z.ZodType>(value: Value) => z.object({ rise: value, fall: value });

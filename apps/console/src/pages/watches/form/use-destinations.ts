@@ -8,7 +8,7 @@ export interface Destination {
   readonly id: string;
   readonly name: string;
   readonly kind: "email" | "webhook";
-  /** True if the destination is confirmed, so that a watch may name it. */
+  /** True if the destination is confirmed. A watch can use only confirmed destinations. */
   readonly isReady: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useDestinations(): readonly Destination[] {
   ];
 }
 
-/** Returns the names of destinations that a watch is to notify and that are not confirmed yet. The API refuses a watch with one of them. */
+/** Returns the names of the unconfirmed destinations of a watch. The API refuses a watch with such destinations. */
 export function unconfirmedOf({ to = [] }: WatchTell, destinations: readonly Destination[]): string[] {
   return destinations.flatMap(({ id, name, isReady }) => (!isReady && to.includes(id) ? [name] : []));
 }

@@ -15,9 +15,9 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import { type UsualLimit, usualLimit } from "./usual-limit.ts";
 import type { WatchOptions } from "../watched-words.ts";
 
-/** Draft of a watch. Each kind of watch keeps its fields, so that switching to another loses nothing. */
+/** Draft of a watch. The draft keeps the fields of each kind of watch, so that no input is lost when the kind is changed. */
 export interface WatchDraft {
-  /** Name of the watch; empty if it is named after its subject. */
+  /** Name of the watch; if it is empty, the watch is named after its subject. */
   readonly name: string;
   readonly model: ModelId;
   readonly scored: Scored;
@@ -26,43 +26,43 @@ export interface WatchDraft {
   readonly window: {
     readonly hours: number;
     readonly minimumScore: number;
-    /** The one window that is watched; undefined for any of so many hours. */
+    /** Single watched window; if it is undefined, any window of `hours` is watched. */
     readonly one?: { readonly start: string; readonly end: string } | undefined;
   };
   readonly band: { readonly is: "at_least" | "at_most"; readonly band: Band; readonly hours: number };
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** Number of consecutive rounds that must see something, or no longer see it, before the watch reports it. */
+  /** Number of consecutive rounds that must find or no longer find a span before the watch reports this. */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
   readonly tell: WatchTell;
-  /** Fields that this form does not ask for; they stay as they are. */
+  /** Fields that the form does not show and leaves unchanged. */
   readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
 }
 
-/** Subject of the scores: an entry, or a definition that stands in the watch. */
+/** Entry whose scores are watched, or definition that is contained in the watch. */
 export type Scored =
   | { readonly constraint_params: { readonly type: EntryType; readonly id: number } }
   | { readonly definition: NonNullable<WatchInput["definition"]> };
 
 export interface DraftPlace extends Location {
-  /** Name that the user gave. If it is empty, the coordinates are the name; undefined stays without a name. */
+  /** Name that the user entered. An empty name is replaced by the coordinates. Undefined means that the place has no name. */
   readonly ref: string | undefined;
-  /** Properties of the site beside its coordinates. */
+  /** Properties of the site other than its name and its coordinates. */
   readonly site: Omit<WatchInput["places"][number], "ref" | "latitude" | "longitude">;
 }
 
 export interface LimitDraft extends UsualLimit {
   readonly variable: VariableName;
   readonly heightM: number;
-  /** Value at which the limit clears; NaN if it is the limit itself. */
+  /** Value at which the limit counts as cleared; NaN if this is the limit itself. */
   readonly clearAt: number;
   readonly hours: number;
 }
 
-/** Probabilities at which a chance is reported, and below which it is over. */
+/** Selectable pairs of probabilities: a span is reported from `rise`, and ends below `fall`. */
 export const surenesses = [
   { rise: 0.5, fall: 0.3 },
   { rise: 0.7, fall: 0.5 },
@@ -73,7 +73,7 @@ const nameMax = 120;
 const usualHorizonHours = 120;
 const usualHeightM = 50;
 
-/** Returns a new watch for the subject of a page: its place, its task and its windows. */
+/** Returns the draft of a new watch for a view: its place, its task and its windows. */
 export function draftOfView(view: View): WatchDraft {
   const isTask = view.entry.type === "task";
   const { slot } = view;
@@ -110,8 +110,9 @@ export function draftOfView(view: View): WatchDraft {
 }
 
 /**
- * Returns the draft that changes nothing of a watch.
- * @param view - What the form begins with where the watch says nothing.
+ * Returns the draft of an existing watch without changes.
+ *
+ * @param view - Source of initial values for fields that the watch lacks.
  */
 export function draftOfWatch(watch: Watch, view: View): WatchDraft {
   const { when, constraint_params: entry, definition } = watch;
@@ -153,9 +154,9 @@ export function draftOfWatch(watch: Watch, view: View): WatchDraft {
 }
 
 /**
- * Returns the request that makes a draft a watch; undefined as long as a number is missing.
+ * Returns the request that creates or replaces a watch, or undefined while a number is missing.
  *
- * @param scoredName - What is scored, in words.
+ * @param scoredName - Name of the scored entry or definition.
  */
 export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInput | undefined {
   const { kind, limit, model, scored, kept } = draft;
@@ -178,7 +179,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
   };
 }
 
-/** Returns the condition that a draft watches. */
+/** Returns the condition of a draft. */
 export function whenOf(draft: WatchDraft): WatchOptions {
   const isOne = draft.kind === "window" && draft.window.one !== undefined;
   const workHours = isOne ? undefined : draft.workHours;
@@ -192,12 +193,12 @@ export function whenOf(draft: WatchDraft): WatchOptions {
   };
 }
 
-/** Returns a place of a draft, with the name by which it was found. */
+/** Returns a place for a draft, named as it was found. */
 export function draftPlace({ latitude, longitude, name = "" }: Place): DraftPlace {
   return { latitude, longitude, ref: name, site: {} };
 }
 
-/** Returns the name of a watch that nobody named. */
+/** Returns the default name of a watch. */
 export function givenName({ places }: WatchDraft, watchedWords: string): string {
   const [first, ...rest] = places;
   const others = rest.length === 0 ? "" : ` and ${rest.length} more`;
@@ -207,7 +208,7 @@ export function givenName({ places }: WatchDraft, watchedWords: string): string 
   return watchedWords.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending;
 }
 
-/** Returns the name of a place in spans and events. */
+/** Returns the name of a place, or its coordinates if the place has no name. */
 export function placeName({ ref, ...place }: Pick<DraftPlace, "ref" | "latitude" | "longitude">): string {
   return ref === undefined || ref.trim() === "" ? formatPlace(place) : ref.trim();
 }

@@ -32,15 +32,15 @@ import { ModelSelect } from "../../frame/choices/model-select.tsx";
 
 interface Props {
   readonly first: WatchDraft;
-  /** The watch that is changed; undefined for a new one. */
+  /** Watch to change; undefined for a new watch. */
   readonly watch?: Watch;
   readonly done: (watch: Watch) => void;
   readonly close?: () => void;
-  /** Called at every change of the draft. */
+  /** Called after each change of the draft. */
   readonly keep?: (draft: WatchDraft) => void;
 }
 
-/** Time for which the form must stay as it is before its cost is requested [ms]. */
+/** Time for which the form must stay unchanged before the cost is requested [ms]. */
 const settledMs = 400;
 
 const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
@@ -54,17 +54,22 @@ const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
 
 const watchKinds = ["window", "band", "limit"] as const satisfies readonly WatchKind[];
 
-/** Returns the words of the API about a field, with the common name of the variable. */
+/** Returns the message of the API about a field, with the name of the variable in words. */
 function namedWords(detail: string, { limit: { variable } }: WatchDraft): string {
   return detail.replaceAll(variable, variableWords(variable));
 }
 
-/** Returns the same watch without destinations, to request its cost. The cost does not depend on them: an address may be confirmed later. */
+/**
+ * Returns the request of a watch without its destinations, to request its cost. The cost does not depend on destinations, which may be unconfirmed at
+ * this time.
+ */
 function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput): WatchInput {
   return { ...request, tell: times };
 }
 
-/** Shows a form for the subject of a watch, its places, and the required probability. It shows the cost before the watch is created. */
+/**
+ * Shows a form for the subject of a watch, its places, and the required probability. The form shows the cost before the watch is created.
+ */
 export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [draft, setDraft] = useState(first);
   const { data: entries } = useQuery(entriesQuery);
@@ -233,7 +238,7 @@ interface CostNoteProps {
 
 const dayMs = 86_400_000;
 
-/** Shows the cost of a watch before it is made, and whether the allowance lasts for it. */
+/** Shows the cost of a watch before it is created, and whether the allowance is sufficient. */
 function CostNote({ cost, isNew }: CostNoteProps) {
   const { data: usage } = useQuery(usageQuery);
   if (cost === undefined) return <p className="note">The cost is asked for…</p>;
@@ -254,7 +259,7 @@ function CostNote({ cost, isNew }: CostNoteProps) {
   );
 }
 
-/** Returns what is left of the allowance, and whether that is too little for a watch. */
+/** Returns the remaining allowance in words, and whether it is too small for a watch. */
 export function leftWords(
   { remaining, kind, resets_at: resetsAt }: UsageResponse["allowance"],
   perDay: number,

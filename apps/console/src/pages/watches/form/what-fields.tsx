@@ -17,11 +17,11 @@ interface Props {
   readonly draft: WatchDraft;
   readonly set: (changed: Partial<WatchDraft>) => void;
   readonly scored: ScoredWords;
-  /** That of the first place. */
+  /** Clock of the first place. */
   readonly clock: Pick<Clock, "span" | "name">;
 }
 
-/** Edits the condition of a watch, in the words of its kind, and its hours. */
+/** Edits the condition of a watch, depending on its kind, and its hours. */
 export function WhatFields({ draft, set, scored, clock }: Props) {
   const { kind, window } = draft;
   const isOne = kind === "window" && window.one !== undefined;
@@ -117,7 +117,7 @@ function WindowFields({ draft: { window }, set, scored: { polarity }, clock }: P
 
 type BandWish = Pick<WatchDraft["band"], "is" | "band">;
 
-/** Wishes for bands, without those that all weather meets. */
+/** Selectable conditions on bands. Conditions that are always met are left out. */
 const bandWishes: readonly BandWish[] = [
   ...bands.filter((band) => band !== "ideal").map((band) => ({ is: "at_most", band }) as const),
   ...bands.filter((band) => band !== "stop").map((band) => ({ is: "at_least", band }) as const),
@@ -155,7 +155,7 @@ function BandFields({ draft: { band }, set, scored: { polarity } }: Omit<Props, 
   );
 }
 
-/** Variables that have more and less, by their names. */
+/** Variables on a linear scale, sorted by name. */
 const limitVariables: readonly VariableName[] = addableVariables
   .filter((name) => variable(name).scale === "linear")
   .toSorted((one, other) => variableWords(one).localeCompare(variableWords(other)));

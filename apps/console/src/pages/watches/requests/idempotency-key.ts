@@ -1,4 +1,4 @@
-/** Returns a name for a request. If the response is lost, the request can be sent again and is done only once. */
+/** Returns a random key for a request. With the same key, a request can be repeated after a lost response without being executed twice. */
 export function idempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
 
-/** Returns a function that makes changes one at a time, reports failures, and reloads the data that the changes may affect. */
+/** Returns a function that executes one change at a time, reports failures, and then reloads the affected data. */
 export function useAct(queryKey: QueryKey) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

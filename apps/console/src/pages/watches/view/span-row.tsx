@@ -12,9 +12,9 @@ interface Props {
   readonly kind: WatchKind;
   readonly probability: { readonly rise: number; readonly fall: number };
   readonly clock: Clock;
-  /** Whether it is the one window that its watch looks at. */
+  /** True if the span is the single window of its watch. */
   readonly isOne?: boolean;
-  /** Name of the place, if the list has spans of several places. */
+  /** Name of the place, if the list contains several places. */
   readonly place?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const phases: Readonly<Record<SpanHistory["state"], string>> = {
   passed: "over",
 };
 
-/** Shows a span of likely hours, with its chance at each round. */
+/** Shows a span of likely hours, with its probability in each round. */
 export function SpanRow({ span, kind, probability, clock, isOne = false, place }: Props) {
   const { start, end, latest_start: latestStart, hours, state, rounds, likelihood } = span;
   const startMs = Date.parse(start);
@@ -67,21 +67,21 @@ export function SpanRow({ span, kind, probability, clock, isOne = false, place }
 
 interface SpanPictureProps {
   readonly rounds: SpanHistory["rounds"];
-  /** Chance at which the span is reported, and the one below which it ends. */
+  /** Probability from which the span is reported, and probability below which it ends. */
   readonly probability: { readonly rise: number; readonly fall: number };
   readonly clock: Clock;
 }
 
-/** Margins of the plot [px]: room for the marks, and at the right for the labels of the lines. */
+/** Left margin of the plot, with space for the marks [px]. `right` is the margin for the labels of the lines [px]. */
 const left = 6;
 const right = 90;
 const top = 7;
 const height = 64;
 const bottom = 18;
-/** Distance below which two labels would touch [px]. */
+/** Minimum distance between two labels [px]. */
 const labelPx = 12;
 
-/** Draws the chance of a span at each round, with the chances at which it is reported and below which it ends. */
+/** Draws the probability of a span in each round, with lines at the probabilities from which it is reported and below which it ends. */
 function SpanPicture({ rounds, probability: { rise, fall }, clock }: SpanPictureProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const times = rounds.map(({ as_of: asOf }) => Date.parse(asOf));
@@ -151,7 +151,7 @@ interface Mark {
   readonly chance: number | null;
 }
 
-/** Returns a line through the chances, which breaks if a round saw none. */
+/** Returns a line through the probabilities. The line is broken at rounds without a probability. */
 function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
   return marks
     .map(({ x, chance }, at) => {
@@ -162,7 +162,7 @@ function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
     .join("");
 }
 
-/** Describes the picture for those who do not see it. */
+/** Describes the picture in words, for screen readers. */
 function pictureWords(rounds: SpanPictureProps["rounds"], clock: Clock): string {
   const seen = rounds.flatMap(({ probability }) => (probability === null ? [] : [probability]));
   const [first, last] = [rounds[0], rounds.at(-1)];

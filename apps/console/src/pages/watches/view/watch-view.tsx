@@ -33,7 +33,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly id: string;
 }
 
-/** Shows one watch: its state, its findings at each place, its history, and its messages. */
+/** Shows one watch: its state, its findings at each place, its history and its events. */
 export function WatchView({ id, view, change }: Props) {
   const found = useQuery(watchQuery(id));
   const spans = useQuery(watchSpansQuery(id));
@@ -137,13 +137,13 @@ function factsOf(
 interface SubjectCardProps {
   readonly subject: Watch["subjects"][number];
   readonly watch: Watch;
-  /** Spans of the watch with the findings of each round, by their ids. */
+  /** Spans of the watch by id, with the findings of each round. */
   readonly open: ReadonlyMap<string, SpanHistory>;
   readonly view: View;
   readonly clock: Clock;
 }
 
-/** Shows what a watch sees at one of its places. */
+/** Shows the findings of a watch at one place. */
 function SubjectCard({ subject, watch, open, view, clock }: SubjectCardProps) {
   const { ref, latitude, longitude, sight, seen_at: seenAt, spans } = subject;
   const { when, constraint_params: entry = view.entry, model } = watch;
@@ -213,7 +213,7 @@ interface WatchActionsProps extends Pick<Address, "change"> {
   readonly edit: () => void;
 }
 
-/** Pauses, resumes, changes or deletes a watch. */
+/** Shows buttons that pause, resume, change or delete a watch. */
 function WatchActions({ watch, change, edit }: WatchActionsProps) {
   const { id, name, state, version } = watch;
   const { act, isBusy, problem } = useAct(["watches"]);

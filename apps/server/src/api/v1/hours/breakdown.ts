@@ -50,8 +50,9 @@ function entryOf({ entry }: ExplainedForecast): Pick<BreakdownResponse, "entry">
 }
 
 /**
- * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an empty
- * field. The positions of the limiting constraints stand in one field with spaces between them, and so do those of the missing ones.
+ * Writes the hours of a breakdown as CSV, with a column for every field of a row, named by its path, such as `constraints.0.value`. A null
+ * becomes an empty field. The positions of all limiting constraints are in one field, separated by spaces, and so are those of the missing
+ * ones.
  */
 function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
   const cells = rows.map(cellsOf);

@@ -13,7 +13,7 @@ import { writableHours, writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
 
-/** Common parts of all responses of one forecast. */
+/** Parts that all responses of one forecast have in common. */
 interface Common {
   readonly headers: AnswerHeaders;
   readonly opening: (said: ReturnType<typeof placeMetadataOf>) => string;
@@ -60,7 +60,7 @@ export function compositeHandler(
   };
 }
 
-/** Writes the metadata of a forecast once. Requests differ in their moment and place. */
+/** Writes the metadata of a forecast once. Only the time and place differ between requests. */
 function openingOf(metadata: Metadata): Common["opening"] {
   const [before, afterMoment] = around(writeOpening({ metadata }), metadata.generated_at);
   const [between, after] = around(afterMoment, JSON.stringify(metadata.location));

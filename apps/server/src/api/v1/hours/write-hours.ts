@@ -5,14 +5,14 @@ import { noScore, type PackedForecast } from "../../../scoring/scores/packed-for
 /** Hours of a forecast, with their scores in ten-thousandths. */
 type PackedHours = Pick<PackedForecast, "startHour" | "median" | "q10" | "q90">;
 
-/** Writes a document up to its hours, which close it. */
+/** Writes a document up to its `forecast` field, which comes last. */
 export function writeOpening(document: object): string {
   return `${JSON.stringify(document).slice(0, -1)},"forecast":`;
 }
 
 /**
- * Writes the hours of a forecast as a JSON array, and closes the object whose last field they are. Rows have fixed widths: copies of a template, which are
- * filled with digits from tables. Writing objects through JSON.stringify takes some ten times as long.
+ * Writes the hours of a forecast as a JSON array, and closes the object whose last field is this array. Rows have fixed widths: they are
+ * copies of a template, filled with digits from tables. JSON.stringify takes about ten times as long.
  */
 export function writeJsonHours(packed: PackedHours): Buffer {
   return writeFrame(packed, json);
@@ -29,7 +29,10 @@ export function writableHours(packed: PackedHours, format: "json" | "csv"): Writ
   return { byteLength: byteLengthOf(packed, frame), write: () => writeFrame(packed, frame) };
 }
 
-/** Row templates of a document, and its texts around the rows. A row ends with the text between rows, which the closing replaces after the last one. */
+/**
+ * Row templates of a document, and the texts around the rows. Each row ends with the text between rows; after the last row, the closing text
+ * replaces it.
+ */
 interface Frame {
   readonly plain: RowTemplate;
   readonly spread: RowTemplate;

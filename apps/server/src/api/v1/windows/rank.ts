@@ -31,7 +31,7 @@ import { saidOf } from "../../windows/window-odds.ts";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import { itemSource } from "../item-source.ts";
 
-/** Request of an item, and the windows that are searched there. */
+/** Request of an item, and the options of its window search. */
 interface AskedItem extends ScoreRequest {
   readonly wish: SearchOptions;
 }
@@ -97,11 +97,11 @@ function wholePeriod({ forecastHours }: Pick<Admission, "forecastHours">): Pick<
   return { periods: [{ fromHour: 0, toHour: forecastHours }] };
 }
 
-/** Item that was examined, before its rank among the others is known. */
+/** Examined item, before its rank is known. */
 type UnrankedItem = Omit<RankedItem, "rank">;
 type RankedWindowRow = NonNullable<RankedItem["best_window"]>;
 
-/** Returns the row of an item, and the numbers that rank it. */
+/** Returns the row of an item, and the values by which it is ranked. */
 function rankedRow(
   { periods, startHour, parts, oddsBy, stale }: Ranking,
   { entry, request: { calibrated } }: Pick<Admission, "entry" | "request">,
@@ -138,7 +138,7 @@ function rankedRow(
   return { row, standing: standingOf(found, wish, by) };
 }
 
-/** Returns the value that ranks an item, larger being better; null for odds that are not known. */
+/** Returns the value by which an item is ranked, larger being better; null if the odds are not known. */
 function valueOf({ hours, mean, bestWindow }: RankedPeriod, by: RankBy): number | null {
   if (by === "ideal_hours") return hours.ideal;
   return by === "mean" ? mean : (bestWindow?.probability ?? null);

@@ -6,9 +6,9 @@ import { Refusal } from "../../../errors/refusal.ts";
 import type { SearchOptions, WindowOptions } from "../../../scoring/windows/find-windows.ts";
 
 /**
- * Returns the windows that are wanted.
+ * Returns the options of a request for windows.
  *
- * @throws Refusal invalid_request where hours are asked for that are over
+ * @throws Refusal invalid_request if the requested hours have passed.
  */
 export function windowOptionsOf(
   window: WindowsRequestWindow,
@@ -25,9 +25,9 @@ export function windowOptionsOf(
 }
 
 /**
- * Returns the options of a window search. A maximum alone replaces the usual minimum.
+ * Returns the options of a window search. If only a maximum is given, it replaces the default minimum.
  *
- * @throws Refusal invalid_request where hours are asked for that are over
+ * @throws Refusal invalid_request if the requested hours have passed.
  */
 export function searchOptionsOf(
   wished: Partial<WantedHours>,

@@ -135,7 +135,7 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
   });
 }
 
-/** Describes a window; without quantiles if fewer members are counted than those of V1 need. */
+/** Describes a window in the form of V1. It has no quantiles if there are too few members for the quantiles of V1. */
 function saidInV1(
   window: FoundWindow,
   entry: Pick<FoundWindows["entry"], "type">,

@@ -14,22 +14,22 @@ import type { Handler } from "../handler.ts";
 import { askedComposite } from "./make-composite.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 
-/** Weather of a response. */
+/** Weather on which a response is based. */
 export interface Weather {
   /** Requested time zone, of the IANA database. */
   readonly timezone: string;
   readonly parts: readonly WeatherModelPart[];
 }
 
-/** Everything except the constraints from which the scores of one part follow, for a browser that computes them itself. */
+/** Everything except the constraints that determines the scores of one model part, for a browser that computes the scores itself. */
 export interface WeatherModelPart {
   readonly part: PartName;
-  /** Position of the first scored hour of the part in the response. */
+  /** Position of the first scored hour of the model part in the response. */
   readonly firstHour: number;
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** Row of the first hour of a deterministic run, from which its leads count. */
+  /** Row of the start of a deterministic run, from which lead times are counted. */
   readonly runRow?: number | undefined;
   /** The cell of the source that answers. */
   readonly cell: Site["cell"];
@@ -43,16 +43,19 @@ export interface WeatherModelPart {
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** Data that the run before hands over to the part, packed as grids are; undefined if it hands over nothing. */
+  /** Data of the previous run for the first hours of the model part, packed as the grids are; undefined if there are none. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
   };
-  /** Hours from now, exclusive, for which the source carries each variable. Variables that it lacks are left out. */
+  /** Number of hours from now (exclusive) for which the source has each variable. Variables that the source lacks are left out. */
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 
-/** Returns the weather that a composite of the same input would score, from the current hour on. It is decided and charged as the composite is. */
+/**
+ * Returns the handler for the weather that a composite of the same input scores, from the current hour. Requests are checked and charged as
+ * those of the composite.
+ */
 export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {
     const { request, inTerms } = askedComposite(body, principal, nowMs);
@@ -72,8 +75,9 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
 }
 
 /**
- * Returns the weather by which an admitted request is scored.
- * @throws Refusal weather_unavailable, data_gap
+ * Returns the weather with which an admitted request is scored.
+ *
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if the scores would need missing data.
  */
 async function weatherOf(admitted: Admission) {
   const read = await admitted.read(0);

@@ -11,20 +11,20 @@ import { localRanges } from "../../../weather/hours/local-times.ts";
 import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../../rows/row-bytes.ts";
 import type { HoursAhead } from "../asked-forecast.ts";
 
-/** Hours of a period, with all notes about them. All but the reasons are known from the current hour on. */
+/** Hours of a period, with all notes about them. The reasons begin with the period, everything else with the current hour. */
 export interface ComposedHours {
   readonly entry: Entry;
   readonly forecast: Pick<PackedForecast, "startHour" | "median" | "parts" | "notices">;
   readonly period: HoursAhead;
-  /** The zone of the local times. */
+  /** Time zone of the local times. */
   readonly timezone: string;
-  /** Spread of the members; undefined if the response says nothing of them. */
+  /** Spread of the members; undefined if the response does not contain it. */
   readonly spread: PackedSpread | undefined;
-  /** Reasons of the hours of the period; undefined if the response gives none. */
+  /** Reasons for the scores of the period; undefined if the response contains none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
 
-/** Writes hours as a JSON array, and closes the object whose last field they are. */
+/** Writes hours as a JSON array, and closes the object whose last field is this array. */
 export function writeJsonHours(hours: ComposedHours): Buffer {
   const { bytes, ends } = writeRows(hours, jsonRow);
   const { entry, reasons } = hours;
@@ -43,17 +43,17 @@ export function writeJsonHours(hours: ComposedHours): Buffer {
 const open = Buffer.from("[");
 const close = Buffer.from("]}");
 
-/** Function that returns a row before its numbers and stamps are filled in. The score comes first of all numbers. */
+/** Function that returns the text of a row, with placeholders for its numbers and time stamps. The first number is the score. */
 type RowText = (row: RowKind) => string;
 
-/** Common properties of the rows of one template. */
+/** Properties that the rows of one template have in common. */
 interface RowKind {
-  /** Text after the hour on local clocks. */
+  /** Text after the hour in local time. */
   readonly localEnding: string;
   readonly part: PartName;
   readonly band: string;
   readonly missing: readonly number[];
-  /** True if there are members; undefined if nothing is said of them. */
+  /** True if the hour has members; undefined if the response does not report members. */
   readonly hasMembers: boolean | undefined;
 }
 
@@ -64,8 +64,8 @@ const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
 };
 
 /**
- * Writes hours as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an empty field; positions of
- * constraints stand in one field with spaces between them.
+ * Writes hours as CSV, with a column for every field of a row, named by its path, such as `constraints.0.value`. A null becomes an empty
+ * field; positions of constraints are in one field, separated by spaces.
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
   const { entry, reasons } = hours;
@@ -142,7 +142,7 @@ interface WrittenRows {
   readonly ends: Uint32Array;
 }
 
-/** Consecutive hours whose rows have one template, from one (inclusive) to another (exclusive), counted from now. */
+/** Consecutive hours that share a row template, from one (inclusive) to another (exclusive), counted from now. */
 interface AlikeRows extends HoursAhead {
   readonly template: RowTemplate;
   readonly aheadHours: number;
@@ -190,7 +190,7 @@ function bandColumns(shares: Uint16Array): Uint16Array[] {
   );
 }
 
-/** Splits the hours of a period by their templates. */
+/** Splits the hours of a period into spans of consecutive hours. All rows of a span have the same template. */
 function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours, text: RowText): AlikeRows[] {
   const { startHour, median, parts } = forecast;
   const bandAt = bandPositions();
@@ -223,7 +223,7 @@ function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours,
 
 const none: readonly number[] = [];
 
-/** Returns the limits that were dropped, by the hour from now. */
+/** Returns a function that finds the limits that were dropped in an hour, counted from now. */
 function missingBy(
   { constraints }: Entry,
   { startHour, notices }: ComposedHours["forecast"],
@@ -243,7 +243,7 @@ function hourOf(timestamp: string): number {
   return epochHourOf(Date.parse(timestamp));
 }
 
-/** Returns the names of the bands, the best first. */
+/** Returns the names of the bands, from the best to the worst. */
 function namesOf({ type }: Entry): readonly string[] {
   return bandTable(polarities[type]).map(({ name }) => name);
 }

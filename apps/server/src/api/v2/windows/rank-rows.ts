@@ -9,7 +9,7 @@ import { appliedCalibrations } from "../../notices/applied-calibrations.ts";
 import { noticesOf, sourceOf, usedModelParts } from "../forecast-metadata.ts";
 import { bestWindow, noneBecause } from "./window-rows.ts";
 
-/** Location of a request. */
+/** Location in a ranking request. */
 export interface RankedPlace {
   readonly ref: string | null;
   readonly site: SiteLocation;
@@ -19,7 +19,7 @@ export interface RankedPlace {
 
 /** Results for an entry at a location. */
 export interface FoundPair {
-  /** Positions in the request. */
+  /** Position of the location in the request. */
   readonly location: number;
   readonly entry: number;
   readonly place: RankedPlace;
@@ -77,7 +77,7 @@ function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
   ) as V2.BandHours;
 }
 
-/** Returns the value that ranks a period; null if there is none, or if it is not known. */
+/** Returns the value by which a period is ranked; null if there is no such value or it is not known. */
 function valueOf(
   { bestWindow: window, starts, hours, mean }: RankedPeriod,
   wish: RankOptions,
@@ -94,7 +94,7 @@ function valueOf(
   return window.worstScoreRange === undefined ? null : worstInBadMembers(window, wish);
 }
 
-/** Returns the numbers that rank a period, larger being better. Unknown numbers come after all known ones. */
+/** Returns the numbers by which a period is ranked, larger being better. Unknown numbers come after all known ones. */
 export function standingOf(found: RankedPeriod, wish: RankOptions, period: number, by: V2.RankBy): Standing {
   const { bestWindow: window, mean } = found;
   const good = goodnessIn(wish);

@@ -6,7 +6,7 @@ import { madeEntry, madeGust, madePorts } from "../../../../test/harness/made-po
 import { type RunningServer, runningServer } from "../../../../test/harness/running-server.suite.ts";
 
 export const rankPath = "/v2/optimality/rank/";
-/** Scores of gusts g: 1 up to 8 m/s, then a tenth less for each metre a second up to 17 m/s, where it is 0.1; 0 above. */
+/** Task whose score depends on gusts: 1 up to 8 m/s, then 0.1 less for each metre per second up to 17 m/s, where it is 0.1; 0 above. */
 export const task = { type: "task", id: 7 };
 export const twoHours = { duration_hours: 2 };
 export const at = (latitude: number, ref?: string) => ({
@@ -28,12 +28,15 @@ export async function rank(server: RunningServer, change: object = {}): Promise<
   return v2["optimality.rank"].output.parse(answer.json);
 }
 
-/** One run whose gusts start at the latitude in m/s and grow by 1 m/s an hour, from Saturday 21 November 2026, 09:00 UTC. */
+/**
+ * Starts a server with one run, whose gusts [m/s] begin at the latitude and grow by 1 m/s each hour, from Saturday 21 November 2026, 09:00
+ * UTC.
+ */
 export function growingGusts(): Promise<RunningServer> {
   return gustyServer(undefined, (hoursAhead, latitude) => latitude + hoursAhead);
 }
 
-/** A run as the latitude says and ten members, of which member m has m m/s more. */
+/** Starts a server with a run whose gusts [m/s] equal the latitude, and ten members. Member m has m m/s more. */
 export function tenMembers(): Promise<RunningServer> {
   const parts = [
     { part: "deterministic", source: gustSource((_, latitude) => latitude) },

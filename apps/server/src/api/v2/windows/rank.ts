@@ -26,7 +26,7 @@ import { periodTerms } from "../period-refusals.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
-/** Entry and place, by their positions in the request. */
+/** Positions of an entry and a location in the request. */
 interface Pair {
   readonly location: number;
   readonly entry: number;
@@ -38,7 +38,7 @@ interface AskedPair extends KnownRequest {
   readonly wish: RankOptions;
 }
 
-/** Time for which the rows of a response may block others while they are written [ms]. */
+/** Time for which rows are written before other requests get their turn [ms]. */
 const turnMs = 5;
 
 /** Handles `POST /v2/optimality/rank/`. */
@@ -154,7 +154,7 @@ function orError<Made>(
   );
 }
 
-/** Collects the sources of a response, each once, by the pairs that need them. */
+/** Collects the distinct sources of the pairs of a response. */
 function onceEachSource() {
   const all: V2.RankResponse["sources"] = [];
   const positions = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
 import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Clock with its time zone. Every response of V2 also gives its hours on a local clock. */
+/** Clock with a time zone. Every response of V2 also gives its hours in local time. */
 export interface ZonedClock extends Clock {
   readonly timezone: string;
 }

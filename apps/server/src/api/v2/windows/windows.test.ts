@@ -5,7 +5,7 @@ import { madeEntry, madeGust } from "../../../../test/harness/made-ports.suite.t
 import { expectProblem } from "../../../../test/harness/running-server.suite.ts";
 import { answered, calm, type Gusts, send, served, storm } from "../../../../test/v2/asked-windows.suite.ts";
 
-/** From the first start to the last one, on local clocks. */
+/** Returns the local times of the first and the last start of each window. */
 const localStarts = ({ windows }: V2.WindowsResponse) =>
   windows.map(({ start_local, latest_start_local }) => [start_local, latest_start_local]);
 

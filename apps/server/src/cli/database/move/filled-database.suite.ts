@@ -3,14 +3,14 @@ import type { Insertable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Draws what columns may hold, alike for the same seed. */
+/** Source of pseudorandom column values. The same seed gives the same values. */
 interface Draw {
-  /** 0 and up, below `end`. */
+  /** Returns a whole number from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number;
   pick<One>(all: readonly One[]): One;
   text(): string;
   bytes(length: number): Buffer;
-  /** An instant, or any other number that JavaScript holds exactly. */
+  /** Returns an instant, or another number that JavaScript represents exactly. */
   large(): number;
   maybe<One>(one: One): One | null;
 }
@@ -33,7 +33,7 @@ function drawFrom(seed: number): Draw {
   };
 }
 
-/** What lists, literals and text forms of databases may take for their own. */
+/** Texts that contain characters with a special meaning in lists, literals and text formats of databases. */
 const awkwardTexts = [
   ..."a Z 0 , ; ' \" \\ { } ( ) % _ \n \r \t".split(" "),
   " ",
@@ -51,7 +51,7 @@ const awkwardTexts = [
 
 type Rows = { readonly [Name in keyof Tables]: (id: string, draw: Draw) => Insertable<Tables[Name]> };
 
-/** A row of each table. It belongs to the rows of the same id in the tables before it. */
+/** Returns a row of each table. The row refers to the rows with the same index in the tables before it. */
 const rows: Rows = {
   account: (id, draw) => ({
     id,
@@ -345,13 +345,13 @@ const rows: Rows = {
   mailbox_token: (id, draw) => ({ digest: id, mailbox: draw.text(), created_at: draw.large() }),
 };
 
-/** All tables of the database, those first that others point to. */
+/** Names of all tables of the database. A table comes after those to which it refers. */
 export const allTables: readonly (keyof Tables)[] = Object.keys(rows) as (keyof Tables)[];
 
 /** Tables that have one row. */
 const single: ReadonlySet<keyof Tables> = new Set(["server_process", "watch_dispatch"]);
 
-/** Fills every table with so many rows, alike for the same seed. */
+/** Fills every table with the given number of rows. The same seed gives the same rows. */
 export async function fillDatabase(database: Database, seed: number, count: number): Promise<void> {
   const draw = drawFrom(seed);
   await database.deleteFrom("watch_dispatch").execute();
@@ -366,7 +366,7 @@ export async function fillDatabase(database: Database, seed: number, count: numb
   });
 }
 
-/** The same for the rows of all tables that belong together, in an order that is not that of their making. */
+/** Returns the id that all related rows of one index share. Ids do not sort in the order of creation. */
 function idOf(seed: number, index: number): string {
   return `${createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 4)}_Ä_${index}`;
 }

@@ -12,12 +12,16 @@ import { filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts"
 const rows = 4;
 const killings = Array.from({ length: sized(1, 50) }, (_, index) => index);
 
-/** 0 and up, below `end`. */
+/** Returns a pseudorandom whole number from 0 (inclusive) to `end` (exclusive). */
 function drawn(seed: number, end: number): number {
   return createHash("sha256").update(`kill ${seed}`).digest().readUInt32BE() % end;
 }
 
-/** Whether servers may start on a database. @param isWanted - What must be true of it besides */
+/**
+ * Returns true if servers may start on a database.
+ *
+ * @param isWanted - Additional condition on the database.
+ */
 async function mayStart(
   open: () => Promise<Database>,
   isWanted: (database: Database) => Promise<boolean> = async () => true,
@@ -33,7 +37,7 @@ async function hasAccounts(database: Database): Promise<boolean> {
 }
 
 describeWithPostgres("a move that is killed", (server) => {
-  /** How many messages a whole move sends. */
+  /** Number of messages that a complete move sends. */
   let messages: Promise<number> | undefined;
   const countMessages = async (): Promise<number> => {
     let count = 0;

@@ -17,35 +17,36 @@ interface MoveOptions {
   readonly source: SourceFile;
   readonly target: TargetDatabase;
   readonly nowMs: () => number;
-  /** Called with the number of rows that were moved, out of all rows. */
+  /** Called with the number of moved rows and the number of all rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Plan of a move. */
+/** Plan of a move to another database: the target, the rows and the state. */
 export interface MovePlan {
   /** Host and name of the database, without user and password. */
   readonly target: string;
   readonly rows: number;
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
-  /** State of the move: `begins` with no row there, `goes_on` if a stop has left rows, `done` if nothing is left to move. */
+  /** State of the move. It is `begins` if the target has no rows yet, `goes_on` if an interrupted move left rows, and `done` if nothing is left to move. */
   readonly state: "begins" | "goes_on" | "done";
 }
 
 export interface Moved extends MovePlan {
-  /** Work that servers of the target continue. */
+  /** Unfinished work, which servers on the target continue. */
   readonly goesOn: UnfinishedWork;
 }
 
-/** Rows of a file, and their state in the target. */
+/** Rows of a file, and the progress of their move to the target. */
 interface Plan extends MovePlan {
   readonly digests: ReadonlyMap<MovedTable, RowsDigest>;
   readonly lastKeys: ReadonlyMap<string, RowTexts>;
 }
 
 /**
- * Plans a move, and changes nothing.
+ * Plans a move without changing anything.
  *
- * @throws OperatorError where one of the two is in another move, the target has rows of its own, or cannot hold a row
+ * @throws OperatorError if the source was already moved, unless this move completed it. OperatorError if the target belongs to another move, has rows of
+ * another installation, or cannot hold a row.
  */
 export async function planMove({ source, target }: Pick<MoveOptions, "source" | "target">): Promise<Plan> {
   const { mark, tables } = source;
@@ -72,10 +73,10 @@ export async function planMove({ source, target }: Pick<MoveOptions, "source" | 
 }
 
 /**
- * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file, so that no server starts on it. If it is repeated after a stop at any
- * moment, it continues: rows and the note of their arrival take effect together.
+ * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file, so that no server starts on it. The move can be repeated
+ * after an interruption at any moment. It then continues, because each batch of rows is committed together with the note that it arrived.
  *
- * @throws OperatorError as {@link planMove}, and where rows differ in the end
+ * @throws OperatorError in the cases of {@link planMove}, and if rows differ at the end.
  */
 export async function moveRows(options: MoveOptions): Promise<Moved> {
   const { source, target, nowMs } = options;
@@ -102,7 +103,11 @@ function othersError(target: string, what = "a move of another database"): Opera
   );
 }
 
-/** @throws OperatorError where the target has more than migrations leave */
+/**
+ * Checks that the target has no rows except those that migrations create.
+ *
+ * @throws OperatorError if the target has other rows.
+ */
 async function refuseOthers(target: TargetDatabase, tables: readonly MovedTable[]): Promise<void> {
   const fresh = await openDatabase(inMemory);
   try {
@@ -116,7 +121,7 @@ async function refuseOthers(target: TargetDatabase, tables: readonly MovedTable[
   }
 }
 
-/** Number of rows or characters at which rows are added together. */
+/** Number of rows or characters at which a batch of rows is written. */
 const batch = { rows: 500, characters: 2_000_000 } as const;
 
 async function addRows(
@@ -167,9 +172,9 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
   }
 }
 
-/** Unfinished work. A server on a SQLite file finds it by itself at its start, and servers on PostgreSQL get it from their queues. */
+/** Unfinished work. A server on a SQLite file finds it at the start; servers on PostgreSQL get it from their queues. */
 interface UnfinishedWork {
-  /** Ids of jobs of batches. */
+  /** Ids of batch jobs. */
   readonly jobs: readonly string[];
   /** Ids of parts of rounds of watches. */
   readonly rounds: readonly string[];
@@ -182,14 +187,14 @@ async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   };
 }
 
-/** Adds rows in a transaction. */
+/** Function that adds rows within a transaction. */
 type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
 
 /**
  * Queues unfinished work.
  *
- * @param url - `postgres://...`
- * @param commit - Gives the transaction in which that takes effect.
+ * @param url - Address of the database: `postgres://...`.
+ * @param commit - Runs the transaction in which the work is queued.
  */
 async function queueUnfinished(
   url: string,

@@ -288,7 +288,11 @@ function describeMoves(server: () => PostgresServer): void {
   );
 }
 
-/** Moves until the connection breaks at a message to the database, counted from 1. @returns Whether it came to its end */
+/**
+ * Runs a move whose connection breaks at the given message to the database, counted from 1.
+ *
+ * @returns True if the move was completed.
+ */
 async function stopped(folder: string, url: string, message: number, fate: StatementFate): Promise<boolean> {
   let count = 0;
   const judge = (): StatementFate => (++count === message ? fate : "pass");

@@ -12,17 +12,18 @@ interface MoveOptions {
   /** Address of the database: `postgres://...`. */
   readonly url: string;
   readonly nowMs: () => number;
-  /** Called with the number of rows that were moved, out of all rows. */
+  /** Called with the number of moved rows and the number of all rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Rows that were or would be moved, and the secrets that they need beside the database. */
+/** Report of a move or a planned move, and the secrets that the rows need in addition to the database. */
 export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets };
 
 /**
  * Moves the database of a data folder to PostgreSQL.
  *
- * @throws OperatorError, FileInUseError, DataFolderError, ConfigError
+ * @throws OperatorError if the move is refused. FileInUseError if a server uses the file. DataFolderError if the file lacks recorded data, or cannot be
+ * updated to this version. ConfigError if the target cannot be used.
  */
 export async function move(wish: MoveOptions): Promise<MoveReport> {
   requireWholeFile(wish.dataDirectory);
@@ -36,8 +37,10 @@ export async function move(wish: MoveOptions): Promise<MoveReport> {
 }
 
 /**
- * Reports the effect of {@link move}, and changes nothing.
- * @throws OperatorError, FileInUseError, DataFolderError, ConfigError
+ * Reports the effect of {@link move} without changing anything.
+ *
+ * @throws OperatorError if the move is refused. FileInUseError if a server uses the file. DataFolderError if the file lacks recorded data. ConfigError if
+ * the target cannot be used.
  */
 export async function planned(wish: MoveOptions): Promise<MoveReport> {
   requireWholeFile(wish.dataDirectory);
@@ -52,17 +55,18 @@ export async function planned(wish: MoveOptions): Promise<MoveReport> {
   return { ...(await ofTarget("cannot be read", () => planMove({ source, target }))), secrets };
 }
 
-/** Outcome of a move that is taken back. */
+/** Outcome of undoing a move. */
 interface TakenBack {
-  /** Target of the rows; undefined if nothing was moved. */
+  /** Database to which the rows were moved; undefined if nothing was moved. */
   readonly target: string | undefined;
 }
 
 /**
- * Lets servers start again on a file that was moved. Its rows are those of the time of the move.
+ * Undoes a move, so that servers can start on the file again. Its rows are those at the time of the move.
  *
- * @param isMeant - Whether that is meant of a move that came to its end.
- * @throws OperatorError, FileInUseError
+ * @param isMeant - True if a completed move may be undone too, which loses all later changes.
+ * @throws OperatorError if the move was completed and `isMeant` is false. OperatorError if there is no file, or another process uses it. FileInUseError if
+ * that process is a server.
  */
 export function takeBack(wish: Pick<MoveOptions, "dataDirectory" | "nowMs">, isMeant: boolean): TakenBack {
   using source = openSource(wish);
@@ -80,7 +84,7 @@ function openSource({ dataDirectory, nowMs }: Pick<MoveOptions, "dataDirectory" 
   return openSourceFile(join(dataDirectory, databaseName), { nowMs, isAlive: isProcessAlive });
 }
 
-/** Opens the file with the schema of this version. */
+/** Opens the file, and migrates it to the schema of this version. */
 async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   const source = openSource(wish);
   if (!source.isOlder) return source;
@@ -89,11 +93,11 @@ async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   return openSource(wish);
 }
 
-/** Versions of the secrets outside the database that its contents require. */
+/** Versions of the secrets outside the database that the rows need. */
 interface NeededSecrets {
-  /** Peppers of the keys that are not revoked. */
+  /** Versions of the peppers of all keys that are not revoked. */
   readonly peppers: readonly number[];
-  /** Masters from which secrets of webhooks are derived. */
+  /** Versions of the master secrets from which secrets of webhooks are derived. */
   readonly masters: readonly number[];
 }
 

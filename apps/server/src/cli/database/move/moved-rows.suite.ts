@@ -7,21 +7,21 @@ import { databaseName, openDataFile } from "@halcyon/database/files/data-file";
 import type { Database } from "@halcyon/database/database";
 import { allTables, fillDatabase } from "./filled-database.suite.ts";
 
-/** Rows of all tables in an order of their own, bytes in hexadecimal digits, numbers as they are. */
+/** Rows of all tables in a fixed order, with bytes as hexadecimal digits and numbers unchanged. */
 export type AllRows = Readonly<Record<string, readonly string[]>>;
 
-/** The tables that are moved. */
+/** Names of the tables that are moved. */
 const movedTables = allTables.filter((name) => name !== "server_process" && name !== "schema_addition");
 
-/** Folders that were made before, of which tests get copies. */
+/** Prepared data folders, which are copied for each test. */
 const made = new Map<string, Promise<string>>();
 
-/** A data folder of which no table is empty. */
+/** Creates a data folder in which no table is empty. */
 export async function filledFolder(seed: number, rows: number): Promise<string> {
   return copyOf(`${seed} ${rows}`, (database) => fillDatabase(database, seed, rows));
 }
 
-/** A data folder whose tables have what migrations leave. */
+/** Creates a data folder whose tables have only the rows that migrations create. */
 export async function emptyFolder(): Promise<string> {
   return copyOf("empty", async () => undefined);
 }
@@ -41,7 +41,7 @@ async function make(fill: (database: Database) => Promise<void>): Promise<string
   return folder;
 }
 
-/** What a file holds, read without any of what moves it. */
+/** Returns the rows of a file. They are read without any code of the move. */
 export function rowsOfFile(folder: string): AllRows {
   using file = new DatabaseSync(join(folder, databaseName), { readOnly: true });
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function rowsOfFile(folder: string): AllRows {
   );
 }
 
-/** What a database of PostgreSQL holds. */
+/** Returns the rows of a PostgreSQL database. */
 export async function rowsOfPostgres(url: string): Promise<AllRows> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);

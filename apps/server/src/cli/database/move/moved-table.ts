@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { movedToTable } from "@halcyon/database/schema/moved";
 
-/** Column as both databases have it. */
+/** Column that exists in both databases. */
 export interface MovedColumn {
   readonly name: string;
   /** Type of the column in PostgreSQL. */
@@ -12,11 +12,11 @@ export interface MovedColumn {
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly MovedColumn[];
-  /** The columns of the primary key, in its order. */
+  /** Columns of the primary key, in the order of the key. */
   readonly key: readonly MovedColumn[];
 }
 
-/** Tables that stay with the file, each with its reason. */
+/** Tables that are not moved, each with the reason. */
 export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   ["kysely_migration", "the other database has its own"],
   ["kysely_migration_lock", "the other database has its own"],
@@ -27,7 +27,7 @@ export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   [movedToTable, "that the file was moved"],
 ]);
 
-/** Names of the types that the migrations use, by their names in a SQLite file. */
+/** Column types by their names in a SQLite file. The migrations use no others. */
 const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
   ["text", "text"],
   ["integer", "integer"],
@@ -35,7 +35,10 @@ const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
   ["blob", "bytea"],
 ]);
 
-/** Returns the tables of a SQLite file whose rows are moved: all but {@link tablesThatStay}, each after those to which its rows refer. */
+/**
+ * Returns the tables of a SQLite file whose rows are moved: all except {@link tablesThatStay}. A table comes after those to which its rows
+ * refer.
+ */
 export function movedTables(file: DatabaseSync): readonly MovedTable[] {
   const names = textsOf(
     file,

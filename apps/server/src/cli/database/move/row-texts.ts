@@ -3,17 +3,17 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import type { MovedColumn, MovedTable } from "./moved-table.ts";
 import { createHash } from "node:crypto";
 
-/** The values of a row in the order of the columns, as PostgreSQL writes them in text. */
+/** Values of a row in the order of the columns, in the text format of PostgreSQL. */
 export type RowTexts = readonly (string | null)[];
 
-/** Range of an `integer` of PostgreSQL. */
+/** Range of the PostgreSQL type `integer`. */
 const int4 = { min: -(2n ** 31n), max: 2n ** 31n - 1n } as const;
 
 /**
- * Converts a row of a SQLite file, in which a column may hold values of another type than its own.
+ * Converts a row of a SQLite file to texts. A SQLite column may hold values of another type than its own.
  *
- * @param row - Whole numbers are bigints.
- * @throws OperatorError where PostgreSQL cannot hold it as it is
+ * @param row - Row whose whole numbers are bigints.
+ * @throws OperatorError if PostgreSQL cannot hold a value unchanged.
  */
 export function rowTexts(table: MovedTable, row: Readonly<Record<string, SQLOutputValue>>): RowTexts {
   return table.columns.map((column) => {
@@ -41,14 +41,14 @@ function valueText({ type }: MovedColumn, value: SQLOutputValue): string | null 
   return isTooLarge ? { fault: "too large a number" } : String(value);
 }
 
-/** Values of a table that are compared. */
+/** Number and digest of the rows of a table, by which tables are compared. */
 export interface RowsDigest {
   readonly rows: number;
-  /** Sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal digits. It does not depend on the order of the rows. */
+  /** Sum of the SHA-256 of all rows modulo 2^256, in hexadecimal digits. It does not depend on the order of the rows. */
   readonly digest: string;
 }
 
-/** Digester that takes rows one by one. */
+/** Digester to which rows are added one by one. */
 interface RowsDigester {
   take(row: RowTexts): void;
   digest(): RowsDigest;

@@ -10,17 +10,18 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import { type MovedTable, movedTables } from "./moved-table.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 
-/** SQLite file that nobody else reads or writes while it is open. */
+/** SQLite file that is locked for all other processes while it is open. */
 export interface SourceFile extends Disposable {
   readonly file: DatabaseSync;
   /** True if the file lacks migrations of this version. */
   readonly isOlder: boolean;
   readonly tables: readonly MovedTable[];
-  /** Mark that the file was moved, or is being moved. */
+  /** Mark that the file was moved, or is being moved; undefined if there is none. */
   readonly mark: MovedToTable | undefined;
   /**
    * Returns the rows of a table in the order of its key.
-   * @param after - Those behind a key alone.
+   *
+   * @param after - Key after which the rows begin; by default all rows are returned.
    */
   rows(table: MovedTable, after?: RowTexts): Iterable<RowTexts>;
   keepMark(mark: MovedToTable): void;
@@ -34,10 +35,10 @@ interface SourceFileOptions {
 }
 
 /**
- * Opens the SQLite file of a data folder for one process alone.
+ * Opens the SQLite file of a data folder for exclusive use.
  *
- * @throws OperatorError where there is none, or another process has it open
- * @throws FileInUseError where that is a server, or a server of another host has been heard of just now
+ * @throws OperatorError if there is no file, if another process has it open, or if a newer version used it.
+ * @throws FileInUseError if that process is a server, or a server on another host was active a short time ago.
  */
 export function openSourceFile(path: string, options: SourceFileOptions): SourceFile {
   if (!existsSync(path)) throw new OperatorError("absent", `there is no database to move: ${path}.`);
@@ -116,7 +117,10 @@ function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions)
   }
 }
 
-/** Returns the server that has a file which this process could not open. Returns undefined if no server says so, or nothing can be read. */
+/**
+ * Returns the server that uses a file which this process could not open. Returns undefined if no server is recorded, or the file cannot be
+ * read.
+ */
 function serverBeside(path: string, options: SourceFileOptions): ServerProcessTable | undefined {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
   try {
@@ -128,7 +132,7 @@ function serverBeside(path: string, options: SourceFileOptions): ServerProcessTa
   }
 }
 
-/** Returns the server that the file names, if it may be alive. */
+/** Returns the server that is recorded in the file, if it may still be alive. */
 function livingServer(
   file: DatabaseSync,
   { nowMs, isAlive }: SourceFileOptions,

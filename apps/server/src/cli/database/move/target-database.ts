@@ -14,7 +14,7 @@ import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
 /** Progress of a move. */
 interface Progress {
-  /** Id of the file whose rows come. */
+  /** Id of the source file of the rows. */
   readonly id: string;
   /** Key of the last row that was moved, by table. */
   readonly lastKeys: ReadonlyMap<string, RowTexts>;
@@ -34,14 +34,14 @@ export interface TargetDatabase extends AsyncDisposable {
   count(table: string): Promise<number>;
   /** Deletes the rows that migrations leave, and notes that a move has begun. */
   begin(id: string, tables: readonly MovedTable[], nowMs: number): Promise<void>;
-  /** Adds rows and notes the last of them. Both take effect or neither. */
+  /** Adds rows and notes the last key. Both take effect or neither. */
   add(table: MovedTable, rows: readonly RowTexts[]): Promise<void>;
   digest(table: MovedTable): Promise<RowsDigest>;
   /** Notes that the move is done, together with the final changes. Both take effect or neither. */
   end(nowMs: number, alongside: (transaction: Transaction<Tables>) => Promise<void>): Promise<void>;
 }
 
-/** Timeout of a query [ms]. A table may be large. */
+/** Timeout of a query [ms]. It is long because tables may be large. */
 const queryTimeoutMs = 30 * 60_000;
 
 /** Number of rows that are read at once for a comparison. */
@@ -50,9 +50,9 @@ const fetchedAtOnce = 1000;
 /**
  * Opens the database, and creates missing tables.
  *
- * @param isDry - Leaves it as it is: then its tables may be missing.
- * @throws OperatorError while a server uses it
- * @throws ConfigError where it cannot be used, or a newer version has used it
+ * @param isDry - True to leave the database unchanged. Its tables may then be missing.
+ * @throws OperatorError if a server or a command uses the database.
+ * @throws ConfigError if the database cannot be used, or was used by a newer version.
  */
 export async function openTargetDatabase(url: string, isDry = false): Promise<TargetDatabase> {
   const pool = await postgresPool(url, { connectionsMax: 1, queryTimeoutMs, name: moversName });
@@ -111,10 +111,10 @@ export async function openTargetDatabase(url: string, isDry = false): Promise<Ta
 }
 
 /**
- * Does work with the target database, and says so if it fails.
+ * Runs work with the target database, and names the database in errors.
  *
- * @param what - What the database cannot do, or what became of it.
- * @throws ConfigError
+ * @param what - Predicate of the error message, such as "cannot be used".
+ * @throws ConfigError if the work fails. OperatorErrors and errors of the SQLite file are passed on unchanged.
  */
 export async function ofTarget<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -134,10 +134,10 @@ function nameOf(url: string): string {
   return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
 }
 
-/** Retries for a connection that has just ended, which may be listed for a moment [ms]. */
+/** Retries of the check for open connections [ms], because a connection that was just closed may still be listed. */
 const endedWithin = { tries: 20, everyMs: 150 } as const;
 
-/** Refuses a database on which servers run. Only a role that may see the activity of others sees the servers of other roles. */
+/** Refuses a database on which servers run. Servers of other roles are visible only to a role that may see the activity of others. */
 async function refuseServers(database: Database): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
@@ -174,7 +174,7 @@ export async function countRows(database: Database, table: string): Promise<numb
   return rows[0]!.rows;
 }
 
-/** Empties a table. A table whose rows cannot be deleted has none when a move begins, and is left alone. */
+/** Empties a table. A table whose rows cannot be deleted is left alone: it has none when a move begins. */
 async function emptied(transaction: Transaction<Tables>, name: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(transaction);
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(transaction);
@@ -191,7 +191,7 @@ function keyOf({ columns, key }: MovedTable, row: RowTexts): RowTexts {
   return key.map(({ name }) => row[columns.findIndex((column) => column.name === name)]!);
 }
 
-/** Reads all rows as text by a cursor. */
+/** Yields all rows as texts, with a cursor. */
 async function* rowsOf(
   transaction: Transaction<Tables>,
   { name, columns }: MovedTable,

@@ -14,13 +14,13 @@ import { recordCache } from "../../../weather/records/record-cache.ts";
 interface StationToDoubt {
   /** Variables of the columns of a CSV file. */
   readonly columns?: ColumnMap | undefined;
-  /** The words below the headings of a CSV file. */
+  /** Texts in the rows below the headings of a CSV file, such as units. */
   readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
   readonly anemometerHeightM?: number | undefined;
   readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
 
-/** Checks the file of a station against its own headings and plausible values, and against the stored forecasts and history. */
+/** Checks the file of a station against its headings, plausible values, and the stored forecasts and history. */
 export async function doubtStation(
   source: RecordWithPlaces,
   { columns = {}, below, anemometerHeightM, tools }: StationToDoubt,
@@ -54,7 +54,7 @@ export async function doubtStation(
   );
 }
 
-/** All hours of a station, packed. */
+/** Returns all hours of a station in packed form. */
 async function allOf(source: RecordWithPlaces) {
   const { variables, first, last } = source.describe();
   const cell = (await source.locate(siteOf(source)))!;
@@ -67,7 +67,7 @@ async function allOf(source: RecordWithPlaces) {
   return { series: grids, records: steps };
 }
 
-/** The same in canonical units. */
+/** Returns packed series in canonical units. */
 function valuesOf(source: RecordWithPlaces, series: ReadonlyMap<VariableName, Int16Array>) {
   return new Map(
     [...source.describe().variables].map(([name, { packing }]) => [
@@ -85,7 +85,7 @@ function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDou
   }));
 }
 
-/** Returns the doubts or notes of the first stored part that has any about the station. */
+/** Returns the doubts or notes of the first stored model part that has any about the station. */
 async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promise<ObservationDoubts> {
   const cache = recordCache(cacheSizes.recordsMaxBytes);
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;

@@ -22,7 +22,7 @@ import { say } from "../../options/report.ts";
 import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "../../options/value-options.ts";
 
-/** Options of the commands that ingest NetCDF files. Each command has those that its files need. */
+/** Options of all commands that ingest NetCDF files. Each command has those that it needs. */
 export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly climateModel?: string;
   readonly scenario?: string;
@@ -48,8 +48,8 @@ type Provenance = { readonly id: string; readonly attribution: string; readonly 
 /**
  * Returns a command that ingests NetCDF files.
  *
- * @param provenance - What the command's own options say of their provider.
- * @param fetchFiles - Ingests files that it fetches itself, where none is given.
+ * @param provenance - Returns the provider of the files, from the options of the command.
+ * @param fetchFiles - Fetches and ingests files, if none are given as arguments.
  */
 export function netcdfCommand(
   name: string,
@@ -126,7 +126,7 @@ export function netcdfCommand(
     });
 }
 
-/** Returns one line for each reason, for any number of files. */
+/** Returns one line for each reason to skip variables, with all variables of that reason. */
 function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, of]) => {
@@ -135,7 +135,7 @@ function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   });
 }
 
-/** One line for each packed variable with numbers outside of its bounds. */
+/** Returns one line for each packed variable with values outside its bounds. */
 function outsideLines({ outside }: NetcdfReport): readonly string[] {
   return [...outside].map(
     ([name, attribute]) =>
@@ -143,7 +143,7 @@ function outsideLines({ outside }: NetcdfReport): readonly string[] {
   );
 }
 
-/** Describes what was wrong in the values. */
+/** Describes the faults that were found in the values. */
 export function valueLines({
   clamped,
   impossible,

@@ -12,9 +12,10 @@ import { say } from "../../options/report.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 
 /**
- * Returns the command `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one.
+ * Returns the command `ingest nex-gddp`. It ingests existing files of NEX-GDDP-CMIP6, or fetches the requested years one by one.
  *
- * @param workFolder - Where the wanted cells of files are kept for a bucket; for a folder they lie in it.
+ * @param workFolder - Returns the folder for the fetched cells if the store is in a bucket. If the store is a folder, the cells are kept in
+ * it.
  */
 export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
   return netcdfCommand(

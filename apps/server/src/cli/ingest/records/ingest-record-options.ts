@@ -18,7 +18,7 @@ import {
 
 /** Tools of the commands that ingest records. */
 export interface RecordTools extends StoreTools {
-  /** Returns the configuration, with the stored forecasts and history against which a station is checked. */
+  /** Returns the configuration, whose stored forecasts and history are used to check a station. */
   readonly config: () => Config;
   readonly openRecords: (config: Config) => Promise<Records>;
 }
@@ -58,7 +58,7 @@ export function withCells(command: Command): Command {
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
-/** Returns those options in the form of the ingest. */
+/** Returns the options in the form of the ingest. */
 export function ingestOptionsOf({
   to,
   name,
@@ -74,7 +74,11 @@ export function ingestOptionsOf({
   };
 }
 
-/** @param fail - Says what is wrong, and ends. */
+/**
+ * Returns the requested cells.
+ *
+ * @param fail - Reports an error and ends the command.
+ */
 export async function wantedOf(
   { place, places: file, region, reach }: CellOptions,
   fail: (reason: string) => never,

@@ -21,7 +21,7 @@ const ingest = (...args: readonly string[]): Promise<Ended> => runCommand(["inge
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../../../../../packages/ingest/src/netcdf/fixtures/${name}`, import.meta.url));
 
-/** The formula of packages/ingest/scripts/netcdf/fixtures.py. */
+/** Returns the value that packages/ingest/scripts/netcdf/fixtures.py writes for a cell and a time. */
 function tenths(cell: { readonly latitude: number; readonly longitude: number }, time: RecordTime): number {
   const east = (Math.round(cell.longitude * 4) + 1440) % 1440;
   return (7 * Math.abs(Math.round(cell.latitude * 4)) + 3 * east + 5 * time) % 200;
@@ -172,7 +172,7 @@ const canesm2 = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", netcdf));
 describe.skipIf(!existsSync(canada))(
   "real NetCDF files (needs ../shared/fixtures beside the repository)",
   () => {
-    /** xarray 2026.9: tas - 273.15 at Saskatoon on 1992-02-29. */
+    /** Expected value from xarray 2026.9: tas - 273.15 at Saskatoon on 1992-02-29. */
     test("era5: four years of five Canadian cities", async () => {
       const root = join(temporaryFolder(), "store");
       const { code, stdout } = await ingest("era5", canada, "--to", root, "--name", "canada");
@@ -182,7 +182,7 @@ describe.skipIf(!existsSync(canada))(
       expect(values[730 + 31 + 28]).toBeCloseTo(2.2971, 2);
     });
 
-    /** xarray 2026.9: pr x 86400 at Vancouver on 2100-12-31. */
+    /** Expected value from xarray 2026.9: pr x 86400 at Vancouver on 2100-12-31. */
     test("nex-gddp: a climate model that does not say its scenario needs to be told it", async () => {
       const root = join(temporaryFolder(), "store");
       const args = ["nex-gddp", canesm2, "--to", root, "--name", "can", "--climate-model", "CanESM2"];
@@ -194,8 +194,8 @@ describe.skipIf(!existsSync(canada))(
     });
 
     /**
-     * xarray and numpy: 190.38 wet days a year at Kugluktuk from 1950 to 2100 and 15.91 days in the longest dry spell; of pr rounded to 0.01 mm 190.87 and
-     * 15.78, to 0.1 mm 195.60 and 14.99.
+     * Expected values from xarray and numpy, at Kugluktuk from 1950 to 2100: 190.38 wet days a year, and 15.91 days in the longest dry spell.
+     * They are 190.87 and 15.78 if pr is rounded to 0.01 mm, 195.60 and 14.99 if it is rounded to 0.1 mm.
      */
     test("nex-gddp: wet days and dry spells are those of hundredths of a millimetre", async () => {
       const root = join(temporaryFolder(), "store");
@@ -232,7 +232,7 @@ test("csv: a map, a zone and a place make a record in the data folder's own stor
   expect(source.describe().first).toBe(Date.UTC(2020, 0, 1) / 3_600_000);
 });
 
-/** What a command says before it ends without doing anything. */
+/** Returns the error message of a command that ends without doing anything. */
 async function refusalOf(name: string, ...args: readonly string[]): Promise<string> {
   const tools = { storeRoot: String, workFolder: String, openRecords: recordsFrom };
   const commands = recordCommands({ ...tools, config: () => configFrom({}) });
@@ -289,7 +289,7 @@ const killed = sized<readonly VariableName[]>(
 );
 const killedHours = sized(1, 5) * 365 * 24;
 
-/** A value that a row of a column has, inside the range of every one of them. */
+/** Returns the value of a row and column in a revision. It is within the range of every column. */
 function killedValue(row: number, column: number, revision: number): number {
   return ((row * 7 + column * 13 + revision * 29) % 600) / 10;
 }
@@ -303,7 +303,7 @@ async function writeKilled(file: string, revision: number): Promise<void> {
   await writeFile(file, [["time", ...killed].join(), ...rows].join("\n"));
 }
 
-/** Which revision a record is, all of it; throws where it is none. */
+/** Returns the revision to which all values of a record belong. Throws if they do not belong to one revision. */
 async function revisionOf(source: RecordSource): Promise<number> {
   const found = new Set<number>();
   for (const [column, name] of killed.entries()) {

@@ -92,7 +92,7 @@ test("a file of an enormous size is refused before it is read", async () => {
 
 const inAlps = ["--latitude", "47", "--longitude", "8"];
 
-/** A file of a logger, with the units of its columns below their headings. */
+/** Writes a file of a logger, with the units of its columns below their headings. */
 async function loggerFile(folder: string, rain: (hour: number) => string): Promise<string> {
   const file = join(folder, "logger.csv");
   const rows = Array.from({ length: 240 }, (_, hour) => {

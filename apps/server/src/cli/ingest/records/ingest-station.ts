@@ -38,7 +38,7 @@ interface StationOptions extends RecordOptions, TermsOptions {
   readonly accept?: true;
 }
 
-/** The formats of `ingest station`. */
+/** Formats that `ingest station` accepts. */
 const formats = ["epw", "tmy3", "nsrdb", "isd", "ghcnh", "iem", "dwd"] as const satisfies StationFormat[];
 
 type NamedFormat = (typeof formats)[number];
@@ -124,7 +124,7 @@ function withPlace(command: Command): Command {
     .addOption(acceptOption());
 }
 
-/** Maximum size of a file of a station [bytes]. A larger one is no such file, and too long a text for one process. */
+/** Maximum size of a file of a station [bytes]. A larger file is not a station file, and its text is too long for one process. */
 const fileBytesMax = 256 * 2 ** 20;
 
 interface StationToIngest {
@@ -180,7 +180,7 @@ async function textsOf(files: readonly string[], fail: Fail): Promise<readonly s
   return texts;
 }
 
-/** Decodes a file in UTF-8, or in Latin-1, which older files use. */
+/** Decodes a file as UTF-8, or as Latin-1 if it is not valid UTF-8. Older files use Latin-1. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -206,7 +206,7 @@ function columnOption(text: string, before: ColumnMap = {}): ColumnMap {
   return { ...before, [column]: { variable: knownName(name, variableNames), unit } };
 }
 
-/** Minimum length of a long gap [h]. Shorter gaps are usual. */
+/** Minimum length of a gap that is reported [h]. Shorter gaps are common. */
 const longHours = 24;
 const namedMost = 3;
 

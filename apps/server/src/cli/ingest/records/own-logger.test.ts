@@ -15,13 +15,13 @@ const days = 110;
 const weather = madeWeather(climates[1]!, days + 2, 3);
 const { first } = weather;
 
-/** Summer time of Zurich ends: 2024-10-27T01:00Z. */
+/** Hour at which summer time ends in Zurich: 2024-10-27T01:00Z [h since 1970]. */
 const clockChange = Date.UTC(2024, 9, 27, 1) / 3_600_000;
 
 let folder = "";
 let environment: Record<string, string> = {};
 
-/** A store with a run a day, and a server that answers by it. */
+/** Creates a store with one run per day, and a server that uses it. */
 beforeAll(async () => {
   const saidBy = (name: "temperature_2m" | "wind_speed_10m", spread: number) => {
     const said = weather.said.get(name)!;
@@ -53,13 +53,13 @@ beforeAll(async () => {
   environment = { HALCYON_CONFIG: path, HALCYON_DATA_DIR: folder };
 });
 
-/** A month that the logger was away for. */
+/** Returns true for the hours of a month for which the logger has no data. */
 const isAway = (hour: number): boolean => hour >= first + 30 * 24 && hour < first + 60 * 24;
 
-/** How far the wall of Zurich is before UTC [h]. */
+/** Returns the offset of local time in Zurich from UTC [h]. */
 const wallHours = (hour: number): number => (hour < clockChange ? 2 : 1);
 
-/** The file of a logger that shows a local time. */
+/** Writes the file of a logger that records local time. */
 async function loggerFile(
   wind: string,
   aheadHours: (hour: number) => number,
@@ -90,7 +90,7 @@ interface Taken {
   readonly aheadHours?: (hour: number) => number;
   readonly zone?: readonly string[];
   readonly more?: readonly string[];
-  /** Semicolons, decimal commas and days first. */
+  /** True for semicolons, decimal commas, and dates that begin with the day. */
   readonly inGerman?: boolean;
 }
 
@@ -134,7 +134,7 @@ test("the same file with semicolons, decimal commas and days first makes the sam
   expect(other).toEqual(one);
 });
 
-/** The wind of all hours of a record. */
+/** Returns the wind speeds of all hours of a record. */
 async function valuesOf(record: string): Promise<readonly number[]> {
   return (await valuesAt(await open(join(folder, "store"), record), 50, 8, "wind_speed_10m")).values;
 }

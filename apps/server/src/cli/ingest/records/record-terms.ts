@@ -1,6 +1,6 @@
 import type { Licence } from "@halcyon/schema";
 
-/** Owner of the data of a record, and their licence. */
+/** Owner and licence of the data of a record. */
 interface RecordTerms {
   readonly id: string;
   readonly attribution: string;

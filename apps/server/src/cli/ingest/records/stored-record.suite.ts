@@ -15,7 +15,7 @@ export async function open(root: string, record: string): Promise<RecordSource> 
   return recordStoreSource({ storage, record, pointerMaxAgeMs: -1, substituteKm: 0 });
 }
 
-/** All values of a variable at a place, NaN where there is none. */
+/** Returns all values of a variable at a place, with NaN for missing ones. */
 export async function valuesAt(
   source: RecordSource,
   latitude: number,

@@ -4,15 +4,15 @@ import type { ObjectStoreConfig } from "../../../config/services/object-store-en
 import { storeRootAt } from "../../../config/stores/store-at.ts";
 import { inIngestTraceSpan, inTraceSpanOfOther } from "../../../trace-spans.ts";
 
-/** Message to a worker: first its folder and object store, then tasks, one after the other. */
+/** Message to a worker: first the work folder and the object store, then tasks, one after the other. */
 export type OwnWorkerMessage =
   | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
   | { readonly task: SpreadTask; readonly isLastTry: boolean };
 
-/** Outcome of a task: the next tasks, or the reason to try it again. */
+/** Outcome of a task: the tasks to do next, or the reason why it must be tried again. */
 export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } | { readonly failed: string };
 
-/** Works on the tasks of the process that started it, and ends with that process. */
+/** Does the tasks of the parent process, and ends with that process. */
 async function work(): Promise<void> {
   const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerMessage]>;
   process.once("disconnect", () => process.exit());

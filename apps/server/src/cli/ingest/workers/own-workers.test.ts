@@ -48,7 +48,7 @@ test("without a database a run that is spread is done by processes of the comman
   expect((await readdir(join(stores.spread, "gfs"))).filter((name) => name.startsWith(".w"))).toEqual([]);
 });
 
-/** Workers of this process. */
+/** Starts workers of this process. */
 function begin(count: number): OwnWorkers {
   const workFolder = join(folder, "workers");
   return ownWorkers({ count, objectStore: undefined, workFolder, environment: process.env });
@@ -84,7 +84,7 @@ test("a process that dies costs its task alone, which another one does", async (
   expect(workers.processes).not.toContain(killed[0]);
 });
 
-/** The processes that a process has started. */
+/** Returns the ids of the child processes of a process. */
 async function childrenOf(pid: number): Promise<readonly number[]> {
   const { stdout } = await runProcess(["pgrep", "-P", String(pid)]);
   return stdout.split("\n").filter(Boolean).map(Number);

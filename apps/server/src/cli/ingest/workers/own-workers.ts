@@ -23,8 +23,8 @@ export interface OwnWorkers extends AsyncDisposable {
 }
 
 /**
- * Starts processes of this one that do the tasks of an ingest. They begin with the tasks, and end with this process. One that dies costs only its task, which
- * another one takes over.
+ * Starts child processes that do the tasks of an ingest. They start with the first tasks, and end with this process. If one of them dies,
+ * only its task is interrupted, and another process takes it over.
  */
 export function ownWorkers(options: OwnWorkersOptions): OwnWorkers {
   const { count, objectStore, workFolder, environment } = options;
@@ -73,7 +73,11 @@ function tell(child: ChildProcess, told: OwnWorkerMessage): void {
   if (child.connected) child.send(told, () => undefined);
 }
 
-/** @throws Error where the process ends before it answers */
+/**
+ * Returns the outcome of the current task of a worker.
+ *
+ * @throws Error if the process ends before it answers.
+ */
 async function answerOf(child: ChildProcess): Promise<OwnWorkerSaid> {
   const over = new AbortController();
   try {

@@ -132,14 +132,14 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
 
 interface HeldWay extends AsyncDisposable {
   readonly url: string;
-  /** From now on requests wait. */
+  /** Makes all further requests wait. */
   hold(): void;
   release(): void;
-  /** Until a request waits. */
+  /** Resolves when a request waits. */
   asked(): Promise<void>;
 }
 
-/** A way to a server on which requests can be held. */
+/** Starts a proxy to a server that can hold requests back. */
 async function heldWay(to: string): Promise<HeldWay> {
   let gate = Promise.withResolvers<void>();
   let asked = Promise.withResolvers<void>();

@@ -89,14 +89,14 @@ export function workCommand(tools: WorkTools): Command {
   return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
 }
 
-/** Works in the trace of the ingest, or in one of the task if the ingest has none. */
+/** Runs work in the trace of the ingest, or in a new trace of the task if the ingest has none. */
 function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): Promise<void> {
   return traceparent === undefined
     ? inIngestTraceSpan("ingest", { part }, work)
     : inTraceSpanOfOther(traceparent, work);
 }
 
-/** Does a task, counts it and prints a line. */
+/** Does a task, counts the task and prints a line. */
 async function workOn(
   worker: SpreadWorker,
   task: SpreadTask,

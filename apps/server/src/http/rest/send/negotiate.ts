@@ -6,7 +6,7 @@ import type { Format } from "../../../api/pipeline/handler.ts";
 /** Request headers that responses of an endpoint depend on. */
 export const vary = "accept, accept-encoding, authorization, x-api-key";
 
-/** Media types of the formats; the first one wins if the caller accepts several equally. */
+/** Media types by format. If the caller accepts several equally, the first one is used. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
   csv: "text/csv",
@@ -15,10 +15,11 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 };
 
 /**
- * Returns the format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.
+ * Returns the format that the `accept` header requests, by RFC 9110. Parameters other than `q` are ignored.
  *
- * @param accept - The header; undefined for a request without it, which gets JSON.
- * @param formats - What the endpoint can give, the default first. An answer without a body has none, and suits every caller.
+ * @param accept - Value of the header; undefined for a request without it, which gets JSON.
+ * @param formats - Formats of the endpoint, beginning with the default. The list is empty for responses without a body, which suit every
+ * caller.
  */
 export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {
   if (formats.length === 0) return "json";
@@ -47,10 +48,11 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
 }
 
 /**
- * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3; ties go to the better coding.
+ * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. Of equally preferred codings, the better one is
+ * used.
  *
- * @returns Undefined where the body is best sent as it is. So is one that the header would rather not have at all: a caller is served
- *   something in every case.
+ * @returns Undefined if the body is best sent uncompressed. This includes headers that exclude every coding, so that each caller gets a
+ * response.
  */
 export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding === "") return undefined;
@@ -61,7 +63,7 @@ export function negotiateCoding(acceptEncoding: string | undefined): ContentCodi
   return coding;
 }
 
-/** Number and length [characters] of the headers that are cached with their best coding. Most clients send one of a few. */
+/** Number and length [characters] of the headers whose best coding is cached. Most clients send one of a few headers. */
 const likedMax = { count: 100, length: 256 } as const;
 
 const liked = new LRUCache<string, { readonly coding: ContentCoding | undefined }>({ max: likedMax.count });
@@ -83,7 +85,7 @@ function likedCoding(acceptEncoding: string): ContentCoding | undefined {
   return best;
 }
 
-/** Item of a list of what a caller accepts, with its weight. */
+/** Item of a header such as `accept`, with its weight. */
 interface Weighted {
   readonly name: string;
   readonly quality: number;

@@ -11,7 +11,7 @@ import {
 
 const decompress = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
-/** The answer as it goes over the wire; fetch would unpack it. */
+/** Returns the response as it is sent, because fetch would decompress it. */
 function compositeBytes(server: RunningServer, hours: number, headers: Record<string, string>) {
   const body = { ...goodBody, request: { ...goodBody.request, forecast_hours: hours } };
   return new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {

@@ -28,10 +28,10 @@ const contentTypes = {
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;
 
-/** Minimum length of a response that is compressed [bytes]. Shorter ones go out as fast uncompressed. */
+/** Minimum length of a response that is compressed [bytes]. Shorter ones are sent as fast uncompressed. */
 const compressMinBytes = 1024;
 
-/** Facts that determine the headers of a response before it is made. */
+/** Facts that determine the headers before the response is made. */
 interface Asked {
   readonly row: Endpoint;
   /** Revision of the API: another one may write the same response differently. */
@@ -44,11 +44,12 @@ interface Versioned extends Asked {
 }
 
 /**
- * Writes the response of a handler. The caller may keep the response to a GET until the next full hour and revalidate it by its tag. Responses to other
- * methods, and fresh ones, may not be kept. A long piece at the end of a response is compressed if the caller can read that.
+ * Sends the response of a handler. The caller may cache the response to a GET until the next full hour and revalidate it by its tag.
+ * Responses to other methods, and fresh ones, must not be cached. A long piece at the end of a response is compressed if the caller accepts
+ * a coding.
  *
- * @returns Whether any of it has left this process and is new. A job that was accepted goes on anyhow.
- * @throws Refusal too_many_requests, overloaded where there is no room for it
+ * @returns True if any part was sent and is new. An accepted job continues in any case.
+ * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
  */
 export async function sendAnswer(
   request: IncomingMessage,
@@ -72,7 +73,7 @@ export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean 
   return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
 }
 
-/** Sends a response without a body: the caller already has the body, or asks by HEAD for the headers that are known before it. */
+/** Sends a response without a body: the caller already has it, or asks by HEAD for the headers that are known in advance. */
 export function sendHeaders(
   request: IncomingMessage,
   response: ServerResponse,
@@ -145,8 +146,9 @@ async function sendWhole(
 }
 
 /**
- * Reserves memory for a response that is longer than was expected.
- * @throws Refusal too_many_requests, overloaded
+ * Reserves memory for a response that is longer than expected.
+ *
+ * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
  */
 function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): void {
   if (room === undefined || bytes <= answerBytes) return;
@@ -156,7 +158,8 @@ function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): vo
 }
 
 /**
- * Returns the flat list of names and values that Node writes in half of the time of an object. Links of the edge and of the response are two lines of one list.
+ * Returns the headers as a flat list of names and values, which Node.js writes in half the time of an object. A header that both the edge
+ * and the response set, such as `link`, occurs twice in the list.
  */
 function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
   const list: string[] = [];
@@ -166,7 +169,7 @@ function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
   return list;
 }
 
-/** Returns the pieces of a response, with the last one apart if it is worth compressing. */
+/** Returns the chunks of a response. The last one is separate if it is worth compressing. */
 function piecesOf(answer: WholeAnswer<unknown>): Pick<BytesAnswer, "chunks" | "tail"> {
   if ("chunks" in answer && answer.tail !== undefined) return answer;
   const chunks = writeAnswer(answer);
@@ -179,7 +182,7 @@ function tailOf(bytes: Buffer): SharedTail {
   return { byteLength, plain: () => bytes, compressed: (coding) => compressTail(coding, bytes) };
 }
 
-/** Returns the coding of the pieces. They stay uncompressed if their tail is short. */
+/** Returns the coding of the chunks, or undefined to send them uncompressed because their tail is short. */
 function codingFor(
   request: IncomingMessage,
   { chunks, tail }: ReturnType<typeof piecesOf>,
@@ -236,11 +239,11 @@ function cachingOf(
 }
 
 /**
- * Writes events as they come, until the caller or the server ends the stream. The request takes no place among those in work meanwhile. For HEAD it opens no
- * stream.
+ * Sends events as they occur, until the caller or the server ends the stream. Meanwhile, the request does not count as in work. For HEAD, no
+ * stream is opened.
  *
- * @returns Whether the answer has begun.
- * @throws Refusal that the stream could not be opened
+ * @returns True if the response has begun.
+ * @throws Refusal if the stream could not be opened.
  */
 async function sendEvents(
   request: IncomingMessage,

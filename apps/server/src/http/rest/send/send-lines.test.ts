@@ -21,7 +21,7 @@ const codings = {
 };
 type Coding = keyof typeof codings;
 
-/** A batch as it goes over the wire; fetch would unpack it. */
+/** Sends a batch and returns the response as it is sent, because fetch would decompress it. */
 function sendBatch(
   server: RunningServer,
   items: readonly object[],
@@ -39,7 +39,7 @@ function sendBatch(
   });
 }
 
-/** Items of places whose scores are made once for all codings. */
+/** Items at different places. Their scores are computed once and reused for all content codings. */
 const items = Array.from({ length: sized(20, 1000) }, (_, index) => ({
   request: {
     latitude: index % 90,

@@ -9,10 +9,10 @@ import { constants, createBrotliCompress, createGzip, createZstdCompress } from 
 import type { ContentCoding } from "../../../api/pipeline/content-coding.ts";
 
 /**
- * Writes lines as they are made, compressed if the caller can read that, and makes none while the connection is full. It ends early if the caller leaves. For
- * HEAD it makes none.
+ * Sends lines as they are made, compressed if the caller accepts a coding. No lines are made while the connection is full or for HEAD, and
+ * no more lines if the caller leaves.
  *
- * @returns Whether any line has left this process.
+ * @returns True if any line was sent.
  */
 export async function sendLines(
   request: IncomingMessage,
@@ -64,30 +64,36 @@ function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean 
   return response.destroyed || socket.destroyed;
 }
 
-/** Writer of lines to a connection. It sends several in one piece if they follow each other fast. */
+/** Writer of lines to a connection. It sends lines that follow each other fast in one chunk. */
 interface LineWriter {
-  /** Stream that reports when there is room again. */
+  /** Stream that reports when it accepts lines again. */
   readonly stream: Writable;
-  /** @returns Whether there is room for more. */
+  /**
+   * Writes a line.
+   *
+   * @returns True if the stream accepts more lines.
+   */
   write(line: Buffer | string): boolean;
-  /** Sends the lines that wait for more. */
+  /** Sends the waiting lines. */
   flush(): void;
-  /** Sends the lines that wait; nothing comes after them. */
+  /** Sends the waiting lines and ends the response. */
   end(): void;
-  /** Releases everything the writer holds, whether or not it has ended. */
+  /** Releases all resources of the writer, even if it has not ended. */
   close(): void;
 }
 
-/** Time for which a line may wait for the next ones [ms]: uncompressed, and compressed. A compressed piece costs extra bytes. */
+/**
+ * Maximum time for which a line waits for the next ones [ms], uncompressed and compressed. Each compressed chunk costs additional bytes.
+ */
 const togetherMs = { plain: 5, coded: 100 };
 
-/** Size of compressed data that is sent without waiting [bytes]. */
+/** Size at which compressed data are sent without waiting [bytes]. */
 const pieceBytes = 64 * 1024;
 
-/** Called with the number of bytes that were handed to the connection [bytes]. */
+/** Called with the number of bytes that the connection has accepted. */
 type Sent = (bytes: number) => void;
 
-/** Writes lines as they are. */
+/** Returns a writer of uncompressed lines. */
 function plainLines(response: ServerResponse, sent: Sent): LineWriter {
   const held = holding(togetherMs.plain, () => response.uncork());
   return {
@@ -106,7 +112,7 @@ function plainLines(response: ServerResponse, sent: Sent): LineWriter {
   };
 }
 
-/** Encoders at their fastest setting, and how each is flushed. */
+/** Encoders at their fastest setting, with the operation that flushes each. */
 const coders = {
   zstd: {
     open: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -119,7 +125,7 @@ const coders = {
   gzip: { open: () => createGzip({ level: 1 }), flushKind: constants.Z_SYNC_FLUSH },
 } satisfies Record<ContentCoding, object>;
 
-/** Writes lines compressed. */
+/** Returns a writer of compressed lines. */
 function codedLines(response: ServerResponse, sent: Sent, coding: ContentCoding): LineWriter {
   const { open, flushKind } = coders[coding];
   const coder = open();
@@ -152,12 +158,16 @@ function codedLines(response: ServerResponse, sent: Sent, coding: ContentCoding)
 }
 
 interface Holding {
-  /** @returns Whether it begins now. */
+  /**
+   * Starts the timer.
+   *
+   * @returns True if the timer was not running before.
+   */
   readonly begin: () => boolean;
   readonly end: () => void;
 }
 
-/** Returns a timer that begins with the first line. It ends when it is told to, or after a maximum time if that comes first. */
+/** Returns a timer that starts with the first line. It ends when `end` is called, or after a maximum time. */
 function holding(maxMs: number, ended: () => void): Holding {
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {

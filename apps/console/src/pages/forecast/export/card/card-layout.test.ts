@@ -10,10 +10,14 @@ import { forecast, saved, spell } from "../made-forecast.suite.ts";
 
 const link = "https://halcyon.example/console?at=51.5,-0.12&entry=task:1";
 
-/** Every letter is half as wide as it is high. */
+/** Measures texts in a simulated font in which each letter is half as wide as it is high. */
 const measure: Measure = (text, { size }) => (text.length * size) / 2;
 
-/** Hours of the made forecast with these scores, of which so many members say stop; without members where no share is given. */
+/**
+ * Returns a synthetic forecast with the given scores.
+ *
+ * @param stop - Share of members in the stop band; without it, there are no members.
+ */
 function scored(scores: readonly number[], stop?: number): SavedForecast {
   const [hour] = forecast;
   const hours = scores.map((score) => ({

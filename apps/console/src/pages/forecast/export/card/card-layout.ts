@@ -14,16 +14,16 @@ import { type Box, type Dot, hatchDots, hatchLines, hatchStripes, type Segment }
 import type { CardStrip, ForecastCard } from "./forecast-card.ts";
 import { wrapText } from "./wrap-text.ts";
 
-/** Colour: a custom property of the style sheets, or one of their classes. */
+/** Colour: a custom property or a class of the style sheets. */
 export type Tone = `--${string}` | `band-${string}`;
 
-/** Style of a text; sizes in points. */
+/** Style of a text. The size is in points. */
 export interface TextLook {
   readonly size: number;
   readonly isBold: boolean;
 }
 
-/** Drawn element. A text stands on its y. */
+/** Element to draw. For a text, y is the position of the baseline. */
 export type Mark =
   | (TextLook & {
       readonly kind: "text";
@@ -36,14 +36,14 @@ export type Mark =
   | (Segment & { readonly kind: "line"; readonly width: number; readonly tone: Tone })
   | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone });
 
-/** Layout of a sheet [pt]; marks lie over those before them. */
+/** Layout of a sheet [pt]. Later marks are drawn over earlier ones. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly Mark[];
 }
 
-/** Function that returns the width of a text [pt]. */
+/** Returns the width of a text [pt]. */
 export type Measure = (text: string, look: TextLook) => number;
 
 /** Width of A4 [pt]. */
@@ -122,7 +122,7 @@ export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   return { width: sheetWidth, height: y + margin, marks };
 }
 
-/** Returns a background with a line around it, for text that must not be missed. */
+/** Returns a background with a border, for an important text. */
 function framed(box: Box): Mark[] {
   const inner = { x: box.x + 1.5, y: box.y + 1.5, width: box.width - 3, height: box.height - 3 };
   return [
@@ -164,7 +164,7 @@ function stripMarks(strip: CardStrip, top: number): Block {
   return { height, marks: [...names, ...cells] };
 }
 
-/** Returns a box in the colour of a band. Its lines tell the band to readers who see no colours. */
+/** Returns a box in the colour of a band. Lines over the box identify the band for readers who cannot see colours. */
 function bandMarks(box: Box, band: Band, polarity: Polarity): Mark[] {
   const hatch = bandHatch(band, polarity);
   const { gap, ...look } = hatch === "hatched" ? stopLines : unsuitableLines;
@@ -192,12 +192,12 @@ function missingMarks(box: Box): Mark[] {
   return hatchDots(box, 4.5).map((dot) => ({ kind: "dot", ...dot, radius: 1.1, tone: "--missing" }));
 }
 
-/** Returns stripes in the colour of the background over an hour that tells little. */
+/** Returns stripes in the background colour over an hour of little skill. */
 function washMarks(box: Box): Mark[] {
   return hatchStripes(box, 4.5, 2.5).map((stripe) => ({ kind: "box", ...stripe, tone: "--surface" }));
 }
 
-/** Returns the legend of the cells, in lines of as many items as there is room for. */
+/** Returns the legend of the cells, with as many items per line as fit. */
 function legendMarks({ polarity, missing, drawn }: CardStrip, top: number, measure: Measure): Block {
   const { leading, ...look } = { ...looks.note, tone: "--ink" as const };
   const side = 9;

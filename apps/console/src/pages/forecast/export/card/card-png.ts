@@ -1,10 +1,10 @@
 import { cardLayout, type Mark, type TextLook, type Tone } from "./card-layout.ts";
 import type { ForecastCard } from "./forecast-card.ts";
 
-/** Number of pixels of the picture per point of the card. */
+/** Pixels of the picture per point of the card. */
 const density = 2.5;
 
-/** Draws a card as a picture. */
+/** Draws a card as a PNG file. */
 export function cardPng(card: ForecastCard): Promise<Blob> {
   const { width, height, marks } = cardLayout(card, textWidth);
   const colours = lightColours(new Set(marks.map(({ tone }) => tone)).add("--surface"));
@@ -43,7 +43,7 @@ function drawMark(context: OffscreenCanvasRenderingContext2D, mark: Mark, colour
   }
 }
 
-/** Returns the font of the page, in the form that a canvas takes. */
+/** Returns the font of the page in the form for a canvas. */
 function fontOf({ size, isBold }: TextLook): string {
   return `${isBold ? 600 : 400} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 }
@@ -55,7 +55,7 @@ function textWidth(text: string, look: TextLook): number {
   return context.measureText(text).width;
 }
 
-/** Reads the colours of the style sheets for a light background, even on a dark page: `rgb(21, 32, 43)`. */
+/** Returns the colours of the style sheets for a light background, even if the page is dark: `rgb(21, 32, 43)`. */
 function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("class", "unseen");

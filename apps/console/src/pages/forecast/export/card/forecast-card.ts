@@ -17,35 +17,35 @@ import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
 import { modelPartName } from "../../../../words/weather/model-part-name.ts";
 
-/** Summary of a forecast on one sheet, to be shown to others. */
+/** Summary of a forecast on one sheet, for sharing. */
 export interface ForecastCard {
-  /** The name of the task or scenario. */
+  /** Name of the task or scenario. */
   readonly title: string;
-  /** Words that call the weather made up; empty for real weather. */
+  /** Notice that the weather is synthetic; empty for real weather. */
   readonly syntheticWords: string;
   readonly place: string;
-  /** Time of the forecast, its model, its length and its clock. */
+  /** Time range of the forecast, its model, and the clock of its times. */
   readonly about: string;
-  /** Answer, and the facts to know about it. */
+  /** Main result, with the facts that qualify it. */
   readonly sentences: readonly string[];
   readonly strip: CardStrip;
-  /** Windows that are wanted, with the first spells that hold one. */
+  /** Description of the requested windows. `spells` are the first results. */
   readonly wish: string;
   readonly spells: readonly CardSpell[];
-  /** Words in place of spells, or about those that are not listed. */
+  /** Text in place of the windows, or about windows that are not listed. */
   readonly spellNote: string;
   readonly facts: readonly Fact[];
-  /** Caveats of every forecast, and of those of the entry. */
+  /** Caveats of every forecast, and the caveat of the entry. */
   readonly caveats: readonly string[];
-  /** The address that opens the same view. */
+  /** URL that opens the same view. */
   readonly link: string;
 }
 
-/** The hours of a card. */
+/** Hours of the forecast on a card. */
 export interface CardStrip {
   readonly missing: readonly boolean[];
   readonly drawn: HourLooks;
-  /** True for each hour that tells little and is drawn paler. */
+  /** True for each hour of little skill, which is drawn paler. */
   readonly pale: readonly boolean[];
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
@@ -58,13 +58,13 @@ export interface CardSpell {
   readonly about: string;
 }
 
-/** Windows that were found, and those of the requested days. */
+/** Response to a search for windows, and its windows within the requested days. */
 export interface FoundSpells {
   readonly answer: V2.WindowsResponse;
   readonly spells: readonly V2.WindowRow[];
 }
 
-/** Hours that tell little, and the reason for it. */
+/** Hours of little skill, with an explanation in words. */
 export interface PaleHours {
   readonly hours: readonly boolean[];
   readonly words: string;
@@ -75,15 +75,15 @@ interface Shown {
   readonly view: View;
   /** Windows that were found; undefined if they could not be loaded. */
   readonly found: FoundSpells | undefined;
-  /** Hours that tell little; undefined if every hour tells something. */
+  /** Hours of little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
-  /** The address that opens the same view. */
+  /** URL that opens the same view. */
   readonly link: string;
 }
 
 const spellsMax = 3;
 
-/** Names of facts that the card states elsewhere, or that concern only the whole table. */
+/** Names of facts that the card shows elsewhere or that concern only the full table. */
 const untold = new Set([
   "Synthetic weather",
   "Place",
@@ -95,7 +95,7 @@ const untold = new Set([
   "Note",
 ]);
 
-/** Returns a forecast as a card. Its moments have dates, because nobody knows when the card is read. */
+/** Returns a forecast as a card. Its times include dates, because a card may be read at any later time. */
 export function forecastCard({ saved, view, found, pale, link }: Shown): ForecastCard {
   const { entry, answer, clock, place } = saved;
   const { forecast, metadata } = answer.json;
@@ -160,7 +160,7 @@ function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): st
   return more > 0 ? `And ${more} more: open the view.` : "";
 }
 
-/** Words a fact for people. A table names the moments and the columns of its file, a card does not. */
+/** Rewrites a fact for the readers of a card. Unlike a table, a card contains no timestamps or column names. */
 function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast): Fact {
   switch (name) {
     case "Run":
@@ -180,9 +180,9 @@ function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast)
 }
 
 /**
- * Returns the header that names the run of each part, in words: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
+ * Returns the runs of all model parts in words, from a response header: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
  *
- * @param header - The value of the header, such as `deterministic;init=2026-11-27T18:00:00Z`.
+ * @param header - Value of the header, such as `deterministic;init=2026-11-27T18:00:00Z`.
  */
 export function runWords(header: string | undefined, clock: Pick<Clock, "moment">): string {
   if (header === undefined) return "not named by the server";

@@ -1,4 +1,4 @@
-/** Rectangle whose y grows downwards. */
+/** Rectangle. y increases downward. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,16 +14,16 @@ export interface Segment {
   readonly y2: number;
 }
 
-/** A point. */
+/** Point of a pattern. */
 export interface Dot {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Returns the lines of a hatching that lie in a box. They rise to the right, and continue in adjacent boxes.
+ * Returns the lines of a hatching within a box. The lines rise to the right and continue in adjacent boxes.
  *
- * @param gap - From one line to the next, across them.
+ * @param gap - Perpendicular distance between adjacent lines.
  */
 export function hatchLines({ x, y, width, height }: Box, gap: number): Segment[] {
   const step = gap * Math.SQRT2;
@@ -36,7 +36,11 @@ export function hatchLines({ x, y, width, height }: Box, gap: number): Segment[]
   });
 }
 
-/** Returns dots in a box, at a given distance in rows and columns. Dots of adjacent boxes stand in the same rows and columns. */
+/**
+ * Returns dots in a box in rows and columns. Dots in adjacent boxes are aligned.
+ *
+ * @param gap - Distance between rows and between columns.
+ */
 export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
   const columns = multiplesWithin(x, x + width, gap);
   return multiplesWithin(y, y + height, gap).flatMap((row) =>
@@ -45,9 +49,10 @@ export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
 }
 
 /**
- * Returns level stripes in a box, with a gap between them. Stripes of adjacent boxes continue in one another.
+ * Returns horizontal stripes in a box. The stripes continue in adjacent boxes.
  *
- * @param thickness - Less than the gap.
+ * @param gap - Distance from one stripe to the next.
+ * @param thickness - Thickness of a stripe, less than `gap`.
  */
 export function hatchStripes({ x, y, width, height }: Box, gap: number, thickness: number): Box[] {
   return multiplesWithin(y, y + height + thickness, gap).flatMap((foot) => {
@@ -57,7 +62,7 @@ export function hatchStripes({ x, y, width, height }: Box, gap: number, thicknes
   });
 }
 
-/** Returns the multiples of a step from one number to another. */
+/** Returns the multiples of a step within a range. */
 function multiplesWithin(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);
   const count = Math.max(Math.floor(to / step) - first + 1, 0);

@@ -1,5 +1,5 @@
 /**
- * Breaks a text into lines at its spaces, and a word that is wider than a line between its letters. A number stays with its unit.
+ * Breaks a text into lines at spaces. A word that is wider than a line is broken between letters. A number stays on the same line as its unit.
  *
  * @param width - Width of a line, in the unit of `measure`.
  */
@@ -13,7 +13,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return lines;
 }
 
-/** Splits a text into letters as people see them. One letter may have several code points. */
+/** Splits a text into graphemes. A grapheme may consist of several code points. */
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function brokenWord(word: string, width: number, measure: (text: string) => number): string[] {

@@ -11,7 +11,7 @@ interface Props {
   readonly made?: (address: Address) => void;
 }
 
-/** Adds an e-mail address, which gets a link to confirm it. */
+/** Adds an e-mail address. A message with a confirmation link is sent to the address. */
 export function AddressForm({ made }: Props) {
   const { data: addresses } = useQuery(addressesQuery);
   const [email, setEmail] = useState("");

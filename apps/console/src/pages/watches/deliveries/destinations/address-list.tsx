@@ -12,7 +12,7 @@ import { AddressForm } from "./address-form.tsx";
 import { addressWords } from "../delivery-words.ts";
 import { DestinationMark } from "../destination-mark.tsx";
 
-/** Lists the e-mail addresses of the account. Before a reader confirms an address, only a link is sent to it. */
+/** Lists the e-mail addresses of the account. Until an address is confirmed, only the confirmation link is sent to it. */
 export function AddressList() {
   const { data: addresses, isError, error, refetch } = useQuery(addressesQuery);
   return (

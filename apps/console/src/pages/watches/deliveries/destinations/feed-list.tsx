@@ -11,7 +11,7 @@ import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 
-/** Lists the calendars that show the findings of watches. The address of a calendar is shown when it is created, and never again. */
+/** Lists the calendar feeds with the findings of watches. The URL of a feed is shown only when it is created. */
 export function FeedList() {
   const { data: feeds, isError, error, refetch } = useQuery(feedsQuery);
   const { data: watches = [] } = useQuery(watchesQuery);
@@ -103,7 +103,7 @@ interface FeedFormProps {
   readonly close: () => void;
 }
 
-/** Creates a calendar: its name, and the watches whose windows it shows. */
+/** Creates a calendar feed with a name and the watches whose windows it contains. */
 function FeedForm({ watches, made, close }: FeedFormProps) {
   const [name, setName] = useState("Weather windows");
   const [left, setLeft] = useState<readonly string[]>([]);

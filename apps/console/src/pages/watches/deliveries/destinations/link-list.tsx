@@ -25,7 +25,7 @@ interface Props extends ComponentProps<typeof WebhookList> {
   readonly view: View;
 }
 
-/** The links by which others read one site, each with a code to photograph when it is made. */
+/** Lists the shared links, through which other people see one site. The QR code of a link is shown when it is created. */
 export function LinkList({ view, clock }: Props) {
   const { data: links, isError, error, refetch } = useQuery(linksQuery);
   const [isNew, setNew] = useState(false);
@@ -195,14 +195,14 @@ function movedWords({ constraints: own, polarity }: EntryDetail, limits: View["l
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it leads to, for those who do not see it. */
+  /** Description of the target of the code, for screen readers. */
   readonly label: string;
 }
 
-/** White cells around a code, without which cameras do not find it. */
+/** Width of the white border around a QR code [cells]. Cameras need the border to recognize the code. */
 const border = 4;
 
-/** A text as a code for cameras, black on white in any colours of the page. */
+/** Draws a text as a QR code, always black on white. */
 function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { border });

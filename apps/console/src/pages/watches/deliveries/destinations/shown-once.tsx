@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { CopyText } from "../../../../widgets/copy-text.tsx";
 
 interface Props {
-  /** Name of what is shown, for those who do not see the frame around it. */
+  /** Name of the text, for screen readers. */
   readonly title: string;
-  /** Purpose of the text, and what follows if it is lost. */
+  /** Purpose of the text, and the consequences of losing it. */
   readonly children: ReactNode;
   readonly label: string;
   readonly text: string;
   readonly close: () => void;
 }
 
-/** Shows a text that nobody can read again once it is closed. */
+/** Shows a text that cannot be read again after it is closed. */
 export function ShownOnce({ title, children, label, text, close }: Props) {
   return (
     <div className="secret-once" role="group" aria-label={title}>

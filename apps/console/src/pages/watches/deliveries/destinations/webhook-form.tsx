@@ -9,13 +9,13 @@ import { useAct } from "../../requests/use-act.ts";
 import { eventName, spanEventTypes } from "../../event-words.ts";
 
 interface Props {
-  /** Webhook that is changed; a new one is created if it is absent. */
+  /** Webhook to change; if it is absent, a new webhook is created. */
   readonly webhook?: Webhook;
   readonly made?: (webhook: WebhookWithSecret) => void;
   readonly close: () => void;
 }
 
-/** Edits a webhook: its URL, its purpose, and the events that it takes. */
+/** Edits a webhook: its URL, its description, and its types of events. */
 export function WebhookForm({ webhook, made, close }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [description, setDescription] = useState(webhook?.description ?? "");

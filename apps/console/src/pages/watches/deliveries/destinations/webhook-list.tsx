@@ -16,7 +16,7 @@ import { useAct } from "../../requests/use-act.ts";
 import { DestinationMark } from "../destination-mark.tsx";
 import { idempotencyKey } from "../../requests/idempotency-key.ts";
 
-/** Lists the webhooks of the account. A secret is shown when it is created, and never again. */
+/** Lists the webhooks of the account. A secret is shown only when it is created. */
 export function WebhookList({ clock }: { readonly clock: Clock }) {
   const { data: webhooks, isError, error, refetch } = useQuery(webhooksQuery);
   const [isNew, setNew] = useState(false);
@@ -159,7 +159,7 @@ interface RotateSecretProps {
   readonly close: () => void;
 }
 
-/** Periods for which the previous secret still signs [h], in words. */
+/** Periods for which the previous secret remains valid [h], with their words. */
 const overlaps: readonly (readonly [hours: number, text: string])[] = [
   [0, "At once: others may know it"],
   [24, "For a day"],
@@ -168,7 +168,7 @@ const overlaps: readonly (readonly [hours: number, text: string])[] = [
 ];
 const usualOverlapHours = 24;
 
-/** Asks how long both secrets sign, then creates the new one. */
+/** Asks how long both secrets remain valid, and then creates the new secret. */
 function RotateSecret({ webhook, rotated, close }: RotateSecretProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
