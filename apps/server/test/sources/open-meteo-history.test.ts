@@ -6,7 +6,7 @@ import {
 } from "@halcyon/schema";
 import { historicalWorkabilityResponseSchema } from "@halcyon/schema/v1";
 import { recordValue } from "@halcyon/weather/open-meteo/open-meteo-records.suite";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type Answer, expectProblem, type RunningServer } from "../harness/running-server.suite.ts";
 import { askBerlin, openMeteoProvider, serverOver } from "./open-meteo-provider.suite.ts";
 import { threads } from "../../src/workers/pool/workers.ts";
@@ -89,6 +89,21 @@ describe("history without an ingest", () => {
       health: "stale",
       state: "degraded",
     });
+  });
+
+  test("of a place whose answers cannot be used is 503 there, and given everywhere else", async () => {
+    const fake = provider();
+    fake.mishapOf = ({ searchParams }) =>
+      Number(searchParams.get("latitude")) > 50
+        ? (response) => response.end('{"hourly":{"temperature_2m":[-nan]}}')
+        : undefined;
+    onTestFinished(() => void (fake.mishapOf = () => undefined));
+    await using server = await serverOver(fake);
+    for (const day of ["2001-01-01", "2001-03-01", "2001-05-01"])
+      expectProblem(await askBerlin(server, "historical/hourly", hours(day, day)), "weather_unavailable");
+    const munich = { latitude: 48.14, longitude: 11.58, ...hours("2001-01-01", "2001-01-01") };
+    const { status, text } = await askBerlin(server, "historical/hourly", munich);
+    expect(status, text).toBe(200);
   });
 
   test("is asked for once, and its gusts are the stronger of each hour's ends", async () => {
