@@ -64,6 +64,17 @@ describe("a wrong unit", () => {
     }
   });
 
+  it("of wind that a wrong height may explain is said to look like one", () => {
+    const half = (name: CalibratedName, value: number): number =>
+      name === "wind_speed_10m" ? value / 1.9438 : value;
+    for (const { doubts, of } of doubted({ write: half }))
+      expect(doubts[0]?.because, of).toContain("A wrong height of the anemometer looks the same");
+    const third = (name: CalibratedName, value: number): number =>
+      name === "wind_speed_10m" ? value * 3.6 : value;
+    for (const { doubts, of } of doubted({ write: third }))
+      expect(doubts[0]?.because, of).not.toContain("height");
+  });
+
   it("is called so beside a wrong clock, which is called so too", () => {
     const write = (name: CalibratedName, value: number): number =>
       name === "wind_speed_10m" ? value * 3.6 : value;

@@ -84,7 +84,7 @@ function doubtUnit(
   const medians = [pairs.observed, pairs.forecast].map((values) => Number(medianOf(values).toFixed(1)));
   if (likely?.isMistaken === true && !(maySite && isUneven(ratio, pairs))) {
     const { looksLike } = likely;
-    const because = `${name} looks like ${looksLike}: it varies ${factor} times as much as its forecasts, with a median of ${medians[0]} ${unit} where they have ${medians[1]} ${unit}.${maySite ? " A site that is sheltered or exposed alike on all sides looks the same." : ""}`;
+    const because = `${name} looks like ${looksLike}: it varies ${factor} times as much as its forecasts, with a median of ${medians[0]} ${unit} where they have ${medians[1]} ${unit}.${maySite ? " A wrong height of the anemometer looks the same, and so does a site that is sheltered or exposed alike on all sides." : ""}`;
     return { doubt: { kind: "unit", looksLike, because } };
   }
   // Sums of rain are rough; what is learned of it is judged as it is served.
