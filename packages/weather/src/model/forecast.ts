@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";
 import { SourceError } from "../source/source-error.ts";
-import type { Cell, NativeWeather, SourceDescription } from "../source/source.ts";
+import type { Cell, NativeWeather, ReadRequest, SourceDescription } from "../source/source.ts";
 import { ageOf } from "./age-of.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 import { carrierOf, type Layer, layersOf } from "./overlay.ts";
@@ -59,6 +59,8 @@ export interface ModelPartForecast {
   readonly layers: readonly Layer[];
   readonly weather: HourlyWeather;
 }
+
+type StepSpan = Pick<ReadRequest, "from" | "to" | "isFresh">;
 
 interface OpenPart extends PlacedPart {
   readonly run: EpochHour;
@@ -180,19 +182,39 @@ async function readHours(
   now: EpochHour,
   { from, to }: Pick<ModelPartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
-  const { damage, description, run, cell } = part;
+  const { description, cell } = part;
   const span = { from: from - longestGapHours, to: to + longestGapHours };
-  const native = await readSteps(part, variables, span).catch(async (error: unknown) => {
-    if (error instanceof SourceError && error.looksAgain) throw new DamagedRunError(part.part, run, error);
-    const isDamage =
-      error instanceof ImpossibleValueError
-        ? await hasSoundOlderRun(part, variables, now, span)
-        : error instanceof SourceError && error.damagedRun === run;
-    if (!isDamage || damage === undefined) throw error;
-    damage.mark(run, error as SourceError);
-    throw new DamagedRunError(part.part, run, error as SourceError);
-  });
+  const native = await readSound(part, variables, now, span);
   return toHours(native, description.variables, { from, hours: to - from, location: cell });
+}
+
+/**
+ * Reads the native steps of a model part, and reads impossible values again without caches.
+ *
+ * @throws DamagedRunError if the run is damaged in the source itself, and not only in cached bytes.
+ */
+async function readSound(
+  part: OpenPart,
+  variables: readonly VariableName[],
+  now: EpochHour,
+  span: StepSpan,
+): Promise<NativeWeather> {
+  const { damage, run } = part;
+  try {
+    return await readSteps(part, variables, span);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    if (error.looksAgain) throw new DamagedRunError(part.part, run, error);
+    const isImpossible = error instanceof ImpossibleValueError;
+    const isDamage =
+      span.isFresh === true ||
+      (isImpossible ? await hasSoundOlderRun(part, variables, now, span) : error.damagedRun === run);
+    if (!isDamage || damage === undefined) throw error;
+    if (isImpossible && span.isFresh !== true)
+      return readSound(part, variables, now, { ...span, isFresh: true });
+    damage.mark(run, error);
+    throw new DamagedRunError(part.part, run, error);
+  }
 }
 
 /**
@@ -204,7 +226,7 @@ async function readHours(
 async function readSteps(
   { source, description, run, snapshot, cell }: OpenPart,
   variables: readonly VariableName[],
-  span: Pick<ModelPartRead, "from" | "to">,
+  span: StepSpan,
 ): Promise<NativeWeather> {
   const native = await source.read({ cell, run, variables, snapshot, ...span });
   const absent = variables.find((name) => !native.grids.has(name));

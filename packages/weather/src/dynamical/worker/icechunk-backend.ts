@@ -19,7 +19,7 @@ const requestsAtOnce = 16;
 /** Time limit for all attempts to read one object [ms]. */
 const objectPatienceMs = 30_000;
 
-interface IcechunkObjects {
+export interface IcechunkObjects {
   readonly backend: Backend;
   /** Runs work with the objects of the repository, without reading cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;

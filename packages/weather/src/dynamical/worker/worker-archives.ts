@@ -16,7 +16,7 @@ import type { StoredBytes, StoredTiles } from "../../cache/stored-tiles.ts";
 import type { NativeWeather } from "../../source/source.ts";
 import { ByteCache } from "../../cache/byte-cache.ts";
 import { httpObjects, type HttpOptions } from "../http-objects.ts";
-import { icechunkObjects } from "./icechunk-backend.ts";
+import { type IcechunkObjects, icechunkObjects } from "./icechunk-backend.ts";
 import { openRepository } from "./open-repository.ts";
 import { packedMissing } from "@halcyon/schema";
 import type { GridCell } from "../../places/nearest-cell.ts";
@@ -57,7 +57,7 @@ interface ThreadArchivesOptions {
   readonly tiles: StoredTiles | undefined;
 }
 
-interface OpenArchive {
+interface OpenArchive extends Pick<IcechunkObjects, "fromArchive"> {
   newest(): Promise<string>;
   /** Lists the predecessors of a commit, latest first. */
   before(snapshot: string): Promise<readonly string[]>;
@@ -98,6 +98,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
         return fromArchive(() => viewOnce(snapshot));
       });
     return {
+      fromArchive,
       newest: () =>
         repository.lookupBranch("main").catch((error: unknown) => {
           throw asArchiveError(error, "The repository");
@@ -129,7 +130,12 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
     read: async (place, snapshot, request) => {
       const archive = await archiveAt(place);
       const view = await archive.view(snapshot);
-      const weather = await readView(view, request);
+      if (request.isFresh === true) {
+        for (const cache of [caches.chunks, caches.series]) cache.forget(`${view.datasetId}/${snapshot}/`);
+      }
+      const weather = await (request.isFresh === true
+        ? archive.fromArchive(() => readView({ ...view, tiles: undefined }, request))
+        : readView(view, request));
       makeTiles(view, request);
       return weather;
     },
@@ -172,13 +178,13 @@ function shared<Value>(
 }
 
 /**
- * Returns a function that makes the tiles that a request has read, one at a time and each once per view. A tile that cannot be made is
- * skipped.
+ * Returns a function that makes the tiles of the data that was read, one after another and each once a view. A fresh read makes them again. A tile that
+ * cannot be made is left out.
  */
 function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
   const oneAfterAnother = atMost(1);
   const begunOf = new WeakMap<ArchiveView, Set<string>>();
-  return (view, { run: start, cell, variables }) => {
+  return (view, { run: start, cell, variables, isFresh = false }) => {
     if (view.tiles === undefined) return;
     const begun = begunOf.get(view) ?? new Set();
     begunOf.set(view, begun);
@@ -186,9 +192,9 @@ function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
     const near = cellOf(view, cell);
     for (const variable of variables.map((name) => carriedVariable(view, name))) {
       const key = JSON.stringify(tileOf(view, variable, run, near).name);
-      if (begun.has(key)) continue;
+      if (begun.has(key) && !isFresh) continue;
       begun.add(key);
-      oneAfterAnother(() => makeTile(view, variable, run, near)).catch(() => begun.delete(key));
+      oneAfterAnother(() => makeTile(view, variable, run, near, isFresh)).catch(() => begun.delete(key));
     }
   };
 }
@@ -202,11 +208,12 @@ async function makeTile(
   variable: CarriedArchiveVariable,
   run: ArchiveRun,
   near: GridCell,
+  isAgain: boolean,
 ): Promise<void> {
   const { archive, readChunk, tiles } = view;
   const { rows, columns } = tileShape(variable);
   const { name, cell: known } = tileOf(view, variable, run, near);
-  if ((await tiles?.readCell(name, known)) !== undefined) return;
+  if (!isAgain && (await tiles?.readCell(name, known)) !== undefined) return;
   const { latitudes, longitudes } = archive.grid;
   const leads = archive.leadHours.length;
   const cellLength = leads * archive.memberNumbers.length;
