@@ -69,13 +69,13 @@ from .span_call import SpanCall, span_call
 
 
 class Operational(Group[Driver], Generic[Driver]):
-    """The weather of the hours ahead that scores are made of."""
+    """The weather forecast that scores are based on."""
 
     @endpoint
     def hourly(
         self, model: OperationalHourlyModel, **query: Unpack[OperationalHourlyQuery]
     ) -> Call[OperationalResponse]:
-        """The weather ahead in columns, hour by hour."""
+        """Get the weather forecast in columns, hour by hour."""
         asked, options = split_query(query)
         return self._call(
             "operational.hourly", OperationalResponse, options, path={"model": model}, query=asked
@@ -83,38 +83,38 @@ class Operational(Group[Driver], Generic[Driver]):
 
 
 class SharedHistorical(Group[Driver], Generic[Driver]):
-    """Weather that was, and how often work could be done in it."""
+    """Past weather, and how often it allowed work."""
 
     @span_endpoint
     def hourly(self, **query: Unpack[HistoricalHourlyQuery]) -> SpanCall[HistoricalHourlyResponse]:
-        """The weather that was in columns, hour by hour since the record begins. ``parts`` goes through spans of any length."""
+        """Get past weather in columns, hour by hour, from the start of the record. ``parts`` iterates over spans of any length."""
         return span_call(self, "historical.hourly", HistoricalHourlyResponse, query)
 
     @span_endpoint
     def daily(self, **query: Unpack[HistoricalDailyQuery]) -> SpanCall[HistoricalDailyResponse]:
-        """The weather that was in columns, day by day since the record begins. ``parts`` goes through spans of any length."""
+        """Get past weather in columns, day by day, from the start of the record. ``parts`` iterates over spans of any length."""
         return span_call(self, "historical.daily", HistoricalDailyResponse, query)
 
     @endpoint
     def climatology(self, **query: Unpack[HistoricalClimatologyQuery]) -> Call[ClimatologyResponse]:
-        """The usual weather: quantiles by day of the year and hour over a baseline."""
+        """Get the usual weather: quantiles by day of the year and hour over a baseline."""
         asked, options = split_query(query)
         return self._call("historical.climatology", ClimatologyResponse, options, query=asked)
 
 
 class SharedProjections(Group[Driver], Generic[Driver]):
-    """Climate to come, and how often work can be done in it."""
+    """Climate projections, and how often they allow work."""
 
     @span_endpoint
     def daily(self, **query: Unpack[ProjectionsDailyQuery]) -> SpanCall[ProjectionDailyResponse]:
-        """Days of climate models in columns, from 1950 to 2100, each model in its own calendar. ``parts`` goes through spans of any length."""
+        """Get daily values of climate models in columns, from 1950 to 2100. ``parts`` iterates over spans of any length."""
         return span_call(self, "projections.daily", ProjectionDailyResponse, query)
 
     @endpoint
     def frequency_change(
         self, wave_type: ProjectionsFrequencyChangeWaveType, **query: Unpack[ProjectionsFrequencyChangeQuery]
     ) -> Call[FrequencyChangeResponse]:
-        """How much more often heat or cold waves come, by climate model and over all of them."""
+        """Get the change in the number of heat or cold waves, by climate model and across all models."""
         asked, options = split_query(query)
         return self._call(
             "projections.frequencyChange",
@@ -128,7 +128,7 @@ class SharedProjections(Group[Driver], Generic[Driver]):
     def hazard_index(
         self, index: ProjectionsHazardIndexIndex, **query: Unpack[ProjectionsHazardIndexQuery]
     ) -> Call[HazardIndexResponse]:
-        """An index of climate hazards year by year, with its mean over a period."""
+        """Get a climate hazard index year by year, with its mean over a period."""
         asked, options = split_query(query)
         return self._call(
             "projections.hazardIndex", HazardIndexResponse, options, path={"index": index}, query=asked
@@ -136,25 +136,25 @@ class SharedProjections(Group[Driver], Generic[Driver]):
 
 
 class HazardIndices(Group[Driver], Generic[Driver]):
-    """The indices of heat, cold and other hazards that projections give."""
+    """The indices of heat, cold and other hazards that projections provide."""
 
     @endpoint
     def list(self, **options: Unpack[CallOptions]) -> Call[HazardIndicesResponse]:
-        """The indices of climate hazards with definition, unit, parameters and source."""
+        """List the climate hazard indices with their definitions, units, parameters and sources."""
         return self._call("hazardIndices.list", HazardIndicesResponse, options)
 
 
 class Datasets(Group[Driver], Generic[Driver]):
-    """The records and climate models that history and projections are read from."""
+    """The records and climate models behind past weather and projections."""
 
     @endpoint
     def list(self, **options: Unpack[CallOptions]) -> Call[DatasetsResponse]:
-        """The records: what was, and what climate models project, with their spans and licences."""
+        """List the historical records and climate projections, with their periods and licences."""
         return self._call("datasets.list", DatasetsResponse, options)
 
 
 class Entries(Group[Driver], Generic[Driver]):
-    """Work, with the weather that it needs: the curated library and entries of your own. Events of weather, with what makes them: the curated library and entries of your own."""
+    """Work and the weather that it needs: the curated library and your own entries. Weather situations and the limits that define them: the curated library and your own entries."""
 
     def __init__(self, driver: Driver, version: Version, kind: Literal["tasks", "scenarios"]) -> None:
         super().__init__(driver, version)
@@ -162,26 +162,26 @@ class Entries(Group[Driver], Generic[Driver]):
 
     @list_endpoint
     def list(self, **query: Unpack[TasksListQuery]) -> Pages[EntryList, EntrySummary]:
-        """List the tasks: work that wants good weather. List the scenarios: situations that may be present. Iterating goes through all pages."""
+        """List the tasks: work that needs good weather. List the scenarios: weather situations that may occur. Iteration covers all pages."""
         return list_pages(
             self, f"{self._kind}.list", page_reader(EntryList), lambda page: page.entries, query
         )
 
     @endpoint
     def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
-        """An entry with its constraints and their sources."""
+        """Get an entry with its constraints and their sources."""
         return self._call(f"{self._kind}.get", EntryDetail, options, path={"id": id})
 
     @endpoint
     def create(self, body: TaskRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
-        """Create an entry of your own."""
+        """Create your own task. Create your own scenario."""
         return self._call(
             f"{self._kind}.create", EntryDetail, options, body=body, headers=once_headers(options)
         )
 
     @endpoint
     def replace(self, id: int, body: TaskRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
-        """Replace an entry of your own by a new version. ``version`` says which one you know."""
+        """Replace your own task with a new version. Replace your own scenario with a new version. ``version`` is the version that you have."""
         return self._call(
             f"{self._kind}.replace",
             EntryDetail,
@@ -193,59 +193,59 @@ class Entries(Group[Driver], Generic[Driver]):
 
     @endpoint
     def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
-        """Delete an entry of your own; its versions keep answering. ``version`` says which one you know."""
+        """Delete your own task; its versions stay readable. Delete your own scenario; its versions stay readable. ``version`` is the version that you have."""
         return self._nothing(
             f"{self._kind}.delete", options, path={"id": id}, headers=change_headers(options)
         )
 
     @endpoint
     def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
-        """An entry as one of its versions was."""
+        """Get one version of an entry."""
         return self._call(f"{self._kind}.version", EntryDetail, options, path={"id": id, "version": version})
 
 
 class SharedJobs(Group[Driver], Generic[Driver]):
-    """Work that goes on after its request: how far it is, and its result."""
+    """Work that continues after its request: its progress and its result."""
 
     @endpoint
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Job]:
-        """How far a job has come."""
+        """Get the status of a job."""
         return self._call("jobs.get", Job, options, path={"id": id})
 
 
 class Models(Group[Driver], Generic[Driver]):
-    """The forecast models, how far they reach, and whose weather they are."""
+    """The forecast models, with their ranges and sources."""
 
     @endpoint
     def list(self, **options: Unpack[CallOptions]) -> Call[ModelsResponse]:
-        """The models with their parts, runs, leads and variables."""
+        """List the models with their parts, runs, lead times and variables."""
         return self._call("models.list", ModelsResponse, options)
 
 
 class Variables(Group[Driver], Generic[Driver]):
-    """The variables of weather, with their units and with the models that carry them."""
+    """The weather variables, with their units and the models that carry them."""
 
     @endpoint
     def list(self, **options: Unpack[CallOptions]) -> Call[VariablesResponse]:
-        """The variables with units and ranges."""
+        """List the variables with their units and ranges."""
         return self._call("variables.list", VariablesResponse, options)
 
 
 class Status(Group[Driver], Generic[Driver]):
-    """How old the weather is, and whether it can be served."""
+    """The age and availability of the weather."""
 
     @endpoint
     def get(self, **options: Unpack[CallOptions]) -> Call[StatusResponse]:
-        """Age and health of every part of a model and of every record."""
+        """Get the age and health of every model part and every record."""
         return self._call("status.get", StatusResponse, options)
 
 
 class Verification(Group[Driver], Generic[Driver]):
-    """How good the forecasts were where observations tell."""
+    """The quality of past forecasts, measured with observations."""
 
     @endpoint
     def get(self, **query: Unpack[VerificationGetQuery]) -> Call[VerificationResponse]:
-        """How good forecasts of a task or scenario were, by lead time."""
+        """Get the quality of past forecasts of a task or scenario, by lead time."""
         asked, options = split_query(query)
         return self._call("verification.get", VerificationResponse, options, query=asked)
 
@@ -255,26 +255,26 @@ class SharedWatches(Group[Driver], Generic[Driver]):
 
     @endpoint
     def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:
-        """End a watch and forget it; its events stay for 30 days. ``version`` says which one you know."""
+        """Delete a watch; its events are stored for 30 days. ``version`` is the version that you have."""
         return self._nothing("watches.delete", options, path={"id": id}, headers=change_headers(options))
 
     @endpoint
     def spans(self, id: str, **options: Unpack[CallOptions]) -> Call[SpanList]:
-        """The spans of a watch, open and closed, with what each round saw."""
+        """List the open and closed spans of a watch, with the result of each round."""
         return self._call("watches.spans", SpanList, options, path={"id": id})
 
 
 class Webhooks(Group[Driver], Generic[Driver]):
-    """Addresses of yours that events are sent to, signed."""
+    """Your own addresses that get signed events."""
 
     @list_endpoint
     def list(self, **query: Unpack[WebhooksListQuery]) -> Pages[WebhookList, Webhook]:
-        """List the webhooks of your account. Iterating goes through all pages."""
+        """List the webhooks of your account. Iteration covers all pages."""
         return list_pages(self, "webhooks.list", page_reader(WebhookList), lambda page: page.webhooks, query)
 
     @endpoint
     def create(self, body: WebhookRequest, **options: Unpack[OnceOptions]) -> Call[WebhookWithSecret]:
-        """Have events sent to an address of yours. The answer alone has the secret that signs."""
+        """Create a webhook, which sends events to your own address. Only this response contains the secret for verifying signatures."""
         return self._call(
             "webhooks.create", WebhookWithSecret, options, body=body, headers=once_headers(options)
         )
@@ -286,21 +286,21 @@ class Webhooks(Group[Driver], Generic[Driver]):
 
     @endpoint
     def replace(self, id: str, body: WebhookRequest, **options: Unpack[ChangeOptions]) -> Call[Webhook]:
-        """Change the address, the description or the events of a webhook. ``version`` says which one you know."""
+        """Change the address, the description or the events of a webhook. ``version`` is the version that you have."""
         return self._call(
             "webhooks.replace", Webhook, options, path={"id": id}, body=body, headers=change_headers(options)
         )
 
     @endpoint
     def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:
-        """End a webhook; nothing is sent to it any more. ``version`` says which one you know."""
+        """Delete a webhook, so that it gets no more events. ``version`` is the version that you have."""
         return self._nothing("webhooks.delete", options, path={"id": id}, headers=change_headers(options))
 
     @endpoint
     def rotate(
         self, id: str, body: SecretRotation, **options: Unpack[OnceOptions]
     ) -> Call[WebhookWithSecret]:
-        """Give a webhook a new secret. For some hours the one before signs too."""
+        """Give a webhook a new secret. For some hours, messages are also signed with the previous secret."""
         return self._call(
             "webhooks.rotate",
             WebhookWithSecret,
@@ -312,7 +312,7 @@ class Webhooks(Group[Driver], Generic[Driver]):
 
     @endpoint
     def test(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
-        """Send a ``webhook.test`` to a webhook. The answer is the delivery as it begins."""
+        """Send a ``webhook.test`` to a webhook. The response is the delivery in its initial state."""
         return self._call("webhooks.test", Delivery, options, path={"id": id})
 
     @endpoint
@@ -322,23 +322,23 @@ class Webhooks(Group[Driver], Generic[Driver]):
 
 
 class Deliveries(Group[Driver], Generic[Driver]):
-    """The fate of each event at each webhook and address."""
+    """The result of each event at each webhook and address."""
 
     @list_endpoint
     def list(self, **query: Unpack[DeliveriesListQuery]) -> Pages[DeliveryList, Delivery]:
-        """Messages that were sent to your destinations, or wait to be, the newest first. Iterating goes through all pages."""
+        """List the messages to your destinations, sent or waiting, the newest first. Iteration covers all pages."""
         return list_pages(
             self, "deliveries.list", page_reader(DeliveryList), lambda page: page.deliveries, query
         )
 
     @endpoint
     def redeliver(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
-        """Send a delivery again, under the same id of its event."""
+        """Send a delivery again, with the same event id."""
         return self._call("deliveries.redeliver", Delivery, options, path={"id": id})
 
 
 class Feeds(Group[Driver], Generic[Driver]):
-    """Calendars that show what watches see."""
+    """Calendars that show the spans of watches."""
 
     @endpoint
     def list(self, **options: Unpack[CallOptions]) -> Call[FeedList]:
@@ -347,17 +347,17 @@ class Feeds(Group[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: FeedRequest, **options: Unpack[CallOptions]) -> Call[FeedWithUrl]:
-        """Make a calendar feed of your watches. The answer alone has its address."""
+        """Create a calendar feed of your watches. Only this response contains the address of the feed."""
         return self._call("feeds.create", FeedWithUrl, options, body=body)
 
     @endpoint
     def delete(self, id: str, **options: Unpack[CallOptions]) -> Call[None]:
-        """Delete a calendar feed; its address answers no more."""
+        """Delete a calendar feed, so that its address no longer works."""
         return self._nothing("feeds.delete", options, path={"id": id})
 
 
 class Addresses(Group[Driver], Generic[Driver]):
-    """E-mail addresses that events are sent to, once their readers have confirmed them."""
+    """E-mail addresses that get events after their readers have confirmed them."""
 
     @endpoint
     def list(self, **options: Unpack[CallOptions]) -> Call[AddressList]:
@@ -366,17 +366,17 @@ class Addresses(Group[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: AddressRequest, **options: Unpack[CallOptions]) -> Call[Address]:
-        """Have events sent to an e-mail address. The reader gets the link that confirms it."""
+        """Add an e-mail address for events. The owner of the address receives a link to confirm it."""
         return self._call("addresses.create", Address, options, body=body)
 
     @endpoint
     def delete(self, id: str, **options: Unpack[CallOptions]) -> Call[None]:
-        """Forget an e-mail address; nothing is sent to it any more."""
+        """Delete an e-mail address, so that it gets no more mail."""
         return self._nothing("addresses.delete", options, path={"id": id})
 
 
 class SharedClient(Group[Driver], Generic[Driver]):
-    """The calls that are alike in every version of the API."""
+    """Calls that are the same in every version of the API."""
 
     def __init__(self, driver: Driver, version: Version) -> None:
         super().__init__(driver, version)
@@ -397,5 +397,5 @@ class SharedClient(Group[Driver], Generic[Driver]):
 
     @endpoint
     def usage(self, **options: Unpack[CallOptions]) -> Call[UsageResponse]:
-        """The use of the key: what it may use, has used and has left, by day and endpoint."""
+        """Get the rights, use and remaining allowance of the key, with its use by day and endpoint."""
         return self._call("usage", UsageResponse, options)

@@ -48,19 +48,19 @@ import {
   settingsOf,
 } from "../http/request/options.ts";
 
-/** Work, with the weather that it needs: the curated library and entries of your own. Events of weather, with what makes them: the curated library and entries of your own. */
+/** Work and the weather that it needs: the curated library and your own entries. Weather situations and the limits that define them: the curated library and your own entries. */
 export interface EntryCalls {
-  /** List the tasks: work that wants good weather. List the scenarios: situations that may be present. `for await` goes through all pages. */
+  /** List the tasks: work that needs good weather. List the scenarios: weather situations that may occur. `for await` iterates over all pages. */
   list(query?: SharedTypes["tasks.list"]["query"], options?: CallOptions): ListCall<EntrySummary>;
-  /** An entry with its constraints and their sources. */
+  /** Get an entry with its constraints and their sources. */
   get(id: number, options?: CallOptions): ApiCall<EntryDetail>;
-  /** Create an entry of your own. */
+  /** Create your own task. Create your own scenario. */
   create(body: TaskRequest, options?: OnceOptions): ApiCall<EntryDetail>;
-  /** Replace an entry of your own by a new version. `version` says which one you know. */
+  /** Replace your own task with a new version. Replace your own scenario with a new version. `version` is the version that you have. */
   replace(id: number, body: TaskRequest, options: ChangeOptions): ApiCall<EntryDetail>;
-  /** Delete an entry of your own; its versions keep answering. `version` says which one you know. */
+  /** Delete your own task; its versions stay readable. Delete your own scenario; its versions stay readable. `version` is the version that you have. */
   delete(id: number, options: ChangeOptions): ApiCall<undefined>;
-  /** An entry as one of its versions was. */
+  /** Get one version of an entry. */
   version(id: number, version: number, options?: CallOptions): ApiCall<EntryDetail>;
 }
 
@@ -80,14 +80,14 @@ export interface EntryCalls {
  * ```
  */
 export interface WatchCalls {
-  /** End a watch and forget it; its events stay for 30 days. `version` says which one you know. */
+  /** Delete a watch; its events are stored for 30 days. `version` is the version that you have. */
   delete(id: string, options: ChangeOptions): ApiCall<undefined>;
-  /** The spans of a watch, open and closed, with what each round saw. */
+  /** List the open and closed spans of a watch, with the result of each round. */
   spans(id: string, options?: CallOptions): ApiCall<SpanList>;
 }
 
 /**
- * Addresses of yours that events are sent to, signed.
+ * Your own addresses that get signed events.
  *
  * @example
  * ```js
@@ -96,37 +96,37 @@ export interface WatchCalls {
  * ```
  */
 export interface WebhookCalls {
-  /** List the webhooks of your account. `for await` goes through all pages. */
+  /** List the webhooks of your account. `for await` iterates over all pages. */
   list(query?: SharedTypes["webhooks.list"]["query"], options?: CallOptions): ListCall<Webhook, "webhooks">;
-  /** Have events sent to an address of yours. The answer alone has the secret that signs. */
+  /** Create a webhook, which sends events to your own address. Only this response contains the secret for verifying signatures. */
   create(body: WebhookRequest, options?: OnceOptions): ApiCall<WebhookWithSecret>;
   /** One webhook. */
   get(id: string, options?: CallOptions): ApiCall<Webhook>;
-  /** Change the address, the description or the events of a webhook. `version` says which one you know. */
+  /** Change the address, the description or the events of a webhook. `version` is the version that you have. */
   replace(id: string, body: WebhookRequest, options: ChangeOptions): ApiCall<Webhook>;
-  /** End a webhook; nothing is sent to it any more. `version` says which one you know. */
+  /** Delete a webhook, so that it gets no more events. `version` is the version that you have. */
   delete(id: string, options: ChangeOptions): ApiCall<undefined>;
-  /** Give a webhook a new secret. For some hours the one before signs too. */
+  /** Give a webhook a new secret. For some hours, messages are also signed with the previous secret. */
   rotate(id: string, body: SecretRotation, options?: OnceOptions): ApiCall<WebhookWithSecret>;
-  /** Send a `webhook.test` to a webhook. The answer is the delivery as it begins. */
+  /** Send a `webhook.test` to a webhook. The response is the delivery in its initial state. */
   test(id: string, options?: CallOptions): ApiCall<Delivery>;
   /** Enable a webhook that was disabled. */
   enable(id: string, options?: CallOptions): ApiCall<Webhook>;
 }
 
-/** The fate of each event at each webhook and address. */
+/** The result of each event at each webhook and address. */
 export interface DeliveryCalls {
-  /** Messages that were sent to your destinations, or wait to be, the newest first. `for await` goes through all pages. */
+  /** List the messages to your destinations, sent or waiting, the newest first. `for await` iterates over all pages. */
   list(
     query?: SharedTypes["deliveries.list"]["query"],
     options?: CallOptions,
   ): ListCall<Delivery, "deliveries">;
-  /** Send a delivery again, under the same id of its event. */
+  /** Send a delivery again, with the same event id. */
   redeliver(id: string, options?: CallOptions): ApiCall<Delivery>;
 }
 
 /**
- * Calendars that show what watches see.
+ * Calendars that show the spans of watches.
  *
  * @example
  * ```js
@@ -137,14 +137,14 @@ export interface DeliveryCalls {
 export interface FeedCalls {
   /** List the calendar feeds of your account. */
   list(options?: CallOptions): ApiCall<FeedList>;
-  /** Make a calendar feed of your watches. The answer alone has its address. */
+  /** Create a calendar feed of your watches. Only this response contains the address of the feed. */
   create(body: FeedRequest, options?: CallOptions): ApiCall<FeedWithUrl>;
-  /** Delete a calendar feed; its address answers no more. */
+  /** Delete a calendar feed, so that its address no longer works. */
   delete(id: string, options?: CallOptions): ApiCall<undefined>;
 }
 
 /**
- * E-mail addresses that events are sent to, once their readers have confirmed them.
+ * E-mail addresses that get events after their readers have confirmed them.
  *
  * @example
  * ```js
@@ -155,15 +155,15 @@ export interface FeedCalls {
 export interface AddressCalls {
   /** List the e-mail addresses of your account. */
   list(options?: CallOptions): ApiCall<AddressList>;
-  /** Have events sent to an e-mail address. The reader gets the link that confirms it. */
+  /** Add an e-mail address for events. The owner of the address receives a link to confirm it. */
   create(body: AddressRequest, options?: CallOptions): ApiCall<Address>;
-  /** Forget an e-mail address; nothing is sent to it any more. */
+  /** Delete an e-mail address, so that it gets no more mail. */
   delete(id: string, options?: CallOptions): ApiCall<undefined>;
 }
 
-/** The weather of the hours ahead that scores are made of. */
+/** The weather forecast that scores are based on. */
 export interface OperationalCalls {
-  /** The weather ahead in columns, hour by hour. */
+  /** Get the weather forecast in columns, hour by hour. */
   hourly(
     model: SharedTypes["operational.hourly"]["path"]["model"],
     query: DataQuery<"operational.hourly">,
@@ -171,30 +171,30 @@ export interface OperationalCalls {
   ): ApiCall<OperationalResponse>;
 }
 
-/** Weather that was, and how often work could be done in it. */
+/** Past weather, and how often it allowed work. */
 export interface HistoricalCalls {
-  /** The weather that was in columns, hour by hour since the record begins. `for await` goes through spans of any length. */
+  /** Get past weather in columns, hour by hour, from the start of the record. `for await` iterates over spans of any length. */
   hourly(query: DataQuery<"historical.hourly">, options?: CallOptions): SpanCall<HistoricalHourlyResponse>;
-  /** The weather that was in columns, day by day since the record begins. `for await` goes through spans of any length. */
+  /** Get past weather in columns, day by day, from the start of the record. `for await` iterates over spans of any length. */
   daily(query: DataQuery<"historical.daily">, options?: CallOptions): SpanCall<HistoricalDailyResponse>;
-  /** The usual weather: quantiles by day of the year and hour over a baseline. */
+  /** Get the usual weather: quantiles by day of the year and hour over a baseline. */
   climatology(
     query: DataQuery<"historical.climatology">,
     options?: CallOptions,
   ): ApiCall<ClimatologyResponse>;
 }
 
-/** Climate to come, and how often work can be done in it. */
+/** Climate projections, and how often they allow work. */
 export interface ProjectionCalls {
-  /** Days of climate models in columns, from 1950 to 2100, each model in its own calendar. `for await` goes through spans of any length. */
+  /** Get daily values of climate models in columns, from 1950 to 2100. `for await` iterates over spans of any length. */
   daily(query: DataQuery<"projections.daily">, options?: CallOptions): SpanCall<ProjectionDailyResponse>;
-  /** How much more often heat or cold waves come, by climate model and over all of them. */
+  /** Get the change in the number of heat or cold waves, by climate model and across all models. */
   frequencyChange(
     waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
     query: SharedTypes["projections.frequencyChange"]["query"],
     options?: CallOptions,
   ): ApiCall<FrequencyChangeResponse>;
-  /** An index of climate hazards year by year, with its mean over a period. */
+  /** Get a climate hazard index year by year, with its mean over a period. */
   hazardIndex(
     index: SharedTypes["projections.hazardIndex"]["path"]["index"],
     query: SharedTypes["projections.hazardIndex"]["query"],
@@ -202,45 +202,45 @@ export interface ProjectionCalls {
   ): ApiCall<HazardIndexResponse>;
 }
 
-/** The indices of heat, cold and other hazards that projections give. */
+/** The indices of heat, cold and other hazards that projections provide. */
 export interface HazardIndexCalls {
-  /** The indices of climate hazards with definition, unit, parameters and source. */
+  /** List the climate hazard indices with their definitions, units, parameters and sources. */
   list(options?: CallOptions): ApiCall<HazardIndicesResponse>;
 }
 
-/** The records and climate models that history and projections are read from. */
+/** The records and climate models behind past weather and projections. */
 export interface DatasetCalls {
-  /** The records: what was, and what climate models project, with their spans and licences. */
+  /** List the historical records and climate projections, with their periods and licences. */
   list(options?: CallOptions): ApiCall<DatasetsResponse>;
 }
 
-/** The forecast models, how far they reach, and whose weather they are. */
+/** The forecast models, with their ranges and sources. */
 export interface ModelCalls {
-  /** The models with their parts, runs, leads and variables. */
+  /** List the models with their parts, runs, lead times and variables. */
   list(options?: CallOptions): ApiCall<ModelsResponse>;
 }
 
-/** The variables of weather, with their units and with the models that carry them. */
+/** The weather variables, with their units and the models that carry them. */
 export interface VariableCalls {
-  /** The variables with units and ranges. */
+  /** List the variables with their units and ranges. */
   list(options?: CallOptions): ApiCall<VariablesResponse>;
 }
 
-/** How old the weather is, and whether it can be served. */
+/** The age and availability of the weather. */
 export interface StatusCalls {
-  /** Age and health of every part of a model and of every record. */
+  /** Get the age and health of every model part and every record. */
   get(options?: CallOptions): ApiCall<StatusResponse>;
 }
 
-/** How good the forecasts were where observations tell. */
+/** The quality of past forecasts, measured with observations. */
 export interface VerificationCalls {
-  /** How good forecasts of a task or scenario were, by lead time. */
+  /** Get the quality of past forecasts of a task or scenario, by lead time. */
   get(query: SharedTypes["verification.get"]["query"], options?: CallOptions): ApiCall<VerificationResponse>;
 }
 
-/** Work that goes on after its request: how far it is, and its result. */
+/** Work that continues after its request: its progress and its result. */
 export interface JobCalls {
-  /** How far a job has come. */
+  /** Get the status of a job. */
   get(id: string, options?: CallOptions): ApiCall<Job>;
 }
 
@@ -255,7 +255,7 @@ export abstract class SharedHalcyon {
   declare readonly variables: VariableCalls;
   declare readonly status: StatusCalls;
   declare readonly verification: VerificationCalls;
-  /** The use of the key: what it may use, has used and has left, by day and endpoint. */
+  /** Get the rights, use and remaining allowance of the key, with its use by day and endpoint. */
   declare readonly usage: (options?: CallOptions) => ApiCall<UsageResponse>;
   declare readonly events: EventCalls;
   declare readonly webhooks: WebhookCalls;

@@ -53,17 +53,17 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: readonly VariableName[];
-      /** Number of hours wanted, from the current hour on. */
+      /** The number of hours, starting with the current hour. */
       forecast_hours: number;
       /** Some of `median,Q10,Q90`, or `members`. */
       statistics?: string;
-      /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+      /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
       calibrated?: boolean;
       /** A time zone of the IANA database. */
       timezone?: string;
@@ -76,9 +76,9 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: readonly VariableName[];
@@ -97,9 +97,9 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: readonly VariableName[];
@@ -116,9 +116,9 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: readonly VariableName[];
@@ -126,7 +126,7 @@ export interface SharedTypes {
       baseline_start?: number;
       /** Last year of the baseline. */
       baseline_end?: number;
-      /** Days around a day of the year that count for it; odd. */
+      /** The number of days that count for each day of the year, which is in their middle; odd. */
       window_days?: number;
     };
     answer: ClimatologyResponse;
@@ -137,11 +137,11 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
-      /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: readonly VariableName[];
@@ -156,7 +156,7 @@ export interface SharedTypes {
   };
   "projections.frequencyChange": {
     path: {
-      /** Three days or more above the 90th percentile, or below the 10th. */
+      /** A wave is three or more days above the 90th percentile (heat), or below the 10th (cold). */
       wave_type: "heatwave" | "coldwave";
     };
     query: {
@@ -164,11 +164,11 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
-      /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** First year of the period. */
       period_start: number;
@@ -207,11 +207,11 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
       elevation_m?: number;
-      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
       surface?: "land" | "sea";
-      /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** A climate model of `/datasets`, or `ensemble` for all of them. */
       climate_model?: string;
@@ -219,13 +219,13 @@ export interface SharedTypes {
       period_start: number;
       /** Last year. */
       period_end: number;
-      /** What each day is compared with, in the unit that `/hazard-indices` gives for it; the default of the index else. */
+      /** The value to compare each day with, in the unit that `/hazard-indices` gives. If it is absent, the default of the index applies. */
       threshold?: number;
-      /** Days from which on consecutive days are a spell; the default of the index else. */
+      /** The smallest number of consecutive days that count as a spell. If it is absent, the default of the index applies. */
       window_days?: number;
-      /** First year that percentiles are taken from. */
+      /** First year of the period from which percentiles are computed. */
       baseline_start?: number;
-      /** Last year that percentiles are taken from. */
+      /** Last year of the period from which percentiles are computed. */
       baseline_end?: number;
     };
     answer: HazardIndexResponse;
@@ -238,15 +238,15 @@ export interface SharedTypes {
   };
   "tasks.list": {
     query: {
-      /** Words that name, sector or description contain. */
+      /** Words to find in the name, sector or description. */
       q?: string;
-      /** A sector or the beginning of one. */
+      /** A sector, or the beginning of its name. */
       sector?: string;
-      /** The curated entries alone, or your own alone; both without it. */
+      /** Limits the list to curated entries or to your own. If it is absent, the list has both. */
       scope?: "curated" | "custom";
-      /** The most entries of a page. */
+      /** The maximum number of entries on a page. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
     };
     answer: EntryList;
@@ -260,15 +260,15 @@ export interface SharedTypes {
   };
   "scenarios.list": {
     query: {
-      /** Words that name, sector or description contain. */
+      /** Words to find in the name, sector or description. */
       q?: string;
-      /** A sector or the beginning of one. */
+      /** A sector, or the beginning of its name. */
       sector?: string;
-      /** The curated entries alone, or your own alone; both without it. */
+      /** Limits the list to curated entries or to your own. If it is absent, the list has both. */
       scope?: "curated" | "custom";
-      /** The most entries of a page. */
+      /** The maximum number of entries on a page. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
     };
     answer: EntryList;
@@ -356,15 +356,15 @@ export interface SharedTypes {
     query: {
       /** The forecast model. */
       model: "noaa" | "ecmwf";
-      /** The part of the model whose forecasts are verified: its single run, or its members. */
+      /** The part of the model whose forecasts are verified: its single run or its members. */
       part?: "deterministic" | "ensemble";
       /** `task` or `scenario`. */
       type?: "task" | "scenario";
       /** Id of a task or scenario. */
       id: number;
-      /** `latitude,longitude` of one place, where its truth may be published; all places together without it. */
+      /** `latitude,longitude` of one place whose observations may be published. If it is absent, the figures cover all places together. */
       place?: string;
-      /** Whether figures are of calibrated forecasts, at the calibrated places and of hours after their training; raw ones otherwise. */
+      /** If true, the figures are for calibrated forecasts, at the calibrated places and for hours after their training. Otherwise they are for raw forecasts. */
       calibrated?: boolean;
     };
     answer: VerificationResponse;
@@ -388,9 +388,9 @@ export interface SharedTypes {
   };
   "events.list": {
     query: {
-      /** Events of one watch alone. */
+      /** Limits the list to one watch. */
       watch?: string;
-      /** Events of one type alone. */
+      /** Limits the list to one type. */
       type?:
         | "window.found"
         | "window.changed"
@@ -409,20 +409,20 @@ export interface SharedTypes {
         | "watch.ended"
         | "webhook.disabled"
         | "address.disabled";
-      /** The most events of a page. */
+      /** The maximum number of events on a page. */
       limit?: number;
-      /** Which events come first. `newest` is for looking back, `oldest` for reading each once. */
+      /** The order of the events. Use `newest` to look back, and `oldest` to read each event once. */
       order?: "oldest" | "newest";
-      /** `next_cursor` of an answer before: events that are newer, and with `order=newest` those that are older. It stays good as long as events are kept. */
+      /** `next_cursor` of an earlier answer. It leads to newer events, or to older events with `order=newest`. It stays valid as long as events are stored. */
       cursor?: string;
     };
     answer: EventList;
   };
   "events.stream": {
     query: {
-      /** Events of one watch alone. */
+      /** Limits the list to one watch. */
       watch?: string;
-      /** Events of one type alone. */
+      /** Limits the list to one type. */
       type?:
         | "window.found"
         | "window.changed"
@@ -441,7 +441,7 @@ export interface SharedTypes {
         | "watch.ended"
         | "webhook.disabled"
         | "address.disabled";
-      /** `next_cursor` of a list of events, or the `id` of a streamed one: events that are newer come first. `0` asks for all that are kept. Without it the stream begins with the next event. */
+      /** `next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event. */
       cursor?: string;
     };
     answer: undefined;
@@ -456,9 +456,9 @@ export interface SharedTypes {
   };
   "webhooks.list": {
     query: {
-      /** The most webhooks of a page. */
+      /** The maximum number of webhooks on a page. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
     };
     answer: WebhookList;
@@ -513,13 +513,13 @@ export interface SharedTypes {
   };
   "deliveries.list": {
     query: {
-      /** Deliveries to one webhook or address alone. */
+      /** Limits the list to one webhook or address. */
       destination?: string;
-      /** Deliveries in one state alone. */
+      /** Limits the list to one state. */
       state?: "due" | "sent" | "dead" | "expired" | "superseded";
-      /** The most deliveries of a page. */
+      /** The maximum number of deliveries on a page. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
     };
     answer: DeliveryList;
@@ -561,7 +561,7 @@ export interface SharedTypes {
   };
 }
 
-/** They by their groups, as `caller.ts` describes them. */
+/** Endpoints that are the same in every version, by group, in the form that `caller.ts` describes. */
 export const sharedEndpoints = [
   `operational
 hourly GET ~/{model}/hourly hourly query`,

@@ -1,6 +1,6 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
-/** Every way in which the server can refuse or fail. */
+/** Code of every problem that the server can return. */
 export type ProblemCode =
   | "missing_api_key"
   | "invalid_api_key"

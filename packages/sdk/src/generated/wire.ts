@@ -1,30 +1,30 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 export interface AbsentModelPart {
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** The name of its source in the configuration. */
+  /** The name of the source in the configuration. */
   source: string;
-  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
   state: "ready" | "degraded" | "absent";
-  /** Why it is not `ready`. */
+  /** The reason why it is not `ready`. */
   reason?: ServiceReason;
 }
 
 export interface AbsentRecord {
   /** `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
   dataset: string;
-  /** What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`). */
+  /** The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`). */
   offering: "operational" | "historical" | "projection";
-  /** The name of its source in the configuration. */
+  /** The name of the source in the configuration. */
   source: string;
-  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
   state: "ready" | "degraded" | "absent";
-  /** Why it is not `ready`. */
+  /** The reason why it is not `ready`. */
   reason?: ServiceReason;
 }
 
-/** Over climate models, Hyndman-Fan type 8, each counting alike. */
+/** Quantiles across climate models, by Hyndman-Fan type 8, with equal weights. */
 export interface AcrossModels {
   /** Median over the models. */
   median: number;
@@ -34,7 +34,7 @@ export interface AcrossModels {
   Q90: number;
   /** Share of the models whose value has the sign of the median. */
   agreement: number;
-  /** How many models are counted. */
+  /** The number of models that are counted. */
   models: number;
 }
 
@@ -43,38 +43,38 @@ export interface Address {
   id: string;
   /** The e-mail address. */
   email: string;
-  /** `unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before. */
+  /** `unconfirmed` until its reader follows the link in the first mail. Before that, the server sends nothing else there. */
   state: "unconfirmed" | "active" | "disabled";
-  /** `gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled. */
+  /** `gone`: the mail server permanently refused the address. `failing`: the mail server accepted no mail for 5 days. `unsubscribed`: the reader unsubscribed. Null unless the address is disabled. */
   disabled_because: "gone" | "failing" | "unsubscribed" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When its reader confirmed it; null before it is confirmed. */
+  /** The time at which the reader confirmed the address; null until then. */
   confirmed_at: string | null;
 }
 
 export interface AddressEvent {
   /** Id of an event. */
   id: string;
-  /** What came about: with the address. */
+  /** The type of event, about the address. */
   type: "address.disabled";
-  /** When it came about. */
+  /** The time of the event. */
   timestamp: string;
   data: AddressEventData;
 }
 
-/** What is told. */
+/** The data of the event. */
 export interface AddressEventData {
   /** Id of an e-mail address. */
   address: string;
-  /** `gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days. */
+  /** `gone`: the mail server permanently refused the address. `failing`: it accepted no mail for 5 days. */
   because: "gone" | "failing";
-  /** One sentence: what it means, and what to do. */
+  /** The meaning of the event and the next step, in one sentence. */
   detail: string;
 }
 
 export interface AddressList {
-  /** The oldest first. */
+  /** The addresses, the oldest first. */
   addresses: Address[];
 }
 
@@ -83,43 +83,43 @@ export interface AddressRequest {
   email: string;
 }
 
-/** How many requests the key has, in which period, and what is left. */
+/** The allowance of the key: its requests, their period, and the number left. */
 export interface Allowance {
-  /** The period, in UTC; `total` never starts anew. */
+  /** The period, in UTC; `total` never restarts. */
   kind: "total" | "day" | "month" | "year";
-  /** Requests in a period. */
+  /** The number of requests allowed in a period. */
   limit: number;
-  /** Requests that were charged in this period. */
+  /** The number of requests charged in this period. */
   used: number;
-  /** How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped. */
+  /** The part of `used` that has no confirmed answer: requests in progress, or requests lost when a server stopped. */
   unsettled: number;
-  /** Requests that are left in this period. */
+  /** The number of requests left in this period. */
   remaining: number;
-  /** Null for `total`. */
+  /** Start of the period; null for `total`. */
   period_start: string | null;
   /** Start of the next period; null for `total`. */
   resets_at: string | null;
 }
 
 export interface AllowanceToLead {
-  /** The last lead of the row [h]. */
+  /** The last lead time of the row [h]. */
   to_lead_hours: number;
-  /** What the edges are multiplied by: above 0, to 1. */
+  /** The factor by which the edges are multiplied, above 0 and up to 1. */
   factor: number;
 }
 
 export interface AllowanceToLeadInput {
-  /** The last lead of the row [h]. */
+  /** The last lead time of the row [h]. */
   to_lead_hours: number;
-  /** What the edges are multiplied by: above 0, to 1. */
+  /** The factor by which the edges are multiplied, above 0 and up to 1. */
   factor: number;
 }
 
 /** Directions clockwise from `from` to `to`. */
 export interface Arc {
-  /** Where the arc begins [degrees clockwise from north]. */
+  /** The start of the arc [degrees clockwise from north]. */
   from: number;
-  /** Where it ends, clockwise of `from` [degrees]. */
+  /** The end of the arc, clockwise of `from` [degrees]. */
   to: number;
 }
 
@@ -127,18 +127,18 @@ export interface ArcConstraint {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
   over?: Over;
-  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
   weight: number;
-  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
   role: "limit" | "preference";
-  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
   if_missing: "refuse" | "drop";
-  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
   source?: string[];
-  /** What a reader should know of the limit. */
+  /** A note on the limit for readers. */
   note?: string;
   arc: ArcEdges;
 }
@@ -147,43 +147,43 @@ export interface ArcConstraintInput {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
   over?: OverInput;
-  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
   weight: number;
-  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
   role?: "limit" | "preference";
-  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
   if_missing?: "refuse" | "drop";
-  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
   source?: readonly string[];
-  /** What a reader should know of the limit. */
+  /** A note on the limit for readers. */
   note?: string;
   arc: ArcEdgesInput;
 }
 
-/** The directions that are wanted. */
+/** The ideal and acceptable directions. */
 export interface ArcEdges {
-  /** Directions that are as good as can be. */
+  /** The ideal directions. */
   ideal: Arc;
-  /** Directions that will do; the ideal ones lie inside. */
+  /** The acceptable directions, which include the ideal ones. */
   acceptable: Arc;
 }
 
-/** The directions that are wanted. */
+/** The ideal and acceptable directions. */
 export interface ArcEdgesInput {
-  /** Directions that are as good as can be. */
+  /** The ideal directions. */
   ideal: ArcInput;
-  /** Directions that will do; the ideal ones lie inside. */
+  /** The acceptable directions, which include the ideal ones. */
   acceptable: ArcInput;
 }
 
 /** Directions clockwise from `from` to `to`. */
 export interface ArcInput {
-  /** Where the arc begins [degrees clockwise from north]. */
+  /** The start of the arc [degrees clockwise from north]. */
   from: number;
-  /** Where it ends, clockwise of `from` [degrees]. */
+  /** The end of the arc, clockwise of `from` [degrees]. */
   to: number;
 }
 
@@ -199,104 +199,104 @@ export type Band =
   | "present";
 
 export interface BandHours {
-  /** Hours of the month that are stop, over the years. */
+  /** Hours of the month in the band stop, over the years. */
   stop: OverYears;
-  /** Hours of the month that are unsuitable, over the years. */
+  /** Hours of the month in the band unsuitable, over the years. */
   unsuitable: OverYears;
-  /** Hours of the month that are acceptable, over the years. */
+  /** Hours of the month in the band acceptable, over the years. */
   acceptable: OverYears;
-  /** Hours of the month that are ideal, over the years. */
+  /** Hours of the month in the band ideal, over the years. */
   ideal: OverYears;
 }
 
 /** Hours in each band. */
 export interface BandHoursOfYear {
-  /** Hours of the month that are stop. */
+  /** Hours of the month in the band stop. */
   stop: number;
-  /** Hours of the month that are unsuitable. */
+  /** Hours of the month in the band unsuitable. */
   unsuitable: number;
-  /** Hours of the month that are acceptable. */
+  /** Hours of the month in the band acceptable. */
   acceptable: number;
-  /** Hours of the month that are ideal. */
+  /** Hours of the month in the band ideal. */
   ideal: number;
 }
 
-/** Hours whose score lies in a band, or in one beyond it. */
+/** Hours whose score is in a band, or in a band beyond it. */
 export interface BandWatch {
-  /** A band is watched for. */
+  /** The watch looks for a band. */
   kind: "band";
-  /** Whether the score must lie in the band or a better one, or in it or a worse one. */
+  /** `at_least`: the score must be in the band or a better one. `at_most`: the score must be in the band or a worse one. */
   is: "at_least" | "at_most";
   /** The band. */
   band: "stop" | "unsuitable" | "acceptable" | "ideal";
-  /** How many hours it must hold in a row. */
+  /** The number of consecutive hours for which the condition must hold. */
   for_hours: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours: number;
   probability: WatchProbability;
   confirm_runs: WatchConfirmRuns;
   change: WatchChange;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only: boolean;
   local_hours?: LocalHours;
 }
 
-/** Hours whose score lies in a band, or in one beyond it. */
+/** Hours whose score is in a band, or in a band beyond it. */
 export interface BandWatchInput {
-  /** A band is watched for. */
+  /** The watch looks for a band. */
   kind: "band";
-  /** Whether the score must lie in the band or a better one, or in it or a worse one. */
+  /** `at_least`: the score must be in the band or a better one. `at_most`: the score must be in the band or a worse one. */
   is: "at_least" | "at_most";
   /** The band. */
   band: "stop" | "unsuitable" | "acceptable" | "ideal";
-  /** How many hours it must hold in a row. */
+  /** The number of consecutive hours for which the condition must hold. */
   for_hours?: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours?: number;
   probability?: WatchProbabilityInput;
   confirm_runs?: WatchConfirmRunsInput;
   change?: WatchChangeInput;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
 }
 
 export interface BatchCost {
-  /** The cost that the batch would have. */
+  /** The cost of the batch. */
   cost: number;
-  /** How many items it has. */
+  /** The number of items. */
   items: number;
-  /** What is wrong with items; empty where all can be scored. */
+  /** The problems of items; empty if all items can be scored. */
   problems: ItemProblem[];
 }
 
 export interface Calibration {
   /** The site. */
   id: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   revision: number;
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Empty where odds alone are calibrated. */
+  /** The calibrated variables; empty if only the odds are calibrated. */
   variables: VariableName[];
-  /** The last day of observations that it was fitted to. */
+  /** The last day of the observations used for the fit. */
   trained_to: string;
-  /** Distinct days that it was fitted to. */
+  /** The number of distinct days used for the fit. */
   days: number;
-  /** Whether it was fitted to weather that is not real. */
+  /** True if the fit used weather that is not real. */
   synthetic: boolean;
-  /** Only present where odds were calibrated too: those of its members came true as they now say. */
+  /** Present only if the odds of the members were calibrated too. On past days, events occurred as often as these odds say. */
   probability_calibrated?: true;
 }
 
 export interface CallsLeft {
-  /** A window of the clock, UTC. */
+  /** The period of the limit, in UTC. */
   window: "minute" | "hour" | "day" | "month";
-  /** Calls of the window; absent where the provider alone knows. */
+  /** The number of calls allowed in the period; absent if only the provider knows it. */
   limit?: number;
-  /** Calls that may still be made. A large call counts as several. */
+  /** The number of calls left. A large call counts as several. */
   left: number;
-  /** When the window ends and the count starts anew. */
+  /** The time at which the period ends and the count restarts. */
   renews_at: string;
 }
 
@@ -304,20 +304,20 @@ export interface CategoryConstraint {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
   over?: Over;
-  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
   weight: number;
-  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
   role: "limit" | "preference";
-  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
   if_missing: "refuse" | "drop";
-  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
   source?: string[];
-  /** What a reader should know of the limit. */
+  /** A note on the limit for readers. */
   note?: string;
-  /** Membership by code, 0 to 1. */
+  /** Membership of each code, 0 to 1. */
   categories: Record<string, number>;
   /** Membership of every other code, 0 to 1. */
   default: number;
@@ -327,50 +327,50 @@ export interface CategoryConstraintInput {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
   over?: OverInput;
-  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
   weight: number;
-  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
   role?: "limit" | "preference";
-  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
   if_missing?: "refuse" | "drop";
-  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
   source?: readonly string[];
-  /** What a reader should know of the limit. */
+  /** A note on the limit for readers. */
   note?: string;
-  /** Membership by code, 0 to 1. */
+  /** Membership of each code, 0 to 1. */
   categories: Record<string, number>;
   /** Membership of every other code, 0 to 1. */
   default: number;
 }
 
-/** The place whose weather answers. */
+/** The grid cell whose weather is used. */
 export interface Cell {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the cell [m above sea level]; only present where it is known. */
+  /** Height of the cell [m above sea level]; present only if it is known. */
   elevation_m?: number;
 }
 
 /** The source of a limit. */
 export interface Citation {
-  /** The source, as a list of references names it. */
+  /** The source, cited as in a list of references. */
   text: string;
-  /** Where it stands, if it can be read there. */
+  /** The address of the source, if it can be read online. */
   url?: string;
-  /** The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text. */
+  /** The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade includes associations, operators and the press. Absent if there is no text. */
   rank?: "law" | "standard" | "agency" | "paper" | "maker" | "trade";
-  /** How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text. */
+  /** The way in which the statement was checked: in the text itself, or in another text that reports it. `known`: the statement is common knowledge in its field and was not checked. `none`: there is no text. */
   seen: "primary" | "secondary" | "known" | "none";
 }
 
-/** What a variable usually is, one number for each row. */
+/** The usual values of a variable, one number for each row. */
 export interface ClimatologyColumns {
-  /** The unit of the numbers: the canonical one of the variable. */
+  /** The unit of the numbers, which is the canonical unit of the variable. */
   unit:
     | "1"
     | "%"
@@ -387,7 +387,7 @@ export interface ClimatologyColumns {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
-  /** Tenth percentile of each row; null where `nulls` says so. */
+  /** Tenth percentile of each row. `nulls` counts the nulls. */
   Q10: (number | null)[];
   /** Median of each row. */
   median: (number | null)[];
@@ -398,7 +398,7 @@ export interface ClimatologyColumns {
 export interface ClimatologyResponse {
   metadata: ClimatologyResponseMetadata;
   climatology: ClimatologyResponseClimatology;
-  /** Which rows have no number; every null is counted. */
+  /** The rows that have no number; every null is counted. */
   nulls: ClimatologyResponseNull[];
 }
 
@@ -406,7 +406,7 @@ export interface ClimatologyResponse {
 export interface ClimatologyResponseClimatology {
   /** Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another. */
   day_of_year: number[];
-  /** UTC, of the stamp. */
+  /** The hour of the timestamp, in UTC. */
   hour: number[];
   temperature_2m?: ClimatologyColumns;
   temperature_2m_min?: ClimatologyColumns;
@@ -466,27 +466,27 @@ export interface ClimatologyResponseClimatology {
   solar_elevation?: ClimatologyColumns;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface ClimatologyResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
   provisional?: StepSpan[];
-  /** Only present where the site lies too far above or below a cell that answers. */
+  /** Present only if the site lies too far above or below a cell that is used. */
   notices?: UnlikeSiteNotice[];
-  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the record lacks. */
   estimated?: Estimate[];
   /** The years that were counted. */
   baseline: Years;
-  /** Days around each day of the year that were counted with it; odd. */
+  /** The number of days that counted for each day of the year, which is in their middle; odd. */
   window_days: number;
-  /** How quantiles are made of the values. */
+  /** The method by which quantiles are computed. */
   quantiles: "Hyndman-Fan type 8";
   /** The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
   days_mapped: "365 days spread over 366";
@@ -494,9 +494,9 @@ export interface ClimatologyResponseMetadata {
 
 export interface ClimatologyResponseNull {
   variable: VariableName;
-  /** Which numbers of the variable are null. */
+  /** The column of the variable that has the nulls. */
   column: "values" | "median" | "Q10" | "Q90" | "members";
-  /** How many rows have no value in the whole window. */
+  /** The number of rows that have no value in the whole window of days. */
   rows: number;
 }
 
@@ -519,91 +519,91 @@ export interface ConstraintReason {
   variable: VariableName;
   /** The unit of the value, the edge and the distance. */
   unit: string;
-  /** The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air. */
+  /** The value that the constraint was checked against, over all hours of its span if it has one. Null if the constraint was dropped, and for the direction of calm air. */
   value: number | null;
-  /** How well the value meets the constraint, not cut to four decimals; null where it was dropped. */
+  /** The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped. */
   suitability: number | null;
-  /** The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null. */
+  /** The binding acceptable edge; null for codes, for full circles, and if the value is null. */
   edge: number | null;
-  /** How far inside (positive) or outside (negative) that edge the value lies. */
+  /** The distance of the value from that edge: positive inside, negative outside. */
   distance: number | null;
 }
 
 export interface Counterfactual {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
-  /** Which edge of the limit was tried elsewhere: the lower or the upper one. */
+  /** The edge that was moved: the lower (`min`) or the upper (`max`). */
   edge: "min" | "max";
-  /** The acceptable edge as it is. */
+  /** The current acceptable edge. */
   from: number;
-  /** The acceptable edge as it was tried; the stop edge moves along. */
+  /** The looser acceptable edge. The stop edge moves by the same amount. */
   to: number;
-  /** Hours that become acceptable or better. */
+  /** The number of hours that become acceptable or better. */
   hours_gained: number;
 }
 
 export interface Coverage {
-  /** Share of hours whose score lay in [Q10, Q90]. */
+  /** Share of hours whose score was in [Q10, Q90]. */
   inside: number | null;
-  /** Share of hours whose score lay below Q10; null where none is counted. */
+  /** Share of hours whose score was below Q10; null if no hours are counted. */
   below: number | null;
-  /** Share of hours whose score lay above Q90; null where none is counted. */
+  /** Share of hours whose score was above Q90; null if no hours are counted. */
   above: number | null;
-  /** Hours that were counted. */
+  /** The number of hours that were counted. */
   count: number;
 }
 
 export interface Dataset {
   /** The name of the record. */
   dataset: string;
-  /** What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`). */
+  /** The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`). */
   offering: "operational" | "historical" | "projection";
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
-  /** Only present for projections. */
+  /** Present only for projections. */
   climate_model?: string;
-  /** Only present for projections. */
+  /** Present only for projections. */
   scenario?: string;
-  /** How far apart its steps are. */
+  /** The time from one step to the next. */
   step: "hour" | "day";
-  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
   /** The first step. */
   first: string;
   /** The last step. */
   last: string;
-  /** Stretches between the first and the last step of which these variables have nothing anywhere. */
+  /** Periods between the first and the last step in which these variables have no data anywhere. */
   gaps?: DatasetGap[];
-  /** The variables that it holds; more can follow from these. */
+  /** The variables that the record holds. Other variables can be derived from these. */
   variables: VariableName[];
-  /** How its cells lie, in words. */
+  /** The grid of the record, in words. */
   grid: string;
-  /** Which part of the earth it covers, in words. */
+  /** The part of the earth that the record covers, in words. */
   coverage: string;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
 }
 
 export interface DatasetGap {
-  /** The first step of the stretch. */
+  /** The first step of the period. */
   first: string;
-  /** The last step of the stretch. */
+  /** The last step of the period. */
   last: string;
-  /** The variables that have nothing there. */
+  /** The variables that have no data in this period. */
   variables: VariableName[];
 }
 
-/** Where the data come from, and whose they are. */
+/** The source of the data, and their owner. */
 export interface DatasetSource {
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   cell: Cell;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
 }
@@ -613,38 +613,38 @@ export interface DatasetStatus {
   dataset: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Where the weather comes from. */
+  /** The source of the weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
-  /** `ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer. */
+  /** `ok`: it is available. `stale`: the newest run is too old, and the server refuses requests that need it. `empty`: there is no run. `silent`: the source does not answer. */
   health: "ok" | "stale" | "empty" | "silent";
   /** Start of the newest run; null when none is known. */
   run: string | null;
   /** Hours since the start of that run; null when none is known. */
   age_hours: number | null;
-  /** From how many hours on a run is too old to answer. */
+  /** The age from which a run is too old to use [h]. */
   max_age_hours: number;
-  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
   state: "ready" | "degraded" | "absent";
-  /** Why it is not `ready`. */
+  /** The reason why it is not `ready`. */
   reason?: ServiceReason;
-  /** Only present when damage was found in the newest run, this one. */
+  /** Present only if the newest run is damaged: the start of that run. */
   instead_of?: string;
-  /** How often this server has found damage in a run of the part since it was started. */
+  /** The number of damaged runs of the part that this server has found since it started. */
   damaged_runs: number;
-  /** At how many hours, since this server was started, calibration was held because it would have moved a variable too far. Absent where no site can be calibrated. */
+  /** The number of hours, since this server started, in which a calibration was limited because it would have changed a variable too much. Absent if no site can be calibrated. */
   held_stamps?: number;
-  /** How many stretches of leads of a variable are raw because calibration did harm there. Absent where no site can be calibrated. */
+  /** The number of lead time ranges in which a variable stays raw because calibration made it worse. Absent if no site can be calibrated. */
   suspended_classes?: number;
-  /** Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them. */
+  /** The calls that this server has left of those that the provider allows; absent if nobody counts them. Parts from one provider share these calls. */
   calls_left?: CallsLeft[];
 }
 
 export interface DatasetsResponse {
-  /** The records, those of history first. */
+  /** The records. Historical records come first. */
   datasets: Dataset[];
 }
 
@@ -652,15 +652,15 @@ export interface DatasetsResponse {
 export interface Definition {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** What people call it. */
+  /** The display name. */
   name?: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector?: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description?: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: Constraint[];
 }
 
@@ -668,15 +668,15 @@ export interface Definition {
 export interface DefinitionInput {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** What people call it. */
+  /** The display name. */
   name?: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector?: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description?: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
 }
 
@@ -708,26 +708,26 @@ export interface Delivery {
     | "address.disabled";
   /** Id of a webhook or of an address. */
   destination: string;
-  /** `due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it. */
+  /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
   state: "due" | "sent" | "dead" | "expired" | "superseded";
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When it is tried next; null unless it is due. */
+  /** The time of the next attempt; null unless the delivery is due. */
   next_attempt_at: string | null;
-  /** From when on it is not tried any more. */
+  /** The time from which there are no more attempts. */
   expires_at: string;
-  /** The oldest first. */
+  /** The attempts, the oldest first. */
   attempts: DeliveryAttempt[];
 }
 
 export interface DeliveryAttempt {
-  /** When it was tried. */
+  /** The time of the attempt. */
   at: string;
-  /** Status of the answer; null where none came. */
+  /** Status of the answer; null if no answer came. */
   status: number | null;
-  /** How long it took [ms]. */
+  /** The duration [ms]. */
   duration_ms: number;
-  /** `ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`. */
+  /** `ok`, or the reason for the failure, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`. */
   outcome: string;
   /** The first 512 bytes of the answer. */
   answer: string;
@@ -736,36 +736,36 @@ export interface DeliveryAttempt {
 export interface DeliveryList {
   /** The deliveries of the page, the newest first. */
   deliveries: Delivery[];
-  /** Give it as `cursor` for the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null;
 }
 
 export interface DigestEvent {
   /** Id of an event. */
   id: string;
-  /** That several events are told together. */
+  /** The type of an event that combines several events. */
   type: "digest";
-  /** When it came about. */
+  /** The time of the event. */
   timestamp: string;
   data: DigestEventData;
 }
 
-/** What is told. */
+/** The data of the event. */
 export interface DigestEventData {
-  /** `schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination. */
+  /** `schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination. */
   because: "schedule" | "backlog";
-  /** The events that are told, the oldest first. */
+  /** The combined events, the oldest first. */
   events: DigestedEvent[];
-  /** How many more events there are, which `GET /events/` lists. */
+  /** The number of further events, which `GET /events/` lists. */
   more: number;
-  /** One sentence: what it means, and what to do. */
+  /** The meaning of the event and the next step, in one sentence. */
   detail: string;
 }
 
 export type DigestedEvent = SpanEvent | WatchEvent;
 
 export interface DroppedConstraint {
-  /** What the notice says. */
+  /** The code of the notice. */
   code: "constraint_dropped";
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
@@ -777,40 +777,40 @@ export interface EntryDetail {
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** Its name in lower case with hyphens, which stays. */
+  /** The permanent name, in lower case with hyphens. */
   slug: string;
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: string;
-  /** Version of the entry; it rises with every change. */
+  /** Version of the entry, which increases with every change. */
   version: number;
-  /** `curated` of the library, `custom` of your own. */
+  /** `curated`: from the library. `custom`: your own. */
   scope: "curated" | "custom";
-  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
   polarity: "suitability" | "presence";
-  /** What the weather must meet. */
+  /** The constraints on the weather. */
   constraints: Constraint[];
-  /** Where the limits come from, by the keys that `source` of a constraint names. */
+  /** The sources of the limits, by the keys that `source` of a constraint names. */
   sources: Record<string, Citation>;
-  /** What its scores leave out; empty where nothing is said. */
+  /** The factors that the scores do not cover; empty if none are given. */
   caveat: string;
-  /** What scores are for, and what they do not replace. */
+  /** The purpose of scores, and the checks that they do not replace. */
   notice: string;
 }
 
 export interface EntryList {
-  /** The entries of the page, by id. */
+  /** The entries of the page, in the order of their ids. */
   entries: EntrySummary[];
-  /** Give it as `cursor` for the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null;
-  /** Only present when no entry has the sector: the one that was probably meant. */
+  /** Present only if no entry has the sector: the sector that was probably meant. */
   did_you_mean?: string;
 }
 
-/** The task or scenario that is scored. */
+/** The task or scenario to score. */
 export interface EntryReference {
   /** Id of a task or scenario. */
   id: number;
@@ -818,7 +818,7 @@ export interface EntryReference {
   type: "task" | "scenario";
 }
 
-/** The task or scenario that is scored. */
+/** The task or scenario to score. */
 export interface EntryReferenceInput {
   /** Id of a task or scenario. */
   id: number;
@@ -831,25 +831,25 @@ export interface EntrySummary {
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** Its name in lower case with hyphens, which stays. */
+  /** The permanent name, in lower case with hyphens. */
   slug: string;
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: string;
-  /** Version of the entry; it rises with every change. */
+  /** Version of the entry, which increases with every change. */
   version: number;
-  /** `curated` of the library, `custom` of your own. */
+  /** `curated`: from the library. `custom`: your own. */
   scope: "curated" | "custom";
-  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
   polarity: "suitability" | "presence";
 }
 
 export interface Estimate {
   variable: VariableName;
-  /** The rule that replaced it. */
+  /** The rule that replaced the variable. */
   method: string;
   /** The first hour of the span. */
   from: string;
@@ -857,34 +857,34 @@ export interface Estimate {
   to: string;
 }
 
-/** Something that is told. It never changes. */
+/** An event of a watch, a webhook or an address. It never changes. */
 export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent;
 
 export interface EventEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** Id of the entry; null of a definition. */
+  /** Id of the entry; null for a definition. */
   id: number | null;
-  /** Version that is scored; null of a definition. */
+  /** Version that is scored; null for a definition. */
   version: number | null;
 }
 
 export interface EventLimiting {
   variable: VariableName;
-  /** Share of its hours in which it stands in the way. */
+  /** Share of its hours in which the constraint limits the score. */
   share: number;
 }
 
 export interface EventList {
-  /** The events of the page, in the order that was asked for. */
+  /** The events of the page, in the requested order. */
   events: Event[];
-  /** Give it as `cursor` for the events that come next. Null before the first event, and with `order=newest` on the last page. */
+  /** The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`. */
   next_cursor: string | null;
 }
 
-/** The place that the event is about. */
+/** The place of the event. */
 export interface EventPlace {
-  /** The `ref` of the place; null where it has none. */
+  /** The `ref` of the place; null if it has none. */
   ref: string | null;
   /** Latitude [degrees north]. */
   latitude: number;
@@ -893,15 +893,15 @@ export interface EventPlace {
 }
 
 export interface EventVerification {
-  /** How often it happened, as a share of the hours. */
+  /** Observed frequency of the event, as a share of the hours. */
   frequency: number;
-  /** Brier score: the mean squared error of the probabilities, 0 at best. */
+  /** Brier score: the mean squared error of the probabilities. 0 is best. */
   brier: number;
-  /** How far what was forecast lies from what came, bin by bin; 0 at best. */
+  /** Reliability: the difference between forecast and observed frequencies, bin by bin. 0 is best. */
   reliability: number;
-  /** How far the bins lie from the mean frequency; the more the better. */
+  /** Resolution: the difference between the bins and the mean frequency. Higher is better. */
   resolution: number;
-  /** What the Brier score would be of the mean frequency as a forecast. */
+  /** Uncertainty: the Brier score of a forecast that always gives the mean frequency. */
   uncertainty: number;
   skill: Skills;
   /** The reliability diagram, the lowest probabilities first. */
@@ -913,21 +913,21 @@ export interface Feed {
   id: string;
   /** The name of the feed in calendars. */
   name: string;
-  /** Whose spans it shows; null for those of all watches of the account. */
+  /** The watches whose spans the feed shows; null for all watches of the account. */
   watches: string[] | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
 }
 
 export interface FeedList {
-  /** The oldest first. */
+  /** The feeds, the oldest first. */
   feeds: Feed[];
 }
 
 export interface FeedRequest {
   /** The name of the feed in calendars. */
   name: string;
-  /** Whose spans it shows; those of all watches of the account where nothing is said. */
+  /** The watches whose spans the feed shows; by default all watches of the account. */
   watches?: readonly string[];
 }
 
@@ -936,11 +936,11 @@ export interface FeedWithUrl {
   id: string;
   /** The name of the feed in calendars. */
   name: string;
-  /** Whose spans it shows; null for those of all watches of the account. */
+  /** The watches whose spans the feed shows; null for all watches of the account. */
   watches: string[] | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it. */
+  /** The address to which calendars subscribe. Anyone who knows it can read the feed, so only this answer shows it. */
   url: string;
 }
 
@@ -951,19 +951,19 @@ export interface FieldError {
   parameter?: string;
   /** Name of the header. */
   header?: string;
-  /** One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, where the field is its cause. */
+  /** One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, if the field is its cause. */
   code: string;
-  /** One sentence: what is wrong with it. */
+  /** The error in the field, in one sentence. */
   detail: string;
-  /** What would be taken, such as `minimum`, `maximum`, `values` or `unit`. */
+  /** The accepted values, such as `minimum`, `maximum`, `values` or `unit`. */
   expected?: Record<string, unknown>;
   /** The name or value that was probably meant. */
   did_you_mean?: string;
 }
 
-/** The numbers of a variable, one for each stamp. */
+/** The numbers of a variable, one for each timestamp. */
 export interface ForecastColumns {
-  /** The unit of the numbers: the canonical one of the variable. */
+  /** The unit of the numbers, which is the canonical unit of the variable. */
   unit:
     | "1"
     | "%"
@@ -980,71 +980,71 @@ export interface ForecastColumns {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
-  /** Median over the members; the value where there is one run. */
+  /** Median over the members, or the value of the single run. */
   median?: (number | null)[];
-  /** Tenth percentile over the members; null where one run answers. */
+  /** Tenth percentile over the members; null in the part with a single run. */
   Q10?: (number | null)[];
-  /** Ninetieth percentile over the members; null where one run answers. */
+  /** Ninetieth percentile over the members; null in the part with a single run. */
   Q90?: (number | null)[];
-  /** A list for each member, the control first. */
+  /** A list for each member, with the control first. */
   members?: (number | null)[][];
 }
 
 export interface ForecastPart {
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   cell: Cell;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** The first stamp that the part answers. */
+  /** The first timestamp that the part covers. */
   from: string;
-  /** The last stamp that the part answers. */
+  /** The last timestamp that the part covers. */
   to: string;
   /** Start of the run. */
   run: string;
-  /** How many forecasts it is: 1, or the members with their control. */
+  /** The number of forecasts: 1, or the number of members including the control. */
   members: number;
 }
 
 export interface FrequencyChangeResponse {
   metadata: FrequencyChangeResponseMetadata;
-  /** Each climate model by itself. */
+  /** The result of each climate model. */
   models: ModelFrequencyChange[];
-  /** The change over the models; null where none has one. */
+  /** The change across the models; null if no model has a value. */
   change: AcrossModels | null;
-  /** The change in percent over the models; null where none has one. */
+  /** The change in percent across the models; null if no model has a value. */
   percent: AcrossModels | null;
   method: Method;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface FrequencyChangeResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
-  /** Only present where the site lies too far above or below a cell that answers. */
+  /** Present only if the site lies too far above or below a cell that is used. */
   notices?: UnlikeSiteNotice[];
-  /** Only present when a climate model of the scenario says nothing to the request. */
+  /** Present only if a climate model of the scenario has no data for the request. */
   left_out?: LeftOutModel[];
-  /** The kind of wave that was asked for. */
+  /** The requested kind of wave. */
   wave_type: "heatwave" | "coldwave";
-  /** The years that are compared with. */
+  /** The years of the baseline, which the period is compared with. */
   baseline: Years;
-  /** The years that were asked for. */
+  /** The requested years. */
   period: Years;
 }
 
 export interface HazardIndex {
-  /** The name of the index, as an address has it. */
+  /** The name of the index, as used in the path. */
   name:
     | "tx_days_above"
     | "tn_days_below"
@@ -1062,54 +1062,54 @@ export interface HazardIndex {
     | "cooling_degree_days"
     | "heat_wave_magnitude_index_daily"
     | "excess_heat_factor";
-  /** What it counts or sums, in one sentence. */
+  /** The definition of the index, in one sentence. */
   definition: string;
-  /** The unit of its values. */
+  /** The unit of the index. */
   unit: "1" | "days" | "mm" | "degC d" | "degC2";
-  /** The daily variables that it is made of. */
+  /** The daily variables that the index is computed from. */
   inputs: VariableName[];
-  /** What a request may set; empty where it may set nothing. */
+  /** The parameters that a request may set; empty if there are none. */
   parameters: HazardIndexParameter[];
   source: HazardIndexSource;
 }
 
 export interface HazardIndexParameter {
-  /** Its name in the query. */
+  /** The name of the parameter in the query. */
   name: string;
-  /** What it sets, in words. */
+  /** The effect of the parameter, in words. */
   description: string;
-  /** The unit in which it is given. */
+  /** The unit of the parameter. */
   unit: string;
-  /** Its value where the request gives none. */
+  /** The value that applies if the request gives none. */
   default: number;
-  /** The least value that is taken. */
+  /** The smallest value that is allowed. */
   minimum: number;
-  /** The greatest value that is taken. */
+  /** The largest value that is allowed. */
   maximum: number;
 }
 
 export interface HazardIndexResponse {
   metadata: HazardIndexResponseMetadata;
-  /** Each climate model by itself. */
+  /** The result of each climate model. */
   models: HazardIndexYears[];
-  /** Over the means of the models. */
+  /** Statistics of the means of the models. */
   mean: AcrossModels | null;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface HazardIndexResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
-  /** Only present where the site lies too far above or below a cell that answers. */
+  /** Present only if the site lies too far above or below a cell that is used. */
   notices?: UnlikeSiteNotice[];
-  /** Only present when a climate model of the scenario says nothing to the request. */
+  /** Present only if a climate model of the scenario has no data for the request. */
   left_out?: LeftOutModel[];
-  /** The index that was asked for. */
+  /** The requested index. */
   index:
     | "tx_days_above"
     | "tn_days_below"
@@ -1127,67 +1127,67 @@ export interface HazardIndexResponseMetadata {
     | "cooling_degree_days"
     | "heat_wave_magnitude_index_daily"
     | "excess_heat_factor";
-  /** The unit of its values. */
+  /** The unit of the index. */
   unit: "1" | "days" | "mm" | "degC d" | "degC2";
-  /** What it was counted with, defaults included. Of `threshold`, `window_days`, `baseline_start`, `baseline_end` it has those of the index; they mean what they mean in the query. */
+  /** The parameters that were applied, defaults included. Of `threshold`, `window_days`, `baseline_start`, `baseline_end` it has those that the index takes, with the same meaning as in the query. */
   parameters: Record<string, number>;
-  /** The years that were asked for. */
+  /** The requested years. */
   period: Years;
 }
 
-/** Where the definition comes from. */
+/** The source of the definition. */
 export interface HazardIndexSource {
   /** The paper or body that defines it. */
   text: string;
-  /** Where the definition stands. */
+  /** The address of the definition. */
   url: string;
 }
 
 export interface HazardIndexYears {
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   cell: Cell;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
   /** The climate model, as `/datasets` names it. */
   climate_model: string;
-  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
   /** Each year of the period, in order. */
   years: HazardIndexYearsYear[];
-  /** Mean over the years used; null where none is. */
+  /** Mean over the years used; null if no year is used. */
   mean: number | null;
-  /** Years that have a value. */
+  /** The number of years that have a value. */
   years_used: number;
-  /** Years with too many missing days, or without a value. */
+  /** The number of years with too many missing days, or without a value. */
   years_left_out: number;
 }
 
 export interface HazardIndexYearsYear {
   /** The year, in the calendar of the model. */
   year: number;
-  /** Null where too many days are missing, or the index is not defined. */
+  /** The value of the index; null if too many days are missing, or if the index is not defined. */
   value: number | null;
-  /** Days of the year that lack a value. */
+  /** The number of days in the year that have no value. */
   missing_days: number;
 }
 
 export interface HazardIndicesResponse {
-  /** Every index that can be asked for. */
+  /** All indices that a request can name. */
   indices: HazardIndex[];
 }
 
 export interface HistoricalDailyResponse {
   metadata: HistoricalDailyResponseMetadata;
   daily: HistoricalDailyResponseDaily;
-  /** Why there is no number; every null is named. */
+  /** The reason for each missing number; every null is listed. */
   nulls: NullSpan[];
 }
 
-/** A column of days, and one for each variable that was asked for. */
+/** A column of days, and a column for each requested variable. */
 export interface HistoricalDailyResponseDaily {
   /** The days, UTC. */
   date: string[];
@@ -1249,42 +1249,42 @@ export interface HistoricalDailyResponseDaily {
   solar_elevation?: ValueColumn;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface HistoricalDailyResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
   provisional?: StepSpan[];
-  /** Only present where the site lies too far above or below a cell that answers. */
+  /** Present only if the site lies too far above or below a cell that is used. */
   notices?: UnlikeSiteNotice[];
-  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the record lacks. */
   estimated?: Estimate[];
   /** The first day. */
   start_date: string;
   /** The last day. */
   end_date: string;
-  /** Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null. */
+  /** The origin of the days: the record has days, or each day is computed from its 24 hours in UTC. In the second case, one missing hour makes the day null. */
   method: "record_of_days" | "made_of_hours";
 }
 
 export interface HistoricalHourlyResponse {
   metadata: HistoricalHourlyResponseMetadata;
   hourly: HistoricalHourlyResponseHourly;
-  /** Why there is no number; every null is named. */
+  /** The reason for each missing number; every null is listed. */
   nulls: NullSpan[];
 }
 
-/** A column of stamps, and one for each variable that was asked for. */
+/** A column of timestamps, and a column for each requested variable. */
 export interface HistoricalHourlyResponseHourly {
-  /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
+  /** Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself. */
   timestamp: string[];
-  /** The stamps on local clocks. Only present where `timezone` is asked. */
+  /** The timestamps in local time. Present only if the request has `timezone`. */
   local_time?: string[];
   temperature_2m?: ValueColumn;
   temperature_2m_min?: ValueColumn;
@@ -1344,31 +1344,31 @@ export interface HistoricalHourlyResponseHourly {
   solar_elevation?: ValueColumn;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface HistoricalHourlyResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
   provisional?: StepSpan[];
-  /** Only present where the site lies too far above or below a cell that answers. */
+  /** Present only if the site lies too far above or below a cell that is used. */
   notices?: UnlikeSiteNotice[];
-  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the record lacks. */
   estimated?: Estimate[];
-  /** The first stamp. */
+  /** The first timestamp. */
   start_date: string;
-  /** The last stamp. */
+  /** The last timestamp. */
   end_date: string;
 }
 
 export interface HistoricalWorkabilityResponseMetadataEstimated {
   variable: VariableName;
-  /** The rule that replaced it. */
+  /** The rule that replaced the variable. */
   method: string;
 }
 
@@ -1377,130 +1377,130 @@ export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | Un
 export interface HourEnsemble {
   /** Median of the scores of the members. */
   median: Score;
-  /** Their tenth percentile. */
+  /** Tenth percentile of the scores of the members. */
   Q10: Score;
-  /** Their ninetieth percentile. */
+  /** Ninetieth percentile of the scores of the members. */
   Q90: Score;
-  /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities. */
+  /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. These shares are counts, not probabilities. */
   shares: number[];
 }
 
 export interface HourOdds {
-  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  /** Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted. */
   share: number | null;
-  /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
+  /** The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members. */
   probability: number | null;
-  /** The word for the probability; null where that is null. */
+  /** The word for the probability; null if the probability is null. */
   likelihood: Likelihood | null;
 }
 
 export interface ItemProblem {
-  /** The `ref` of the item; null where it has none. */
+  /** The `ref` of the item; null if it has none. */
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
-  /** Why the item could not be answered. */
+  /** The reason why the item failed. */
   problem: Problem;
 }
 
 export interface Job {
   /** Id of the job. */
   id: string;
-  /** How far it has come: it waits (`queued`), works (`running`), has its result (`done`), or has none (`failed`). */
+  /** The state of the job: it waits (`queued`), runs (`running`), has a result (`done`), or ended without a result (`failed`). */
   status: "queued" | "running" | "done" | "failed";
   /** Share of the items that are done. */
   progress: number;
   counts: JobCounts;
-  /** The cost of the job; items that fail are given back at its end. */
+  /** The cost of the job. The cost of failed items is refunded when the job ends. */
   charged: number;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When it ended; null before that. */
+  /** The time at which the job ended; null until then. */
   finished_at: string | null;
-  /** Until when the job and its result are kept. */
+  /** The time until which the job and its result are stored. */
   expires_at: string;
-  /** Path of the result once it is there. */
+  /** Path of the result; null until the result is ready. */
   result: string | null;
 }
 
-/** How many of its items there are, and how far they are. */
+/** The number of items, and how many of them are done. */
 export interface JobCounts {
-  /** Items of the batch. */
+  /** The number of items in the batch. */
   items: number;
-  /** Items with a line in the result, problems included. */
+  /** The number of items that have a line in the result, including problems. */
   done: number;
-  /** Items that could not be scored. */
+  /** The number of items that could not be scored. */
   problems: number;
 }
 
 export interface LeftOutModel {
   /** The climate model, as `/datasets` names it. */
   climate_model: string;
-  /** `years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario. */
+  /** `years`, `variable` or `coverage`: the model lacks the needed years, a variable, or the place. `absent`: the record cannot be opened now. Such a record has its name from the configuration, and may belong to another scenario. */
   reason: "years" | "variable" | "coverage" | "absent";
 }
 
-/** The terms under which the weather may be used. */
+/** The terms of use of the weather data. */
 export interface Licence {
   /** The name of the licence. */
   name: string;
-  /** Where its text stands. */
+  /** The address of the text of the licence. */
   url: string;
 }
 
 /** The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`. */
 export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "unlikely" | "very_unlikely";
 
-/** Hours in which a variable passes a limit of your own. */
+/** Hours in which a variable passes your own limit. */
 export interface LimitWatch {
-  /** A limit of a variable is watched for. */
+  /** The watch looks for a limit of a variable. */
   kind: "limit";
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
-  /** This value or more is watched for. Give this or `below`. */
+  /** The watch looks for this value or more. Give either this or `below`. */
   above?: number;
-  /** This value or less is watched for. */
+  /** The watch looks for this value or less. */
   below?: number;
-  /** The value at which the limit is clear again, on the far side of it; the limit itself by default. */
+  /** The value at which the limit is clear again, on its far side; by default the limit itself. */
   clear_at?: number;
-  /** How many hours it must hold in a row. */
+  /** The number of consecutive hours for which the condition must hold. */
   for_hours: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours: number;
   probability: WatchProbability;
   confirm_runs: WatchConfirmRuns;
   change: WatchChange;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only: boolean;
   local_hours?: LocalHours;
 }
 
-/** Hours in which a variable passes a limit of your own. */
+/** Hours in which a variable passes your own limit. */
 export interface LimitWatchInput {
-  /** A limit of a variable is watched for. */
+  /** The watch looks for a limit of a variable. */
   kind: "limit";
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
-  /** This value or more is watched for. Give this or `below`. */
+  /** The watch looks for this value or more. Give either this or `below`. */
   above?: number;
-  /** This value or less is watched for. */
+  /** The watch looks for this value or less. */
   below?: number;
-  /** The value at which the limit is clear again, on the far side of it; the limit itself by default. */
+  /** The value at which the limit is clear again, on its far side; by default the limit itself. */
   clear_at?: number;
-  /** How many hours it must hold in a row. */
+  /** The number of consecutive hours for which the condition must hold. */
   for_hours?: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours?: number;
   probability?: WatchProbabilityInput;
   confirm_runs?: WatchConfirmRunsInput;
   change?: WatchChangeInput;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
 }
@@ -1509,15 +1509,15 @@ export interface LimitingShare {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** Share of the hours in which it limits; an hour of several members counts by their share. */
+  /** Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts. */
   share: number;
 }
 
-/** Hours of local clocks; all hours where it is not given. */
+/** Hours on the local clock; all hours by default. */
 export interface LocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
+  /** Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
@@ -1525,11 +1525,11 @@ export interface LocalHours {
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
-/** Hours of local clocks; all hours where it is not given. */
+/** Hours on the local clock; all hours by default. */
 export interface LocalHoursInput {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
+  /** Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
@@ -1537,7 +1537,7 @@ export interface LocalHoursInput {
   weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
-/** The place that was asked for, WGS 84. */
+/** The requested place, in WGS 84. */
 export interface Location {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -1545,103 +1545,103 @@ export interface Location {
   longitude: number;
 }
 
-/** The method, and the limits of what it can say. */
+/** The method and its limits. */
 export interface Method {
-  /** How it was done, in words. */
+  /** A description of the method. */
   text: string;
-  /** What it cannot say, a sentence each. */
+  /** The limits of the method, one sentence each. */
   limits: string[];
 }
 
 export interface ModelFrequencyChange {
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   cell: Cell;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
   /** The climate model, as `/datasets` names it. */
   climate_model: string;
-  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
   /** The waves of the baseline. */
   baseline: WaveStatistics;
   /** The waves of the period. */
   period: WaveStatistics;
-  /** Waves a year more than in the baseline; null where one of both has no year. */
+  /** The additional waves a year, compared with the baseline; null if the period or the baseline has no year. */
   change: number | null;
-  /** The same in percent of the baseline. Null also where the baseline has fewer than 0.1 waves a year. */
+  /** The same change, in percent of the baseline. Also null if the baseline has fewer than 0.1 waves a year. */
   percent: number | null;
 }
 
 export interface ModelPart {
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Where the weather comes from; `synthetic` is not real weather. */
+  /** The source of the weather; `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
-  /** First hour of the part, from 0 for the current one. */
+  /** First hour of the part; 0 is the current hour. */
   from_hour: number;
   /** First hour after the part. */
   to_hour: number;
-  /** How many forecasts it is: 1, or the members with their control. */
+  /** The number of forecasts: 1, or the number of members including the control. */
   members: number;
-  /** Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on. */
+  /** True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null. */
   quantiles: boolean;
-  /** How far its runs reach, in hours after their start. */
+  /** The last lead time of its runs, in hours after their start. */
   last_lead_hours: number;
   /** Start of the newest run; null when there is none. */
   run: string | null;
   /** Hours since the start of that run; null when there is none. */
   age_hours: number | null;
-  /** From how many hours on a run is too old to answer. */
+  /** The age from which a run is too old to use [h]. */
   max_age_hours: number;
-  /** Whether the newest run is older than that. */
+  /** True if the newest run is older than that. */
   stale: boolean;
-  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
   state: "ready" | "degraded" | "absent";
-  /** Why it is not `ready`. */
+  /** The reason why it is not `ready`. */
   reason?: ServiceReason;
-  /** Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left. */
+  /** Present only if the newest run is damaged: the start of that run. `run` replaces it; if `run` is null, there is no other run. */
   instead_of?: string;
-  /** The variables that the part has, and how far each goes. */
+  /** The variables that the part has, each with its last lead time. */
   variables: ModelPartVariable[];
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
 }
 
 export interface ModelPartVariable {
   variable: VariableName;
-  /** The last lead at which the part has it [h]. */
+  /** The last lead time at which the part has the variable [h]. */
   to_lead_hours: number;
 }
 
 export interface ModelWorkability {
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   cell: Cell;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
   /** The climate model, as `/datasets` names it. */
   climate_model: string;
-  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
-  /** What the model changes, variable by variable. */
+  /** The changes by the model, variable by variable. */
   changes: ModelWorkabilityChange[];
-  /** The months as they would be, January first. */
+  /** The months in the period, January first. */
   months: MonthWorkability[];
 }
 
 export interface ModelWorkabilityChange {
   variable: VariableName;
-  /** Whether the change is added to each hour, or multiplies it. */
+  /** The type of change: it is added to each hour, or each hour is multiplied by it. */
   method: "add" | "multiply";
   /** The change of each month, January first: in the unit of the variable, or as a factor. */
   by_month: number[];
@@ -1655,38 +1655,38 @@ export interface ModelsResponse {
 export interface ModelsResponseModel {
   /** The forecast model. */
   id: "noaa" | "ecmwf";
-  /** From which hour on members answer in place of one run, from 0 for the current one. */
+  /** The first hour that members cover in place of a single run; 0 is the current hour. */
   ensemble_from_hour: number;
-  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
   state: "ready" | "degraded" | "absent";
-  /** Why it is not `ready`. */
+  /** The reason why it is not `ready`. */
   reason?: ServiceReason;
-  /** The longest forecast that can be asked for; 0 while the first part is absent. */
+  /** The longest forecast that a request can ask for [h]; 0 while the first part is absent. */
   forecast_hours_max: number;
-  /** Where it stands how good forecasts of the model were, for the id of an entry. */
+  /** The path of the verification of the model, for the id of an entry. */
   verification: string;
-  /** Its parts that can answer, the nearest hours first. */
+  /** The available parts, the nearest hours first. */
   parts: ModelPart[];
-  /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
+  /** Parts that are configured but cannot be opened yet. The server refuses requests for their hours with 503. */
   absent_parts: AbsentModelPart[];
 }
 
 export interface MonthWorkability {
   /** The month, 1 for January. */
   month: number;
-  /** Years that are counted. */
+  /** The number of years that are counted. */
   years_used: number;
-  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
+  /** The number of years in which the month has no requested hours, or in which over 1 % of these hours lack a score. */
   years_left_out: number;
-  /** Hours in each band; null, as the other figures, where no year is used. */
+  /** Hours in each band; null if no year is used, as are the other figures. */
   hours: BandHours | null;
-  /** Weather windows that start in the month, one after the other. */
+  /** The number of successive weather windows that start in the month. */
   windows: OverYears | null;
   /** Share of the hours at which a weather window may start. */
   start_share: OverYears | null;
-  /** From an hour of the month to the start of the next window. */
+  /** The wait from an hour of the month to the start of the next window. */
   waiting: Waiting | null;
-  /** The years used, in order of time. Only present where `years` is asked. */
+  /** The years used, in chronological order. Present only if `years` is true. */
   years?: YearWorkability[];
 }
 
@@ -1696,18 +1696,18 @@ export interface NoWindowByScore {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** The share in which it limits, of the hours that fall short, counted in every member. */
+  /** The share of the failing hours in which the constraint limits, counted over all members. */
   share: number;
 }
 
-/** Calibrated weather was asked for, and no observations have taught how: the weather is the model's. */
+/** The request asked for calibrated weather, but the site has no calibration. The weather is that of the model. */
 export interface NotCalibratedNotice {
-  /** What the notice says. */
+  /** The code of the notice. */
   code: "not_calibrated";
 }
 
 export interface Notice {
-  /** What the notice says: a constraint was dropped, since its variable is missing. */
+  /** The code of the notice: a constraint was dropped because its variable is missing. */
   code: "constraint_dropped";
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
@@ -1720,41 +1720,41 @@ export interface Notice {
 
 export interface NullSpan {
   variable: VariableName;
-  /** Which numbers of the variable are null. */
+  /** The column of the variable that has the nulls. */
   column: "values" | "median" | "Q10" | "Q90" | "members";
-  /** The first stamp. */
+  /** The first timestamp. */
   from: string;
-  /** The last stamp. */
+  /** The last timestamp. */
   to: string;
-  /** `not_carried`: the source lacks the variable there or that far ahead. `gap`: a hole in the data. `not_yet`: it has passed and comes into the record within days. `one_run`: one run has no quantiles. `median_alone`: beyond 30 days, and of fewer than 9 members, there are none. `no_order`: directions and codes have no median, ask for members. `fewer_members`: other stamps have more. */
+  /** `not_carried`: the source lacks the variable there or that far ahead. `gap`: the data have a gap. `not_yet`: the time has passed, and the record gets the value within days. `one_run`: a single run has no quantiles. `median_alone`: there are no quantiles beyond 30 days, or with fewer than 9 members. `no_order`: directions and codes have no median, so ask for members. `fewer_members`: other timestamps have more members. */
   reason: "not_carried" | "gap" | "not_yet" | "one_run" | "median_alone" | "no_order" | "fewer_members";
 }
 
 export interface OlderRunNotice {
-  /** What the notice says: an older run answered for the newest one. */
+  /** The code of the notice: the answer uses an older run instead of the newest one. */
   code: "older_run";
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Only present for an overlay of the part: the variables that it gave. */
+  /** Present only for an overlay of the part: the variables that the overlay supplied. */
   variables?: VariableName[];
-  /** Start of the run that answered. */
+  /** Start of the run that was used. */
   run: string;
-  /** Start of the newest run, in which damage was found. */
+  /** Start of the newest run, which is damaged. */
   instead_of: string;
 }
 
 export interface OperationalResponse {
   metadata: OperationalResponseMetadata;
   hourly: OperationalResponseHourly;
-  /** Why there is no number; every null is named. */
+  /** The reason for each missing number; every null is listed. */
   nulls: NullSpan[];
 }
 
-/** A column of stamps, and one for each variable that was asked for. */
+/** A column of timestamps, and a column for each requested variable. */
 export interface OperationalResponseHourly {
-  /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
+  /** Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself. */
   timestamp: string[];
-  /** The stamps on local clocks. Only present where `timezone` is asked. */
+  /** The timestamps in local time. Present only if the request has `timezone`. */
   local_time?: string[];
   temperature_2m?: ForecastColumns;
   temperature_2m_min?: ForecastColumns;
@@ -1814,54 +1814,54 @@ export interface OperationalResponseHourly {
   solar_elevation?: ForecastColumns;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface OperationalResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** Number of hours wanted, from the current hour on. */
+  /** The number of hours, starting with the current hour. */
   forecast_hours: number;
-  /** The first stamp: the current hour. */
+  /** The first timestamp: the current hour. */
   start_date: string;
-  /** The last stamp. */
+  /** The last timestamp. */
   end_date: string;
-  /** The parts that answer, the nearest hours first. */
+  /** The parts that are used, the nearest hours first. */
   parts: ForecastPart[];
-  /** Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
+  /** Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have. */
   notices?: PartNotice[];
-  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the source lacks. */
   estimated?: Estimate[];
-  /** Only present where hours have the extreme of a longer step of the model, as gusts do. One hour of the step has it, and which one is not known. For an hour alone the quantiles are severe. */
+  /** Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe. */
   whole_steps?: WholeStep[];
-  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  /** Present only if weather or odds were calibrated: each calibrated part with its calibration. */
   calibration?: Calibration[];
 }
 
-/** The span of hours that the constraint looks over; the hour alone where it is not given. */
+/** The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour. */
 export interface Over {
-  /** How many hours, 1 to 168; odd where the span is centered. */
+  /** The number of hours, 1 to 168. It must be odd if the span is centered. */
   hours: number;
-  /** Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`). */
+  /** The position of the span. `trailing` ends at the hour, `forward` begins at it, and `centered` has the hour in the middle. */
   direction: "trailing" | "forward" | "centered";
-  /** What is made of them. */
+  /** The statistic that is computed from these hours. */
   statistic: "sum" | "mean" | "min" | "max";
 }
 
-/** The span of hours that the constraint looks over; the hour alone where it is not given. */
+/** The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour. */
 export interface OverInput {
-  /** How many hours, 1 to 168; odd where the span is centered. */
+  /** The number of hours, 1 to 168. It must be odd if the span is centered. */
   hours: number;
-  /** Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`). */
+  /** The position of the span. `trailing` ends at the hour, `forward` begins at it, and `centered` has the hour in the middle. */
   direction: "trailing" | "forward" | "centered";
-  /** What is made of them. */
+  /** The statistic that is computed from these hours. */
   statistic: "sum" | "mean" | "min" | "max";
 }
 
-/** Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for. */
+/** Quantiles over the years by Hyndman-Fan type 8, including those that `percentiles` requests. */
 export interface OverYears {
   /** Tenth percentile over the years. */
   P10: number;
@@ -1875,53 +1875,53 @@ export interface OverYears {
 export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
 export interface PowerShape {
-  /** The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late. */
+  /** The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late. */
   power: number;
 }
 
 export interface PowerShapeInput {
-  /** The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late. */
+  /** The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late. */
   power: number;
 }
 
-/** What went wrong, by RFC 9457. */
+/** A problem, in the form of RFC 9457. */
 export interface Problem {
-  /** A page of this server that says what happened and what to do. */
+  /** A page of this server that explains the problem and its solution. */
   type: string;
-  /** What happened, the same for every problem of this code. */
+  /** The problem in short, the same for every problem with this code. */
   title: string;
   /** Status of the answer. */
   status: number;
-  /** What happened to this request, and what to do. */
+  /** The problem with this request, and its solution. */
   detail: string;
   /** Path of the request. */
   instance: string;
   /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`. */
   code: string;
-  /** Names the request in the log of the server; tell it to those who run that. */
+  /** The id of the request in the log of the server. Send it to the operator if you report the problem. */
   request_id: string;
-  /** The fields at fault, at most 50; only present where there are some. */
+  /** The fields with errors, at most 50; present only if there are any. */
   errors?: FieldError[];
 }
 
 export interface ProjectionDailyResponse {
   metadata: ProjectionDailyResponseMetadata;
-  /** Each climate model by itself. */
+  /** The result of each climate model. */
   models: ProjectionDays[];
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface ProjectionDailyResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
-  /** Only present where the site lies too far above or below a cell that answers. */
+  /** Present only if the site lies too far above or below a cell that is used. */
   notices?: UnlikeSiteNotice[];
-  /** Only present when a climate model of the scenario says nothing to the request. */
+  /** Present only if a climate model of the scenario has no data for the request. */
   left_out?: LeftOutModel[];
   /** The first day. */
   start_date: string;
@@ -1932,24 +1932,24 @@ export interface ProjectionDailyResponseMetadata {
 export interface ProjectionDays {
   /** `synthetic` is not real weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   cell: Cell;
-  /** How to name its origin where the weather is shown. */
+  /** The attribution to show with the weather. */
   attribution: string;
   licence: Licence;
   /** The climate model, as `/datasets` names it. */
   climate_model: string;
-  /** Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`). */
+  /** The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`). */
   calendar: "standard" | "noleap" | "360_day";
   daily: ProjectionDaysDaily;
-  /** Why there is no number; every null is named. */
+  /** The reason for each missing number; every null is listed. */
   nulls: NullSpan[];
 }
 
-/** A column of days, and one for each variable that was asked for. */
+/** A column of days, and a column for each requested variable. */
 export interface ProjectionDaysDaily {
-  /** Days of the model's own calendar: `2050-02-30` is a day of `360_day`. */
+  /** Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`. */
   date: string[];
   temperature_2m?: ValueColumn;
   temperature_2m_min?: ValueColumn;
@@ -2013,27 +2013,27 @@ export interface ProjectionWorkabilityResponseChange {
   /** The month, 1 for January. */
   month: number;
   hours: ProjectionWorkabilityResponseChangeHours;
-  /** The change of the share of hours at which a window may start; null where no model can tell. */
+  /** The change of the share of hours at which a window may start; null if no model has a value. */
   start_share: AcrossModels | null;
 }
 
 /** The change of the hours in each band. */
 export interface ProjectionWorkabilityResponseChangeHours {
-  /** Hours a month more that are stop; null where no model can tell. */
+  /** The change in hours a month in the band stop; null if no model has a value. */
   stop: AcrossModels | null;
-  /** Hours a month more that are unsuitable; null where no model can tell. */
+  /** The change in hours a month in the band unsuitable; null if no model has a value. */
   unsuitable: AcrossModels | null;
-  /** Hours a month more that are acceptable; null where no model can tell. */
+  /** The change in hours a month in the band acceptable; null if no model has a value. */
   acceptable: AcrossModels | null;
-  /** Hours a month more that are ideal; null where no model can tell. */
+  /** The change in hours a month in the band ideal; null if no model has a value. */
   ideal: AcrossModels | null;
 }
 
 /** Values from `min` to `max`, both included. */
 export interface Range {
-  /** The lower edge, in the unit of the variable; open below where it is not given. */
+  /** The lower edge, in the unit of the variable; no lower edge if absent. */
   min?: number;
-  /** The upper edge, in the unit of the variable; open above where it is not given. */
+  /** The upper edge, in the unit of the variable; no upper edge if absent. */
   max?: number;
 }
 
@@ -2041,27 +2041,27 @@ export interface RangeConstraint {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
   over?: Over;
-  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
   weight: number;
-  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
   role: "limit" | "preference";
-  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
   if_missing: "refuse" | "drop";
-  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
   source?: string[];
-  /** What a reader should know of the limit. */
+  /** A note on the limit for readers. */
   note?: string;
-  /** Values that are as good as can be. */
+  /** The ideal values, which give 1. */
   ideal: Range;
-  /** Values that will do; at its edge the constraint gives 0.1. */
+  /** The acceptable values. At the edge the constraint gives 0.1. */
   acceptable: Range;
-  /** From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0. */
+  /** The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0. */
   stop?: Range;
   shape: Shape;
-  /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
+  /** A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies. */
   allowance?: AllowanceToLead[];
 }
 
@@ -2069,35 +2069,35 @@ export interface RangeConstraintInput {
   variable: VariableName;
   /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
   unit: string;
-  /** Height above ground [m], for variables that are known at any height; others have none. */
+  /** Height above ground [m], only for variables that are available at any height. */
   height_m?: number;
   over?: OverInput;
-  /** How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count. */
+  /** The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter. */
   weight: number;
-  /** `limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work. */
+  /** `limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work. */
   role?: "limit" | "preference";
-  /** What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so. */
+  /** The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice. */
   if_missing?: "refuse" | "drop";
-  /** Where the limit comes from: keys of `sources` in the library, words of your own else. */
+  /** The source of the limit: keys of `sources` in the library, or your own text. */
   source?: readonly string[];
-  /** What a reader should know of the limit. */
+  /** A note on the limit for readers. */
   note?: string;
-  /** Values that are as good as can be. */
+  /** The ideal values, which give 1. */
   ideal: RangeInput;
-  /** Values that will do; at its edge the constraint gives 0.1. */
+  /** The acceptable values. At the edge the constraint gives 0.1. */
   acceptable: RangeInput;
-  /** From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0. */
+  /** The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0. */
   stop?: RangeInput;
   shape?: ShapeInput;
-  /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
+  /** A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies. */
   allowance?: readonly AllowanceToLeadInput[];
 }
 
 /** Values from `min` to `max`, both included. */
 export interface RangeInput {
-  /** The lower edge, in the unit of the variable; open below where it is not given. */
+  /** The lower edge, in the unit of the variable; no lower edge if absent. */
   min?: number;
-  /** The upper edge, in the unit of the variable; open above where it is not given. */
+  /** The upper edge, in the unit of the variable; no upper edge if absent. */
   max?: number;
 }
 
@@ -2106,34 +2106,34 @@ export interface RecordGap {
   from: string;
   /** The last step. */
   to: string;
-  /** How many steps it has. */
+  /** The number of steps in the gap. */
   steps: number;
-  /** The variables that have nothing there. */
+  /** The variables that have no data in this period. */
   variables: VariableName[];
 }
 
 export interface RecordStatus {
   /** Name of the record in `/datasets`. */
   dataset: string;
-  /** What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`). */
+  /** The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`). */
   offering: "operational" | "historical" | "projection";
-  /** Where the weather comes from. */
+  /** The source of the weather. */
   source: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
-  /** `ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer. */
+  /** `ok`: it is available. `stale`: the last step is older than the operator allows, but the server still answers requests. `silent`: the source does not answer. */
   health: "ok" | "stale" | "silent";
   /** The first step. */
   first: string;
   /** The last step. */
   last: string;
-  /** Since the end of the last step; null where that is still to come, and in other calendars than the standard one. */
+  /** Hours since the end of the last step; null if the step has not ended yet, and in non-standard calendars. */
   age_hours: number | null;
-  /** From how many hours on its state says so; null for a record that need not grow. */
+  /** The age from which the record is stale [h]; null for a record that does not grow. */
   max_age_hours: number | null;
-  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  /** `ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now. */
   state: "ready" | "degraded" | "absent";
-  /** Why it is not `ready`. */
+  /** The reason why it is not `ready`. */
   reason?: ServiceReason;
 }
 
@@ -2142,77 +2142,77 @@ export interface ReliabilityBin {
   from: number;
   /** Upper end of the bin. */
   to: number;
-  /** Hours whose forecast probability lies in it. */
+  /** The number of hours whose forecast probability is in the bin. */
   hours: number;
-  /** Distinct days of these hours. */
+  /** The number of distinct days of these hours. */
   days: number;
-  /** Mean of what was forecast in it; null where it has no hour. */
+  /** Mean forecast probability in the bin; null if it has no hours. */
   mean_probability: number | null;
-  /** How often it happened; null below 30 hours of 10 days. */
+  /** Observed frequency of the event; null below 30 hours or 10 days. */
   frequency: number | null;
-  /** Where the frequency of a reliable forecast lies with a chance of 90 %. */
+  /** The 90 % range of the frequency for a reliable forecast. */
   consistency: ConsistencyBar | null;
 }
 
 /** A scenario of your own. */
 export interface ScenarioRequest {
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
 }
 
 /** A scenario of your own. */
 export interface ScenarioRequestInput {
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
 }
 
-/** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+/** The suitability of the hour for a task, or the presence of a scenario. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
 export type Score = number;
 
 export interface SecretRotation {
-  /** How long the secret before signs too [h]. */
+  /** The time for which the previous secret also signs [h]. */
   overlap_hours?: number;
 }
 
 export interface SeenInRound {
   /** The hour of the round. */
   as_of: string;
-  /** How likely it was; null where the round did not see it. */
+  /** The probability in that round; null if the round did not find the span. */
   probability: number | null;
 }
 
 export interface ServiceReason {
-  /** `empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old. */
+  /** `empty`: nothing is published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: the data are truncated or do not match their checksum. `unusable`: the data do not match the configuration. `stale`: the data are too old. */
   code: "empty" | "unreachable" | "denied" | "damaged" | "unusable" | "stale";
-  /** When the server tries again by itself; not there where every request is a try. */
+  /** The time at which the server tries again automatically; absent if every request tries again. */
   next_try?: string;
 }
 
-/** How the score falls between the ideal and the acceptable edge. */
+/** The curve by which the score falls from the ideal to the acceptable edge. */
 export type Shape = "linear" | "smoothstep" | PowerShape;
 
-/** How the score falls between the ideal and the acceptable edge. */
+/** The curve by which the score falls from the ideal to the acceptable edge. */
 export type ShapeInput = "linear" | "smoothstep" | PowerShapeInput;
 
-/** A skill and where it lies with a chance of 90 %. Below or around 0 no skill is shown. */
+/** A skill with its 90 % interval. If the interval is around or below 0, it shows no skill. */
 export interface SkillInterval {
-  /** 1 is perfect, 0 as good as the reference, below 0 worse. */
+  /** The skill. 1 is perfect, 0 is as good as the reference, and below 0 is worse. */
   value: number;
   /** Lower end of the interval. */
   low: number;
@@ -2220,20 +2220,20 @@ export interface SkillInterval {
   high: number;
 }
 
-/** Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect. */
+/** Skill against the climatology, the score of the day before, and the raw forecast of the same hour. Null if the reference is known on fewer than 30 days, or is perfect. */
 export interface Skills {
-  /** Against how often it happens at the place, month and hour. */
+  /** Skill against the frequency of the event at the place, month and hour. */
   climatology: SkillInterval | null;
-  /** Against the score of the day before. */
+  /** Skill against the score of the day before. */
   persistence: SkillInterval | null;
-  /** The gain by calibration: null of figures that are raw themselves. */
+  /** Skill against the raw forecast, which is the gain by calibration; null for raw figures. */
   raw: SkillInterval | null;
 }
 
 export interface SpanEvent {
   /** Id of an event. */
   id: string;
-  /** What came about: of a window, a band or a limit. */
+  /** The type of event, about a window, a band or a limit. */
   type:
     | "window.found"
     | "window.changed"
@@ -2245,77 +2245,77 @@ export interface SpanEvent {
     | "limit.crossed"
     | "limit.changed"
     | "limit.cleared";
-  /** When it came about. */
+  /** The time of the event. */
   timestamp: string;
   data: SpanEventData;
 }
 
-/** What is told. */
+/** The data of the event. */
 export interface SpanEventData {
   /** Id of a watch. */
   watch: string;
   /** The name of the watch. */
   name: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
   place: EventPlace;
   /** Id of a span. */
   span: string;
-  /** Rises with every event of the span: of two, the higher one is newer. */
+  /** Increases with every event of the span. Of two events, the one with the higher number is newer. */
   sequence: number;
-  /** The first hour at which it may be started. */
+  /** The first possible start. */
   start: string;
-  /** The last hour at which it may. */
+  /** The last possible start. */
   latest_start: string;
-  /** When what starts last ends. */
+  /** The end for the last possible start. */
   end: string;
-  /** The start on the clock that `local_hours` names. Only present where the watch names one. */
+  /** The start on the clock that `local_hours` names. Present only if the watch names a zone. */
   local_start?: string;
-  /** From the start to the end [h]. */
+  /** The length from `start` to `end` [h]. */
   hours: number;
-  /** The highest probability of its starts now; null where none of them is seen any more. */
+  /** The highest current probability among its starts; null if the forecast no longer has any of them. */
   probability: number | null;
-  /** The word for the probability; null where that is null. */
+  /** The word for the probability; null if the probability is null. */
   likelihood: Likelihood | null;
-  /** As it was told last; null of a span that is new. */
+  /** The span in its previous event; null for a new span. */
   before: ToldSpan | null;
-  /** Whether the deterministic run holds the whole of its first start too; null where it does not reach it. */
+  /** True if the first start is also good for its whole length in the deterministic run; null if the run does not reach that far. */
   deterministic_agrees: boolean | null;
-  /** The constraint that most often stands in the way in its hours; null where none does, or that is not known. */
+  /** The constraint that limits the score in most of its hours; null if none does, or if it is not known. */
   limiting: EventLimiting | null;
-  /** The entry that is scored; its id is null of a definition, and all of it of a limit. */
+  /** The entry that is scored. Its id is null for a definition, and the whole entry is null for a limit. */
   entry: EventEntry | null;
-  /** Start of the run of the members; null where the clock alone moved the span. */
+  /** Start of the run of the members; null if only the passing of time changed the span. */
   run: string | null;
-  /** Where the weather comes from; null where the clock alone moved the span. */
+  /** The source of the weather; null if only the passing of time changed the span. */
   source: string | null;
-  /** Only present of a span that is lost: its probability fell, or another span took its starts. */
+  /** Present only for a lost span: its probability fell, or another span took over its starts. */
   reason?: "weather" | "merged";
-  /** What scores are for, and what they do not replace. */
+  /** The purpose of scores, and the checks that they do not replace. */
   planning_aid: string;
 }
 
 export interface SpanHistory {
   /** Id of a span. */
   id: string;
-  /** How it stands: not told yet, open, about to be lost, lost, or over. */
+  /** The state of the span: not reported yet, open, about to be lost, lost, or over. */
   state: "pending" | "open" | "fading" | "lost" | "passed";
-  /** The first hour at which it may be started. */
+  /** The first possible start. */
   start: string;
-  /** The last instant at which it may be started. */
+  /** The last possible start. */
   latest_start: string;
-  /** When what starts last ends. */
+  /** The end for the last possible start. */
   end: string;
-  /** From the start to the end [h]. */
+  /** The length from `start` to `end` [h]. */
   hours: number;
-  /** The highest of its starts. */
+  /** The highest probability among its starts. */
   probability: number;
   likelihood: Likelihood;
-  /** How many events it has had. */
+  /** The number of events of the span so far. */
   sequence: number;
-  /** The `ref` of its place. */
+  /** The `ref` of the place. */
   ref: string | null;
-  /** The span as each round saw it, the oldest first; at most the last 240. */
+  /** The span in each round, the oldest first; at most the last 240 rounds. */
   rounds: SeenInRound[];
 }
 
@@ -2325,13 +2325,13 @@ export interface SpanList {
 }
 
 export interface StatusResponse {
-  /** `degraded` when some dataset or record is not `ready`. */
+  /** `degraded` if any dataset or record is not `ready`. */
   status: "ok" | "degraded";
   /** The parts of the models. */
   datasets: DatasetStatus[];
   /** Records of the past, and projections of climate models. */
   records: RecordStatus[];
-  /** Records that are configured and cannot be opened yet: what they hold is not known. */
+  /** Records that are configured but cannot be opened yet. Their content is not known. */
   absent_records: AbsentRecord[];
 }
 
@@ -2344,50 +2344,50 @@ export interface StepSpan {
 
 /** A task of your own. */
 export interface TaskRequest {
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
 }
 
 /** A task of your own. */
 export interface TaskRequestInput {
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
 }
 
 export interface ToldSpan {
-  /** Its start then. */
+  /** The start at that time. */
   start: string;
-  /** Its end then. */
+  /** The end at that time. */
   end: string;
-  /** How likely it was then. */
+  /** The probability at that time. */
   probability: number;
 }
 
-/** The site lies too far above or below the cell: the weather is that of the cell. */
+/** The site lies too far above or below the cell. The weather is that of the cell, without adjustment. */
 export interface UnlikeSiteNotice {
-  /** What the notice says. */
+  /** The code of the notice. */
   code: "cell_unlike_site";
-  /** Only present where the weather is a forecast: the part whose cell it is. */
+  /** Present only if the weather is a forecast: the part to which the cell belongs. */
   part?: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Height of the cell whose weather answers [m above sea level]. */
+  /** Height of the cell whose weather is used [m above sea level]. */
   cell_elevation_m: number;
-  /** Height of the site, more than 1500 m above or below. */
+  /** Height of the site, which is more than 1500 m above or below the cell. */
   elevation_m: number;
 }
 
@@ -2395,7 +2395,7 @@ export interface UsageResponse {
   package: UsageResponsePackage;
   allowance: Allowance;
   key: UsedKey;
-  /** Answered requests that cost something, of the last 32 days, the newest first. */
+  /** Answered requests that had a cost, over the last 32 days, the newest first. */
   days: UsageResponseDay[];
 }
 
@@ -2404,37 +2404,37 @@ export interface UsageResponseDay {
   day: string;
   /** The name of the endpoint. */
   endpoint: string;
-  /** Answered requests of that day. */
+  /** The number of answered requests on that day. */
   requests: number;
-  /** What they cost, in requests of the allowance. */
+  /** The cost of these requests, in requests of the allowance. */
   charged: number;
 }
 
-/** What the key may be used for. */
+/** The rights of the key. */
 export interface UsageResponsePackage {
   /** The name of the package. */
   name: string;
-  /** What it may be used for. */
+  /** The offerings that the key may use. */
   offerings: ("operational" | "historical" | "projection")[];
 }
 
 /** The key of this request, without its secret. */
 export interface UsedKey {
-  /** By which operators know it. */
+  /** The id by which operators know the key. */
   id: string;
   /** The purpose of the key, in the words of the operator. */
   name: string;
-  /** The first characters of the key, which tell keys apart. */
+  /** The first characters of the key, to tell keys apart. */
   start: string;
-  /** From when on it is refused; null where it does not end. */
+  /** The time from which the key is refused; null if it does not expire. */
   expires_at: string | null;
-  /** When it was used last, this request included, to a minute; null where no use is noted. */
+  /** The time of the last use, to the minute, including this request; null if no use is recorded. */
   last_used_at: string | null;
 }
 
-/** The numbers of a variable, one for each stamp. */
+/** The numbers of a variable, one for each timestamp. */
 export interface ValueColumn {
-  /** The unit of the numbers: the canonical one of the variable. */
+  /** The unit of the numbers, which is the canonical unit of the variable. */
   unit:
     | "1"
     | "%"
@@ -2451,9 +2451,9 @@ export interface ValueColumn {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
-  /** The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there. */
+  /** The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there. */
   statistic: "value" | "mean" | "sum" | "min" | "max";
-  /** One number for each stamp; null where `nulls` says why. */
+  /** One number for each timestamp. `nulls` gives the reason for each null. */
   values: (number | null)[];
 }
 
@@ -2517,13 +2517,13 @@ export type VariableName =
   | "solar_elevation";
 
 export interface VariablesResponse {
-  /** All variables of weather. */
+  /** All weather variables. */
   variables: VariablesResponseVariable[];
 }
 
 export interface VariablesResponseVariable {
   name: VariableName;
-  /** The unit of the numbers: the canonical one of the variable. */
+  /** The unit of the numbers, which is the canonical unit of the variable. */
   unit:
     | "1"
     | "%"
@@ -2540,60 +2540,60 @@ export interface VariablesResponseVariable {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
-  /** What the variable is, in words. */
+  /** A description of the variable. */
   description: string;
-  /** Its standard name in the CF conventions; null where they have none. */
+  /** The standard name in the CF conventions; null if there is none. */
   cf_name: string | null;
-  /** What a number says of its hour. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` are of the hour that ends there. `category` is a code. `solar` follows from place and time. */
+  /** The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time. */
   step_type: "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
-  /** Smallest difference that is stored, in the unit. */
+  /** The smallest difference that is stored, in the unit. */
   resolution: number;
-  /** The least value that can be, in any weather, in the unit. */
+  /** The smallest possible value in any weather, in the unit. */
   physical_min: number;
-  /** The greatest value that can be, in the unit. */
+  /** The largest possible value in any weather, in the unit. */
   physical_max: number;
-  /** The least value that is found on the surface of the earth, in the unit. */
+  /** The smallest value that occurs on the surface of the earth, in the unit. */
   plausible_min: number;
-  /** The greatest value that is found there, in the unit. */
+  /** The largest value that occurs on the surface of the earth, in the unit. */
   plausible_max: number;
-  /** Whether it follows from other variables by a published formula. */
+  /** True if the variable is computed from other variables by a published formula. */
   derived: boolean;
-  /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move. */
+  /** The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables. */
   elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
-  /** The offerings whose weather has it. */
+  /** The offerings that include the variable. */
   offerings: ("operational" | "historical" | "projection")[];
 }
 
 export interface VerificationResponse {
   metadata: VerificationResponseMetadata;
-  /** Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone. */
+  /** The reason why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry has passed yet, or the reference data are not observations. Calibrated figures only count hours after the training of a place. */
   reason: "not_configured" | "nothing_verified" | null;
-  /** A row for each class of days ahead, the nearest first. */
+  /** A row for each range of days ahead, the nearest first. */
   leads: VerifiedLead[];
 }
 
-/** What was verified, and against what. */
+/** The forecasts that were verified, and the data that they were compared with. */
 export interface VerificationResponseMetadata {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   /** The part whose forecasts were verified. */
   part: "deterministic" | "ensemble";
   entry: VerificationResponseMetadataEntry;
-  /** Where the forecasts came from. */
+  /** The source of the forecasts. */
   source: string | null;
-  /** Whether the weather is made up: its figures prove the arithmetic, not the forecasts. Null where nothing was verified. */
+  /** True if the weather is synthetic: the figures then test the arithmetic, not the forecasts. Null if nothing was verified. */
   synthetic: boolean | null;
   /** `later-runs`, or the name of a record. */
   truth: string | null;
-  /** Places that were counted. */
+  /** The number of places that were counted. */
   places: number;
-  /** First day of weather that was counted; null where none was. */
+  /** First day of weather that was counted; null if no day was counted. */
   from: string | null;
-  /** Last day of weather that was counted; null where none was. */
+  /** Last day of weather that was counted; null if no day was counted. */
   to: string | null;
-  /** When the figures were last made; null where none were. */
+  /** The time at which the figures were last computed; null if there are none. */
   updated_at: string | null;
-  /** Whether the figures are of calibrated forecasts. */
+  /** True if the figures are for calibrated forecasts. */
   calibrated: boolean;
 }
 
@@ -2603,14 +2603,14 @@ export interface VerificationResponseMetadataEntry {
   type: "task" | "scenario";
   /** Id of a task or scenario. */
   id: number;
-  /** Version of the entry; it rises with every change. */
+  /** Version of the entry, which increases with every change. */
   version: number;
 }
 
 export interface VerifiedEvents {
-  /** That an hour scores above 0.9. */
+  /** The event that an hour scores above 0.9. */
   ideal: EventVerification;
-  /** That an hour scores below 0.1. */
+  /** The event that an hour scores below 0.1. */
   unsuitable: EventVerification;
 }
 
@@ -2619,185 +2619,185 @@ export interface VerifiedLead {
   from_day: number;
   /** Last day ahead of the row. */
   to_day: number;
-  /** Runs whose forecasts were counted. */
+  /** The number of runs that were counted. */
   runs: number;
-  /** Distinct days of weather. */
+  /** The number of distinct days of weather. */
   days: number;
-  /** Hours that were counted. */
+  /** The number of hours that were counted. */
   hours: number;
-  /** Why there are no figures: fewer than 30 days stand behind them. */
+  /** The reason for missing figures: they would be based on fewer than 30 days. */
   reason: "few_days" | null;
-  /** Continuous ranked probability score: the mean error of the whole distribution of scores, 0 at best. Null where `reason` is given. */
+  /** Continuous ranked probability score: the mean error of the whole distribution of scores. 0 is best. Null if `reason` is given. */
   crps: number | null;
-  /** Its skill; null where `reason` is given. */
+  /** The skill of the CRPS; null if `reason` is given. */
   crps_skill: Skills | null;
-  /** How good the probabilities were; null where `reason` is given. */
+  /** The quality of the probabilities; null if `reason` is given. */
   events: VerifiedEvents | null;
-  /** How often the score lay between Q10 and Q90; null where the forecast has none. */
+  /** The share of hours whose score was between Q10 and Q90; null if the forecast has no quantiles. */
   coverage: Coverage | null;
-  /** Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member. */
+  /** Rank histogram of the members in 11 bins, from one hour in 5 days at each place. It is flat if the outcome is equally likely to be any member. */
   ranks: number[] | null;
 }
 
 export interface Waiting {
   /** Mean of the waits [h]. */
   mean_hours: number;
-  /** Ninetieth percentile of the waits [h]: one in ten is longer. */
+  /** Ninetieth percentile of the waits [h]: one wait in ten is longer. */
   p90_hours: number;
-  /** Hours after which the record has no window any more; the others make mean and P90. */
+  /** The number of hours after which the record has no more windows. The other hours give the mean and P90. */
   share_without_window: number;
 }
 
-/** How far the start, the end or the probability of a span moves before a change is told. */
+/** The size of a change in start, end or probability of a span that is reported. */
 export interface WatchChange {
-  /** How far its start or end moves [h]. */
+  /** The smallest move of the start or end to report [h]. */
   hours: number;
-  /** How far its probability moves. */
+  /** The smallest move of the probability to report. */
   probability: number;
 }
 
-/** How far the start, the end or the probability of a span moves before a change is told. */
+/** The size of a change in start, end or probability of a span that is reported. */
 export interface WatchChangeInput {
-  /** How far its start or end moves [h]. */
+  /** The smallest move of the start or end to report [h]. */
   hours?: number;
-  /** How far its probability moves. */
+  /** The smallest move of the probability to report. */
   probability?: number;
 }
 
-/** How many rounds must agree before something is told. */
+/** The number of rounds that must agree before an event is reported. */
 export interface WatchConfirmRuns {
-  /** In how many rounds in a row a span is seen before it is told. */
+  /** The number of consecutive rounds that must find a span before it is reported. */
   rise: number;
-  /** In how many rounds in a row it is not seen before its loss is told. */
+  /** The number of consecutive rounds that must not find a span before its loss is reported. */
   fall: number;
 }
 
-/** How many rounds must agree before something is told. */
+/** The number of rounds that must agree before an event is reported. */
 export interface WatchConfirmRunsInput {
-  /** In how many rounds in a row a span is seen before it is told. */
+  /** The number of consecutive rounds that must find a span before it is reported. */
   rise?: number;
-  /** In how many rounds in a row it is not seen before its loss is told. */
+  /** The number of consecutive rounds that must not find a span before its loss is reported. */
   fall?: number;
 }
 
 export interface WatchCost {
   /** The cost of a round, in requests of the allowance: one for each place. */
   per_round: number;
-  /** The most that a day costs, by the runs that the model has a day. */
+  /** The maximum cost of a day, based on the number of model runs a day. */
   per_day: number;
 }
 
-/** When events are sent together, in one `digest`, in place of one by one. */
+/** The times at which events are sent together, in one `digest`, instead of one by one. */
 export interface WatchDigest {
   /** Time on the local clock, `HH:MM`. */
   at: string;
   /** A time zone of the IANA database. */
   timezone: string;
-  /** Days on the local calendar; all where nothing is said. */
+  /** Days on the local calendar; all by default. */
   weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
-/** When events are sent together, in one `digest`, in place of one by one. */
+/** The times at which events are sent together, in one `digest`, instead of one by one. */
 export interface WatchDigestInput {
   /** Time on the local clock, `HH:MM`. */
   at: string;
   /** A time zone of the IANA database. */
   timezone: string;
-  /** Days on the local calendar; all where nothing is said. */
+  /** Days on the local calendar; all by default. */
   weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface WatchEvent {
   /** Id of an event. */
   id: string;
-  /** What came about: with the watch itself. */
+  /** The type of event, about the watch itself. */
   type: "watch.blind" | "watch.sighted" | "watch.paused" | "watch.resumed" | "watch.ended";
-  /** When it came about. */
+  /** The time of the event. */
   timestamp: string;
   data: WatchEventData;
 }
 
-/** What is told. */
+/** The data of the event. */
 export interface WatchEventData {
   /** Id of a watch. */
   watch: string;
   /** The name of the watch. */
   name: string;
-  /** Whether the weather was made by a model of the climate, and is not real. */
+  /** True if a climate model generated the weather, which is then not real. */
   synthetic: boolean;
-  /** Null where the event is of all places. */
+  /** The place; null if the event is about all places. */
   place: EventPlace | null;
-  /** Why a watch was paused; null of other events. */
+  /** The reason why the watch was paused; null for other events. */
   because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** One sentence: what it means, and what to do. */
+  /** The meaning of the event and the next step, in one sentence. */
   detail: string;
 }
 
 export interface WatchPlace {
-  /** A name of your own, which spans and events repeat. */
+  /** Your own name for it, which spans and events repeat. */
   ref?: string;
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
 
 export interface WatchPlaceInput {
-  /** A name of your own, which spans and events repeat. */
+  /** Your own name for it, which spans and events repeat. */
   ref?: string;
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
 
-/** How likely a span must be. */
+/** The probability that a span needs. */
 export interface WatchProbability {
-  /** The probability that a new span needs. */
+  /** The minimum probability of a new span. */
   rise: number;
-  /** The probability that keeps a span open; at most `rise`. */
+  /** The minimum probability that keeps a span open; at most `rise`. */
   fall: number;
 }
 
-/** How likely a span must be. */
+/** The probability that a span needs. */
 export interface WatchProbabilityInput {
-  /** The probability that a new span needs. */
+  /** The minimum probability of a new span. */
   rise?: number;
-  /** The probability that keeps a span open; at most `rise`. */
+  /** The minimum probability that keeps a span open; at most `rise`. */
   fall?: number;
 }
 
-/** Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told. */
+/** Hours in which nothing is sent. At their end, each span is reported in its current state. A span that came and went in between is not reported. */
 export interface WatchQuiet {
   /** Full hour on the local clock from which nothing is sent. */
   from: number;
-  /** Full hour on the local clock at which it is sent; below `from` for a night. */
+  /** Full hour on the local clock at which sending resumes. For a night, it is less than `from`. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
 }
 
-/** Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told. */
+/** Hours in which nothing is sent. At their end, each span is reported in its current state. A span that came and went in between is not reported. */
 export interface WatchQuietInput {
   /** Full hour on the local clock from which nothing is sent. */
   from: number;
-  /** Full hour on the local clock at which it is sent; below `from` for a night. */
+  /** Full hour on the local clock at which sending resumes. For a night, it is less than `from`. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
 }
 
-/** What is told, to whom and when. */
+/** The events to send, their receivers and their times. */
 export interface WatchTell {
-  /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
+  /** The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
   events?: (
     | "window.found"
     | "window.changed"
@@ -2810,9 +2810,9 @@ export interface WatchTell {
     | "limit.changed"
     | "limit.cleared"
   )[];
-  /** Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case. */
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
   to?: string[];
-  /** Which events of spans are sent at once, in quiet hours and beside a digest. */
+  /** The span events that are sent at once, even in quiet hours or with a digest. */
   urgent?: (
     | "window.found"
     | "window.changed"
@@ -2829,9 +2829,9 @@ export interface WatchTell {
   digest?: WatchDigest;
 }
 
-/** What is told, to whom and when. */
+/** The events to send, their receivers and their times. */
 export interface WatchTellInput {
-  /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
+  /** The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent. */
   events?: readonly (
     | "window.found"
     | "window.changed"
@@ -2844,9 +2844,9 @@ export interface WatchTellInput {
     | "limit.changed"
     | "limit.cleared"
   )[];
-  /** Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case. */
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
   to?: readonly string[];
-  /** Which events of spans are sent at once, in quiet hours and beside a digest. */
+  /** The span events that are sent at once, even in quiet hours or with a digest. */
   urgent?: readonly (
     | "window.found"
     | "window.changed"
@@ -2866,45 +2866,45 @@ export interface WatchTellInput {
 export interface WatchedSpan {
   /** Id of a span. */
   id: string;
-  /** `pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not. */
+  /** `pending`: fewer rounds than `confirm_runs.rise` have found the span so far. `fading`: rounds no longer find it, but fewer of them than `confirm_runs.fall`. */
   state: "pending" | "open" | "fading";
-  /** The first hour at which it may be started. */
+  /** The first possible start. */
   start: string;
-  /** The last instant at which it may be started. */
+  /** The last possible start. */
   latest_start: string;
-  /** When what starts last ends. */
+  /** The end for the last possible start. */
   end: string;
-  /** From the start to the end [h]. */
+  /** The length from `start` to `end` [h]. */
   hours: number;
-  /** The highest of its starts. */
+  /** The highest probability among its starts. */
   probability: number;
   likelihood: Likelihood;
-  /** How many events it has had. */
+  /** The number of events of the span so far. */
   sequence: number;
 }
 
-/** The waves of some years. */
+/** Statistics of the waves in a range of years. */
 export interface WaveStatistics {
-  /** Waves a year, in the mean of the years used; null where none is. */
+  /** Mean number of waves a year over the years used; null if no year is used. */
   waves_per_year: number | null;
-  /** Days of waves a year, in the mean of the years used; null where none is. */
+  /** Mean number of wave days a year over the years used; null if no year is used. */
   days_per_year: number | null;
-  /** The longest wave of these years [days]; 0 where there is none. */
+  /** The longest wave of these years [days]; 0 if there is none. */
   longest_days: number;
-  /** Years that were counted. */
+  /** The number of years that were counted. */
   years_used: number;
-  /** Years with too many missing days. */
+  /** The number of years with too many missing days. */
   years_left_out: number;
 }
 
 export interface Webhook {
   /** Id of a webhook. */
   id: string;
-  /** Where events are sent. */
+  /** The destination of events. */
   url: string;
-  /** The purpose of the webhook, in the words of its owner; null where there are none. */
+  /** The purpose of the webhook, in the words of its owner; null if not given. */
   description: string | null;
-  /** Which events of spans are sent; null for all. */
+  /** The span events that are sent; null for all. */
   events:
     | (
         | "window.found"
@@ -2919,57 +2919,57 @@ export interface Webhook {
         | "limit.cleared"
       )[]
     | null;
-  /** Rises with every change of its address, description or events. */
+  /** Increases with every change of the address, description or events. */
   version: number;
-  /** `pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else. */
+  /** `pending` until the receiver answers a test with 200 to 299. Before that, the server sends nothing else to it. */
   state: "pending" | "active" | "disabled";
-  /** `gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled. */
+  /** `gone`: the receiver answered 410. `failing`: it accepted nothing for 5 days. Null unless the webhook is disabled. */
   disabled_because: "gone" | "failing" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When its receiver took something last; null before that. */
+  /** The time at which the receiver last accepted an event; null until the first time. */
   last_success_at: string | null;
-  /** Rises with every rotation of the secret. */
+  /** Increases with every rotation of the secret. */
   secret_version: number;
-  /** Until when the secret before signs too; null where one alone signs. */
+  /** The time until which the previous secret also signs; null if only one secret signs. */
   both_sign_until: string | null;
 }
 
 export interface WebhookEvent {
   /** Id of an event. */
   id: string;
-  /** What came about: with the webhook. */
+  /** The type of event, about the webhook. */
   type: "webhook.test" | "webhook.disabled";
-  /** When it came about. */
+  /** The time of the event. */
   timestamp: string;
   data: WebhookEventData;
 }
 
-/** What is told. */
+/** The data of the event. */
 export interface WebhookEventData {
   /** Id of a webhook. */
   webhook: string;
-  /** The words of its owner on the webhook; null where there are none. */
+  /** The purpose of the webhook, in the words of its owner; null if not given. */
   description: string | null;
-  /** Why the webhook was disabled; null of a test. */
+  /** The reason why the webhook was disabled; null for a test. */
   because: "gone" | "failing" | null;
-  /** One sentence: what it means, and what to do. */
+  /** The meaning of the event and the next step, in one sentence. */
   detail: string;
 }
 
 export interface WebhookList {
   /** The webhooks of the page, the oldest first. */
   webhooks: Webhook[];
-  /** Give it as `cursor` for the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null;
 }
 
 export interface WebhookRequest {
-  /** Where events are sent: an https address that is public on the internet. */
+  /** The destination of events: an https address that is public on the internet. */
   url: string;
-  /** The purpose of the webhook, in words of your own. */
+  /** The purpose of the webhook, in your own words. */
   description?: string;
-  /** Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent. */
+  /** The span events to send; all by default. Events about watches and webhooks themselves are always sent. */
   events?: readonly (
     | "window.found"
     | "window.changed"
@@ -2987,11 +2987,11 @@ export interface WebhookRequest {
 export interface WebhookWithSecret {
   /** Id of a webhook. */
   id: string;
-  /** Where events are sent. */
+  /** The destination of events. */
   url: string;
-  /** The purpose of the webhook, in the words of its owner; null where there are none. */
+  /** The purpose of the webhook, in the words of its owner; null if not given. */
   description: string | null;
-  /** Which events of spans are sent; null for all. */
+  /** The span events that are sent; null for all. */
   events:
     | (
         | "window.found"
@@ -3006,38 +3006,38 @@ export interface WebhookWithSecret {
         | "limit.cleared"
       )[]
     | null;
-  /** Rises with every change of its address, description or events. */
+  /** Increases with every change of the address, description or events. */
   version: number;
-  /** `pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else. */
+  /** `pending` until the receiver answers a test with 200 to 299. Before that, the server sends nothing else to it. */
   state: "pending" | "active" | "disabled";
-  /** `gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled. */
+  /** `gone`: the receiver answered 410. `failing`: it accepted nothing for 5 days. Null unless the webhook is disabled. */
   disabled_because: "gone" | "failing" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When its receiver took something last; null before that. */
+  /** The time at which the receiver last accepted an event; null until the first time. */
   last_success_at: string | null;
-  /** Rises with every rotation of the secret. */
+  /** Increases with every rotation of the secret. */
   secret_version: number;
-  /** Until when the secret before signs too; null where one alone signs. */
+  /** The time until which the previous secret also signs; null if only one secret signs. */
   both_sign_until: string | null;
-  /** Signs what is sent, by Standard Webhooks. It is shown in this answer alone. */
+  /** The secret that signs messages, by Standard Webhooks. Only this answer shows it. */
   secret: string;
 }
 
 export interface WholeStep {
   variable: VariableName;
-  /** How many hours share the extreme of a step. */
+  /** The number of hours that share the extreme value of a step. */
   step_hours: number;
-  /** The first stamp of the span. */
+  /** The first timestamp of the span. */
   from: string;
-  /** The last stamp of the span. */
+  /** The last timestamp of the span. */
   to: string;
 }
 
 export interface WindowOfRun {
-  /** Whether the run is good in every hour. */
+  /** True if the run is good in every hour. */
   meets: boolean;
-  /** Score of its worst hour. */
+  /** Score of the worst hour. */
   worst: Score;
 }
 
@@ -3045,7 +3045,7 @@ export interface YearWorkability {
   /** The year. */
   year: number;
   hours: BandHoursOfYear;
-  /** Weather windows that start in the month. */
+  /** The number of weather windows that start in the month. */
   windows: number;
   /** Share of the hours at which a weather window may start. */
   start_share: number;

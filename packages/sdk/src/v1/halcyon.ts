@@ -51,61 +51,61 @@ export class Halcyon extends SharedHalcyon {
     super(options, "v1", endpoints);
   }
 
-  /** How well the weather of the hours ahead suits a task or scenario, and why. */
+  /** The suitability of the coming hours for a task or scenario, with the reasons. */
   declare readonly optimality: {
-    /** Score each hour ahead for a task or scenario at a place. A planning aid: it does not replace observation on site. */
+    /** Score each coming hour for a task or scenario at a place. A planning aid: it does not replace observation on site. */
     composite(body: CompositeRequest, options?: CallOptions): ApiCall<CompositeResponse>;
-    /** Say of each hour ahead which constraint limits it, and by how much. */
+    /** Find the constraint that limits each coming hour, and by how much. */
     breakdown(body: BreakdownRequest, options?: CallOptions): ApiCall<BreakdownResponse>;
     /** Find the runs of hours in which a task can be done, with their probability. */
     windows(body: WindowsRequest, options?: CallOptions): ApiCall<WindowsResponse>;
-    /** Score each hour ahead for constraints that are not in the library. */
+    /** Score each coming hour for constraints that are not in the library. */
     preview(body: PreviewRequest, options?: CallOptions): ApiCall<PreviewResponse>;
-    /** Score up to 1,000 items, a line each in their order. */
+    /** Score up to 1,000 items, with one line for each item in the order of the request. */
     batch(body: BatchRequest, options?: OnceOptions): BatchCall<BatchLine>;
-    /** Rank up to 1,000 items by how good their hours are, with reasons. */
+    /** Rank up to 1,000 items by the quality of their hours, with reasons. */
     rank(body: RankRequest, options?: CallOptions): ApiCall<RankResponse>;
   };
 
-  /** Weather that was, and how often work could be done in it. */
+  /** Past weather, and how often it allowed work. */
   declare readonly historical: HistoricalCalls & {
-    /** How often the weather has let something be done, month by month. */
+    /** Get how often past weather allowed the work, month by month. */
     workability(
       body: HistoricalWorkabilityRequest,
       options?: CallOptions,
     ): ApiCall<HistoricalWorkabilityResponse>;
   };
 
-  /** Climate to come, and how often work can be done in it. */
+  /** Climate projections, and how often they allow work. */
   declare readonly projections: ProjectionCalls & {
-    /** How often the weather of a warmer climate lets something be done, month by month. */
+    /** Get how often the weather of a warmer climate would allow the work, month by month. */
     workability(
       body: ProjectionWorkabilityRequest,
       options?: CallOptions,
     ): ApiCall<ProjectionWorkabilityResponse>;
   };
 
-  /** Work that goes on after its request: how far it is, and its result. */
+  /** Work that continues after its request: its progress and its result. */
   declare readonly jobs: JobCalls & {
-    /** The lines of a job that is done. */
+    /** Get the lines of a finished job. */
     result(id: string, options?: CallOptions): LinesCall<BatchLine>;
   };
 
   /** Places that are watched for a window, a band or a limit, run by run. */
   declare readonly watches: WatchCalls & {
-    /** List the watches of your account. `for await` goes through all pages. */
+    /** List the watches of your account. `for await` iterates over all pages. */
     list(
       query?: EndpointTypes["watches.list"]["query"],
       options?: CallOptions,
     ): ListCall<WatchSummary, "watches">;
-    /** Watch places for a window, a band or a limit. The answer has the spans that are seen now. */
+    /** Create a watch for a window, a band or a limit at one or more places. The response contains the spans that are found now. */
     create(body: WatchRequest, options?: OnceOptions): ApiCall<Watch>;
-    /** Say what a watch would cost, and what is wrong with it. Nothing is made. */
+    /** Get the cost of a watch and its errors, without creating it. Nothing is created. */
     cost(body: WatchRequest, options?: CallOptions): ApiCall<WatchCost>;
-    /** A watch with its places and their open spans. */
+    /** Get a watch with its places and their open spans. */
     get(id: string, options?: CallOptions): ApiCall<Watch>;
     /**
-     * Change a watch. `version` says which one you know.
+     * Change a watch. `version` is the version that you have.
      *
      * @example
      * ```js
@@ -114,9 +114,9 @@ export class Halcyon extends SharedHalcyon {
      * ```
      */
     replace(id: string, body: WatchRequest, options: ChangeOptions): ApiCall<Watch>;
-    /** Let a watch rest. A watch that rests tells nothing and costs nothing. */
+    /** Pause a watch. A paused watch reports nothing and costs nothing. */
     pause(id: string, options?: CallOptions): ApiCall<Watch>;
-    /** Let a paused watch go on. */
+    /** Resume a paused watch. */
     resume(id: string, options?: CallOptions): ApiCall<Watch>;
   };
 }

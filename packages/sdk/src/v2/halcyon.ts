@@ -38,7 +38,7 @@ import type { WatchCost } from "../generated/wire.ts";
 import type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
 
 /**
- * V2 of the Halcyon API, a preview: it may break with notice. One client serves any number of calls at once.
+ * V2 of the Halcyon API, a preview that may still change, with notice. One client serves any number of calls at once.
  *
  * @example
  * ```js
@@ -53,36 +53,36 @@ export class Halcyon extends SharedHalcyon {
     super(options, "v2", endpoints);
   }
 
-  /** How well the weather of the hours ahead suits a task or scenario, and why. */
+  /** The suitability of the coming hours for a task or scenario, with the reasons. */
   declare readonly optimality: {
     /** Score each hour of a period for a task or scenario at a place. A planning aid: it does not replace observation on site. */
     composite(body: CompositeRequest, options?: CallOptions): ApiCall<CompositeResponse>;
-    /** Find the hours at which a job can be started, with the probability that it can be done. */
+    /** Find the hours at which a job can start, with the probability that it can be done. */
     windows(body: WindowsRequest, options?: CallOptions): ApiCall<WindowsResponse>;
-    /** Score up to 1,000 items, a line each in their order. */
+    /** Score up to 1,000 items, with one line for each item in the order of the request. */
     batch(body: BatchRequest, options?: OnceOptions): BatchCall<BatchLine>;
-    /** Rank places, tasks and periods by when a job can be done there. */
+    /** Rank places, tasks and periods by how well a job can be done. */
     rank(body: RankRequest, options?: CallOptions): ApiCall<RankResponse>;
   };
 
-  /** Work that goes on after its request: how far it is, and its result. */
+  /** Work that continues after its request: its progress and its result. */
   declare readonly jobs: JobCalls & {
-    /** The lines of a job that is done. */
+    /** Get the lines of a finished job. */
     result(id: string, options?: CallOptions): LinesCall<BatchLine>;
   };
 
-  /** Weather that was, and how often work could be done in it. */
+  /** Past weather, and how often it allowed work. */
   declare readonly historical: HistoricalCalls & {
-    /** How often the weather has let something be done, month by month. */
+    /** Get how often past weather allowed the work, month by month. */
     workability(
       body: HistoricalWorkabilityRequest,
       options?: CallOptions,
     ): ApiCall<HistoricalWorkabilityResponse>;
   };
 
-  /** Climate to come, and how often work can be done in it. */
+  /** Climate projections, and how often they allow work. */
   declare readonly projections: ProjectionCalls & {
-    /** How often the weather of a warmer climate lets something be done, month by month. */
+    /** Get how often the weather of a warmer climate would allow the work, month by month. */
     workability(
       body: ProjectionWorkabilityRequest,
       options?: CallOptions,
@@ -91,19 +91,19 @@ export class Halcyon extends SharedHalcyon {
 
   /** Places that are watched for a window, a band or a limit, run by run. */
   declare readonly watches: WatchCalls & {
-    /** List the watches of your account. `for await` goes through all pages. */
+    /** List the watches of your account. `for await` iterates over all pages. */
     list(
       query?: EndpointTypes["watches.list"]["query"],
       options?: CallOptions,
     ): ListCall<WatchSummary, "watches">;
-    /** Watch places for a window, a band or a limit. The answer has the spans that are seen now. */
+    /** Create a watch for a window, a band or a limit at one or more places. The response contains the spans that are found now. */
     create(body: WatchRequest, options?: OnceOptions): ApiCall<Watch>;
-    /** Say what a watch would cost, and what is wrong with it. Nothing is made. */
+    /** Get the cost of a watch and its errors, without creating it. Nothing is created. */
     cost(body: WatchRequest, options?: CallOptions): ApiCall<WatchCost>;
-    /** A watch with its places and their open spans. */
+    /** Get a watch with its places and their open spans. */
     get(id: string, options?: CallOptions): ApiCall<Watch>;
     /**
-     * Change a watch. `version` says which one you know.
+     * Change a watch. `version` is the version that you have.
      *
      * @example
      * ```js
@@ -112,21 +112,21 @@ export class Halcyon extends SharedHalcyon {
      * ```
      */
     replace(id: string, body: WatchRequest, options: ChangeOptions): ApiCall<Watch>;
-    /** Let a watch rest. A watch that rests tells nothing and costs nothing. */
+    /** Pause a watch. A paused watch reports nothing and costs nothing. */
     pause(id: string, options?: CallOptions): ApiCall<Watch>;
-    /** Let a paused watch go on. */
+    /** Resume a paused watch. */
     resume(id: string, options?: CallOptions): ApiCall<Watch>;
   };
 
   /** Tickets that open one stream in place of a key. */
   declare readonly tickets: {
-    /** Make a ticket for one stream of events. */
+    /** Create a ticket for one stream of events. */
     create(options?: CallOptions): ApiCall<StreamTicket>;
   };
 
-  /** The price of a request before it is asked. */
+  /** The cost of a request before it is made. */
   declare readonly costs: {
-    /** Say what a request would cost, and what is wrong with it. */
+    /** Get the cost of a request and its errors, without making it. */
     preview(body: CostRequest, options?: CallOptions): ApiCall<CostResponse>;
   };
 
@@ -134,9 +134,9 @@ export class Halcyon extends SharedHalcyon {
   declare readonly links: {
     /** List the links of your account. */
     list(options?: CallOptions): ApiCall<LinkList>;
-    /** Make a link that shows one site to people without a key. The answer alone has its address. */
+    /** Create a link that shows one site to people without a key. Only this response contains the address of the link. */
     create(body: LinkRequest, options?: CallOptions): ApiCall<LinkWithUrl>;
-    /** Take a link back; it shows nothing any more. */
+    /** Delete a link, so that it no longer works. */
     delete(id: string, options?: CallOptions): ApiCall<undefined>;
   };
 }

@@ -17,7 +17,7 @@ from typing_extensions import TypeAliasType
 
 
 class AcrossModels(Answer):
-    """Over climate models, Hyndman-Fan type 8, each counting alike."""
+    """Quantiles across climate models, by Hyndman-Fan type 8, with equal weights."""
 
     median: float
     """Median over the models."""
@@ -28,7 +28,7 @@ class AcrossModels(Answer):
     agreement: float
     """Share of the models whose value has the sign of the median."""
     models: int
-    """How many models are counted."""
+    """The number of models that are counted."""
 
 
 class Address(Answer):
@@ -37,73 +37,73 @@ class Address(Answer):
     email: str
     """The e-mail address."""
     state: Literal["unconfirmed", "active", "disabled"] | str
-    """`unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before."""
+    """`unconfirmed` until its reader follows the link in the first mail. Before that, the server sends nothing else there."""
     disabled_because: Literal["gone", "failing", "unsubscribed"] | str | None
-    """`gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled."""
+    """`gone`: the mail server permanently refused the address. `failing`: the mail server accepted no mail for 5 days. `unsubscribed`: the reader unsubscribed. Null unless the address is disabled."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     confirmed_at: AwareDatetime | None
-    """When its reader confirmed it; null before it is confirmed."""
+    """The time at which the reader confirmed the address; null until then."""
 
 
 class AddressEventData(Answer):
-    """What is told."""
+    """The data of the event."""
 
     address: str
     """Id of an e-mail address."""
     because: Literal["gone", "failing"] | str
-    """`gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days."""
+    """`gone`: the mail server permanently refused the address. `failing`: it accepted no mail for 5 days."""
     detail: str
-    """One sentence: what it means, and what to do."""
+    """The meaning of the event and the next step, in one sentence."""
 
 
 class AddressList(Answer):
     addresses: list[Address]
-    """The oldest first."""
+    """The addresses, the oldest first."""
 
 
 class Allowance(Answer):
-    """How many requests the key has, in which period, and what is left."""
+    """The allowance of the key: its requests, their period, and the number left."""
 
     kind: Literal["total", "day", "month", "year"] | str
-    """The period, in UTC; `total` never starts anew."""
+    """The period, in UTC; `total` never restarts."""
     limit: int
-    """Requests in a period."""
+    """The number of requests allowed in a period."""
     used: int
-    """Requests that were charged in this period."""
+    """The number of requests charged in this period."""
     unsettled: int
-    """How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped."""
+    """The part of `used` that has no confirmed answer: requests in progress, or requests lost when a server stopped."""
     remaining: int
-    """Requests that are left in this period."""
+    """The number of requests left in this period."""
     period_start: AwareDatetime | None
-    """Null for `total`."""
+    """Start of the period; null for `total`."""
     resets_at: AwareDatetime | None
     """Start of the next period; null for `total`."""
 
 
 class AllowanceToLead(Answer):
     to_lead_hours: int
-    """The last lead of the row [h]."""
+    """The last lead time of the row [h]."""
     factor: float
-    """What the edges are multiplied by: above 0, to 1."""
+    """The factor by which the edges are multiplied, above 0 and up to 1."""
 
 
 class Arc(Answer):
     """Directions clockwise from `from` to `to`."""
 
     from_: Annotated[float, Field(alias="from")]
-    """Where the arc begins [degrees clockwise from north]."""
+    """The start of the arc [degrees clockwise from north]."""
     to: float
-    """Where it ends, clockwise of `from` [degrees]."""
+    """The end of the arc, clockwise of `from` [degrees]."""
 
 
 class ArcEdges(Answer):
-    """The directions that are wanted."""
+    """The ideal and acceptable directions."""
 
     ideal: Arc
-    """Directions that are as good as can be."""
+    """The ideal directions."""
     acceptable: Arc
-    """Directions that will do; the ideal ones lie inside."""
+    """The acceptable directions, which include the ideal ones."""
 
 
 Band = TypeAliasType("Band", Literal["stop", "unsuitable", "acceptable", "ideal", "absent", "slight", "partial", "present"] | str)
@@ -114,59 +114,59 @@ class BandHoursOfYear(Answer):
     """Hours in each band."""
 
     stop: int
-    """Hours of the month that are stop."""
+    """Hours of the month in the band stop."""
     unsuitable: int
-    """Hours of the month that are unsuitable."""
+    """Hours of the month in the band unsuitable."""
     acceptable: int
-    """Hours of the month that are acceptable."""
+    """Hours of the month in the band acceptable."""
     ideal: int
-    """Hours of the month that are ideal."""
+    """Hours of the month in the band ideal."""
 
 
 class CallsLeft(Answer):
     window: Literal["minute", "hour", "day", "month"] | str
-    """A window of the clock, UTC."""
+    """The period of the limit, in UTC."""
     limit: int | None = None
-    """Calls of the window; absent where the provider alone knows."""
+    """The number of calls allowed in the period; absent if only the provider knows it."""
     left: int
-    """Calls that may still be made. A large call counts as several."""
+    """The number of calls left. A large call counts as several."""
     renews_at: AwareDatetime
-    """When the window ends and the count starts anew."""
+    """The time at which the period ends and the count restarts."""
 
 
 class Cell(Answer):
-    """The place whose weather answers."""
+    """The grid cell whose weather is used."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
-    """Height of the cell [m above sea level]; only present where it is known."""
+    """Height of the cell [m above sea level]; present only if it is known."""
 
 
 class Citation(Answer):
     """The source of a limit."""
 
     text: str
-    """The source, as a list of references names it."""
+    """The source, cited as in a list of references."""
     url: str | None = None
-    """Where it stands, if it can be read there."""
+    """The address of the source, if it can be read online."""
     rank: Literal["law", "standard", "agency", "paper", "maker", "trade"] | str | None = (
         None
     )
-    """The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text."""
+    """The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade includes associations, operators and the press. Absent if there is no text."""
     seen: Literal["primary", "secondary", "known", "none"] | str
-    """How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text."""
+    """The way in which the statement was checked: in the text itself, or in another text that reports it. `known`: the statement is common knowledge in its field and was not checked. `none`: there is no text."""
 
 
 class ClimatologyColumns(Answer):
-    """What a variable usually is, one number for each row."""
+    """The usual values of a variable, one number for each row."""
 
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
-    """The unit of the numbers: the canonical one of the variable."""
+    """The unit of the numbers, which is the canonical unit of the variable."""
     Q10: list[float | None]
-    """Tenth percentile of each row; null where `nulls` says so."""
+    """Tenth percentile of each row. `nulls` counts the nulls."""
     median: list[float | None]
     """Median of each row."""
     Q90: list[float | None]
@@ -179,7 +179,7 @@ class ClimatologyResponseClimatology(Answer):
     day_of_year: list[int]
     """Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another."""
     hour: list[int]
-    """UTC, of the stamp."""
+    """The hour of the timestamp, in UTC."""
     temperature_2m: ClimatologyColumns | None = None
     temperature_2m_min: ClimatologyColumns | None = None
     temperature_2m_max: ClimatologyColumns | None = None
@@ -249,41 +249,41 @@ class Counterfactual(Answer):
     constraint: int
     """Position of the constraint in the entry, from 0."""
     edge: Literal["min", "max"] | str
-    """Which edge of the limit was tried elsewhere: the lower or the upper one."""
+    """The edge that was moved: the lower (`min`) or the upper (`max`)."""
     from_: Annotated[float, Field(alias="from")]
-    """The acceptable edge as it is."""
+    """The current acceptable edge."""
     to: float
-    """The acceptable edge as it was tried; the stop edge moves along."""
+    """The looser acceptable edge. The stop edge moves by the same amount."""
     hours_gained: int
-    """Hours that become acceptable or better."""
+    """The number of hours that become acceptable or better."""
 
 
 class Coverage(Answer):
     inside: float | None
-    """Share of hours whose score lay in [Q10, Q90]."""
+    """Share of hours whose score was in [Q10, Q90]."""
     below: float | None
-    """Share of hours whose score lay below Q10; null where none is counted."""
+    """Share of hours whose score was below Q10; null if no hours are counted."""
     above: float | None
-    """Share of hours whose score lay above Q90; null where none is counted."""
+    """Share of hours whose score was above Q90; null if no hours are counted."""
     count: int
-    """Hours that were counted."""
+    """The number of hours that were counted."""
 
 
 class DeliveryAttempt(Answer):
     at: AwareDatetime
-    """When it was tried."""
+    """The time of the attempt."""
     status: int | None
-    """Status of the answer; null where none came."""
+    """Status of the answer; null if no answer came."""
     duration_ms: int
-    """How long it took [ms]."""
+    """The duration [ms]."""
     outcome: str
-    """`ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`."""
+    """`ok`, or the reason for the failure, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`."""
     answer: str
     """The first 512 bytes of the answer."""
 
 
 class EntryReference(Answer):
-    """The task or scenario that is scored."""
+    """The task or scenario to score."""
 
     id: int
     """Id of a task or scenario."""
@@ -297,35 +297,35 @@ class EntrySummary(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     slug: str
-    """Its name in lower case with hyphens, which stays."""
+    """The permanent name, in lower case with hyphens."""
     name: str
-    """What people call it."""
+    """The display name."""
     sector: str
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     version: int
-    """Version of the entry; it rises with every change."""
+    """Version of the entry, which increases with every change."""
     scope: Literal["curated", "custom"] | str
-    """`curated` of the library, `custom` of your own."""
+    """`curated`: from the library. `custom`: your own."""
     polarity: Literal["suitability", "presence"] | str
-    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
 
 
 class EventEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int | None
-    """Id of the entry; null of a definition."""
+    """Id of the entry; null for a definition."""
     version: int | None
-    """Version that is scored; null of a definition."""
+    """Version that is scored; null for a definition."""
 
 
 class EventPlace(Answer):
-    """The place that the event is about."""
+    """The place of the event."""
 
     ref: str | None
-    """The `ref` of the place; null where it has none."""
+    """The `ref` of the place; null if it has none."""
     latitude: float
     """Latitude [degrees north]."""
     longitude: float
@@ -338,14 +338,14 @@ class Feed(Answer):
     name: str
     """The name of the feed in calendars."""
     watches: list[str] | None
-    """Whose spans it shows; null for those of all watches of the account."""
+    """The watches whose spans the feed shows; null for all watches of the account."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
 
 
 class FeedList(Answer):
     feeds: list[Feed]
-    """The oldest first."""
+    """The feeds, the oldest first."""
 
 
 class FeedWithUrl(Answer):
@@ -354,11 +354,11 @@ class FeedWithUrl(Answer):
     name: str
     """The name of the feed in calendars."""
     watches: list[str] | None
-    """Whose spans it shows; null for those of all watches of the account."""
+    """The watches whose spans the feed shows; null for all watches of the account."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     url: str
-    """Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it."""
+    """The address to which calendars subscribe. Anyone who knows it can read the feed, so only this answer shows it."""
 
 
 class FieldError(Answer):
@@ -369,88 +369,88 @@ class FieldError(Answer):
     header: str | None = None
     """Name of the header."""
     code: str
-    """One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, where the field is its cause."""
+    """One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, if the field is its cause."""
     detail: str
-    """One sentence: what is wrong with it."""
+    """The error in the field, in one sentence."""
     expected: dict[str, Any] | None = None
-    """What would be taken, such as `minimum`, `maximum`, `values` or `unit`."""
+    """The accepted values, such as `minimum`, `maximum`, `values` or `unit`."""
     did_you_mean: str | None = None
     """The name or value that was probably meant."""
 
 
 class ForecastColumns(Answer):
-    """The numbers of a variable, one for each stamp."""
+    """The numbers of a variable, one for each timestamp."""
 
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
-    """The unit of the numbers: the canonical one of the variable."""
+    """The unit of the numbers, which is the canonical unit of the variable."""
     median: list[float | None] | None = None
-    """Median over the members; the value where there is one run."""
+    """Median over the members, or the value of the single run."""
     Q10: list[float | None] | None = None
-    """Tenth percentile over the members; null where one run answers."""
+    """Tenth percentile over the members; null in the part with a single run."""
     Q90: list[float | None] | None = None
-    """Ninetieth percentile over the members; null where one run answers."""
+    """Ninetieth percentile over the members; null in the part with a single run."""
     members: list[list[float | None]] | None = None
-    """A list for each member, the control first."""
+    """A list for each member, with the control first."""
 
 
 class HazardIndexParameter(Answer):
     name: str
-    """Its name in the query."""
+    """The name of the parameter in the query."""
     description: str
-    """What it sets, in words."""
+    """The effect of the parameter, in words."""
     unit: str
-    """The unit in which it is given."""
+    """The unit of the parameter."""
     default: float
-    """Its value where the request gives none."""
+    """The value that applies if the request gives none."""
     minimum: float
-    """The least value that is taken."""
+    """The smallest value that is allowed."""
     maximum: float
-    """The greatest value that is taken."""
+    """The largest value that is allowed."""
 
 
 class HazardIndexSource(Answer):
-    """Where the definition comes from."""
+    """The source of the definition."""
 
     text: str
     """The paper or body that defines it."""
     url: str
-    """Where the definition stands."""
+    """The address of the definition."""
 
 
 class HazardIndexYearsYear(Answer):
     year: int
     """The year, in the calendar of the model."""
     value: float | None
-    """Null where too many days are missing, or the index is not defined."""
+    """The value of the index; null if too many days are missing, or if the index is not defined."""
     missing_days: int
-    """Days of the year that lack a value."""
+    """The number of days in the year that have no value."""
 
 
 class JobCounts(Answer):
-    """How many of its items there are, and how far they are."""
+    """The number of items, and how many of them are done."""
 
     items: int
-    """Items of the batch."""
+    """The number of items in the batch."""
     done: int
-    """Items with a line in the result, problems included."""
+    """The number of items that have a line in the result, including problems."""
     problems: int
-    """Items that could not be scored."""
+    """The number of items that could not be scored."""
 
 
 class LeftOutModel(Answer):
     climate_model: str
     """The climate model, as `/datasets` names it."""
     reason: Literal["years", "variable", "coverage", "absent"] | str
-    """`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario."""
+    """`years`, `variable` or `coverage`: the model lacks the needed years, a variable, or the place. `absent`: the record cannot be opened now. Such a record has its name from the configuration, and may belong to another scenario."""
 
 
 class Licence(Answer):
-    """The terms under which the weather may be used."""
+    """The terms of use of the weather data."""
 
     name: str
     """The name of the licence."""
     url: str
-    """Where its text stands."""
+    """The address of the text of the licence."""
 
 
 Likelihood = TypeAliasType("Likelihood", Literal["very_likely", "likely", "about_as_likely_as_not", "unlikely", "very_unlikely"] | str)
@@ -458,12 +458,12 @@ Likelihood = TypeAliasType("Likelihood", Literal["very_likely", "likely", "about
 
 
 class LocalHours(Answer):
-    """Hours of local clocks; all hours where it is not given."""
+    """Hours on the local clock; all hours by default."""
 
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
+    """Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts."""
     timezone: str
     """A time zone of the IANA database."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
@@ -471,7 +471,7 @@ class LocalHours(Answer):
 
 
 class Location(Answer):
-    """The place that was asked for, WGS 84."""
+    """The requested place, in WGS 84."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
@@ -480,28 +480,28 @@ class Location(Answer):
 
 
 class Method(Answer):
-    """The method, and the limits of what it can say."""
+    """The method and its limits."""
 
     text: str
-    """How it was done, in words."""
+    """A description of the method."""
     limits: list[str]
-    """What it cannot say, a sentence each."""
+    """The limits of the method, one sentence each."""
 
 
 class NotCalibratedNotice(Answer):
-    """Calibrated weather was asked for, and no observations have taught how: the weather is the model's."""
+    """The request asked for calibrated weather, but the site has no calibration. The weather is that of the model."""
 
     code: Literal["not_calibrated"]
-    """What the notice says."""
+    """The code of the notice."""
 
 
 class OperationalResponseHourly(Answer):
-    """A column of stamps, and one for each variable that was asked for."""
+    """A column of timestamps, and a column for each requested variable."""
 
     timestamp: list[AwareDatetime]
-    """Sums, means and extremes are of the hour that ends at the stamp; the others hold at it."""
+    """Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself."""
     local_time: list[AwareDatetime] | None = None
-    """The stamps on local clocks. Only present where `timezone` is asked."""
+    """The timestamps in local time. Present only if the request has `timezone`."""
     temperature_2m: ForecastColumns | None = None
     temperature_2m_min: ForecastColumns | None = None
     temperature_2m_max: ForecastColumns | None = None
@@ -588,18 +588,18 @@ class OtherNotice(Answer):
 
 
 class Over(Answer):
-    """The span of hours that the constraint looks over; the hour alone where it is not given."""
+    """The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour."""
 
     hours: int
-    """How many hours, 1 to 168; odd where the span is centered."""
+    """The number of hours, 1 to 168. It must be odd if the span is centered."""
     direction: Literal["trailing", "forward", "centered"] | str
-    """Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`)."""
+    """The position of the span. `trailing` ends at the hour, `forward` begins at it, and `centered` has the hour in the middle."""
     statistic: Literal["sum", "mean", "min", "max"] | str
-    """What is made of them."""
+    """The statistic that is computed from these hours."""
 
 
 class OverYears(Answer):
-    """Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for."""
+    """Quantiles over the years by Hyndman-Fan type 8, including those that `percentiles` requests."""
 
     model_config = ConfigDict(
         extra="allow",
@@ -617,50 +617,50 @@ class OverYears(Answer):
 
 class PowerShape(Answer):
     power: float
-    """The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late."""
+    """The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late."""
 
 
 class Problem(Answer):
-    """What went wrong, by RFC 9457."""
+    """A problem, in the form of RFC 9457."""
 
     type: str
-    """A page of this server that says what happened and what to do."""
+    """A page of this server that explains the problem and its solution."""
     title: str
-    """What happened, the same for every problem of this code."""
+    """The problem in short, the same for every problem with this code."""
     status: int
     """Status of the answer."""
     detail: str
-    """What happened to this request, and what to do."""
+    """The problem with this request, and its solution."""
     instance: str
     """Path of the request."""
     code: str
     """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `link_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `too_many_links`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`."""
     request_id: str
-    """Names the request in the log of the server; tell it to those who run that."""
+    """The id of the request in the log of the server. Send it to the operator if you report the problem."""
     errors: list[FieldError] | None = None
-    """The fields at fault, at most 50; only present where there are some."""
+    """The fields with errors, at most 50; present only if there are any."""
 
 
 class ProjectionWorkabilityResponseChangeHours(Answer):
     """The change of the hours in each band."""
 
     stop: AcrossModels | None
-    """Hours a month more that are stop; null where no model can tell."""
+    """The change in hours a month in the band stop; null if no model has a value."""
     unsuitable: AcrossModels | None
-    """Hours a month more that are unsuitable; null where no model can tell."""
+    """The change in hours a month in the band unsuitable; null if no model has a value."""
     acceptable: AcrossModels | None
-    """Hours a month more that are acceptable; null where no model can tell."""
+    """The change in hours a month in the band acceptable; null if no model has a value."""
     ideal: AcrossModels | None
-    """Hours a month more that are ideal; null where no model can tell."""
+    """The change in hours a month in the band ideal; null if no model has a value."""
 
 
 class Range(Answer):
     """Values from `min` to `max`, both included."""
 
     min: float | None = None
-    """The lower edge, in the unit of the variable; open below where it is not given."""
+    """The lower edge, in the unit of the variable; no lower edge if absent."""
     max: float | None = None
-    """The upper edge, in the unit of the variable; open above where it is not given."""
+    """The upper edge, in the unit of the variable; no upper edge if absent."""
 
 
 class ReliabilityBin(Answer):
@@ -669,44 +669,44 @@ class ReliabilityBin(Answer):
     to: float
     """Upper end of the bin."""
     hours: int
-    """Hours whose forecast probability lies in it."""
+    """The number of hours whose forecast probability is in the bin."""
     days: int
-    """Distinct days of these hours."""
+    """The number of distinct days of these hours."""
     mean_probability: float | None
-    """Mean of what was forecast in it; null where it has no hour."""
+    """Mean forecast probability in the bin; null if it has no hours."""
     frequency: float | None
-    """How often it happened; null below 30 hours of 10 days."""
+    """Observed frequency of the event; null below 30 hours or 10 days."""
     consistency: ConsistencyBar | None
-    """Where the frequency of a reliable forecast lies with a chance of 90 %."""
+    """The 90 % range of the frequency for a reliable forecast."""
 
 
 Score = TypeAliasType("Score", float)
-"""How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+"""The suitability of the hour for a task, or the presence of a scenario. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
 
 
 class SeenInRound(Answer):
     as_of: AwareDatetime
     """The hour of the round."""
     probability: float | None
-    """How likely it was; null where the round did not see it."""
+    """The probability in that round; null if the round did not find the span."""
 
 
 class ServiceReason(Answer):
     code: Literal["empty", "unreachable", "denied", "damaged", "unusable", "stale"] | str
-    """`empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old."""
+    """`empty`: nothing is published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: the data are truncated or do not match their checksum. `unusable`: the data do not match the configuration. `stale`: the data are too old."""
     next_try: AwareDatetime | None = None
-    """When the server tries again by itself; not there where every request is a try."""
+    """The time at which the server tries again automatically; absent if every request tries again."""
 
 
 Shape = TypeAliasType("Shape", Literal["linear"] | Literal["smoothstep"] | PowerShape | str)
-"""How the score falls between the ideal and the acceptable edge."""
+"""The curve by which the score falls from the ideal to the acceptable edge."""
 
 
 class SkillInterval(Answer):
-    """A skill and where it lies with a chance of 90 %. Below or around 0 no skill is shown."""
+    """A skill with its 90 % interval. If the interval is around or below 0, it shows no skill."""
 
     value: float
-    """1 is perfect, 0 as good as the reference, below 0 worse."""
+    """The skill. 1 is perfect, 0 is as good as the reference, and below 0 is worse."""
     low: float
     """Lower end of the interval."""
     high: float
@@ -714,38 +714,38 @@ class SkillInterval(Answer):
 
 
 class Skills(Answer):
-    """Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect."""
+    """Skill against the climatology, the score of the day before, and the raw forecast of the same hour. Null if the reference is known on fewer than 30 days, or is perfect."""
 
     climatology: SkillInterval | None
-    """Against how often it happens at the place, month and hour."""
+    """Skill against the frequency of the event at the place, month and hour."""
     persistence: SkillInterval | None
-    """Against the score of the day before."""
+    """Skill against the score of the day before."""
     raw: SkillInterval | None
-    """The gain by calibration: null of figures that are raw themselves."""
+    """Skill against the raw forecast, which is the gain by calibration; null for raw figures."""
 
 
 class SpanHistory(Answer):
     id: str
     """Id of a span."""
     state: Literal["pending", "open", "fading", "lost", "passed"] | str
-    """How it stands: not told yet, open, about to be lost, lost, or over."""
+    """The state of the span: not reported yet, open, about to be lost, lost, or over."""
     start: AwareDatetime
-    """The first hour at which it may be started."""
+    """The first possible start."""
     latest_start: AwareDatetime
-    """The last instant at which it may be started."""
+    """The last possible start."""
     end: AwareDatetime
-    """When what starts last ends."""
+    """The end for the last possible start."""
     hours: int
-    """From the start to the end [h]."""
+    """The length from `start` to `end` [h]."""
     probability: float
-    """The highest of its starts."""
+    """The highest probability among its starts."""
     likelihood: Likelihood
     sequence: int
-    """How many events it has had."""
+    """The number of events of the span so far."""
     ref: str | None
-    """The `ref` of its place."""
+    """The `ref` of the place."""
     rounds: list[SeenInRound]
-    """The span as each round saw it, the oldest first; at most the last 240."""
+    """The span in each round, the oldest first; at most the last 240 rounds."""
 
 
 class SpanList(Answer):
@@ -762,26 +762,26 @@ class StepSpan(Answer):
 
 class ToldSpan(Answer):
     start: AwareDatetime
-    """Its start then."""
+    """The start at that time."""
     end: AwareDatetime
-    """Its end then."""
+    """The end at that time."""
     probability: float
-    """How likely it was then."""
+    """The probability at that time."""
 
 
 class UnlikeSiteNotice(Answer):
-    """The site lies too far above or below the cell: the weather is that of the cell."""
+    """The site lies too far above or below the cell. The weather is that of the cell, without adjustment."""
 
     code: Literal["cell_unlike_site"]
-    """What the notice says."""
+    """The code of the notice."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str | None = (
         None
     )
-    """Only present where the weather is a forecast: the part whose cell it is."""
+    """Present only if the weather is a forecast: the part to which the cell belongs."""
     cell_elevation_m: float
-    """Height of the cell whose weather answers [m above sea level]."""
+    """Height of the cell whose weather is used [m above sea level]."""
     elevation_m: float
-    """Height of the site, more than 1500 m above or below."""
+    """Height of the site, which is more than 1500 m above or below the cell."""
 
 
 class UsageResponseDay(Answer):
@@ -790,44 +790,44 @@ class UsageResponseDay(Answer):
     endpoint: str
     """The name of the endpoint."""
     requests: int
-    """Answered requests of that day."""
+    """The number of answered requests on that day."""
     charged: int
-    """What they cost, in requests of the allowance."""
+    """The cost of these requests, in requests of the allowance."""
 
 
 class UsageResponsePackage(Answer):
-    """What the key may be used for."""
+    """The rights of the key."""
 
     name: str
     """The name of the package."""
     offerings: list[Literal["operational", "historical", "projection"] | str]
-    """What it may be used for."""
+    """The offerings that the key may use."""
 
 
 class UsedKey(Answer):
     """The key of this request, without its secret."""
 
     id: str
-    """By which operators know it."""
+    """The id by which operators know the key."""
     name: str
     """The purpose of the key, in the words of the operator."""
     start: str
-    """The first characters of the key, which tell keys apart."""
+    """The first characters of the key, to tell keys apart."""
     expires_at: AwareDatetime | None
-    """From when on it is refused; null where it does not end."""
+    """The time from which the key is refused; null if it does not expire."""
     last_used_at: AwareDatetime | None
-    """When it was used last, this request included, to a minute; null where no use is noted."""
+    """The time of the last use, to the minute, including this request; null if no use is recorded."""
 
 
 class ValueColumn(Answer):
-    """The numbers of a variable, one for each stamp."""
+    """The numbers of a variable, one for each timestamp."""
 
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
-    """The unit of the numbers: the canonical one of the variable."""
+    """The unit of the numbers, which is the canonical unit of the variable."""
     statistic: Literal["value", "mean", "sum", "min", "max"] | str
-    """The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there."""
+    """The meaning of a number for its step: the value at the timestamp, or the mean, sum or extreme of the step that ends there."""
     values: list[float | None]
-    """One number for each stamp; null where `nulls` says why."""
+    """One number for each timestamp. `nulls` gives the reason for each null."""
 
 
 VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation"] | str)
@@ -837,29 +837,29 @@ VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperat
 class VariablesResponseVariable(Answer):
     name: VariableName
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
-    """The unit of the numbers: the canonical one of the variable."""
+    """The unit of the numbers, which is the canonical unit of the variable."""
     description: str
-    """What the variable is, in words."""
+    """A description of the variable."""
     cf_name: str | None
-    """Its standard name in the CF conventions; null where they have none."""
+    """The standard name in the CF conventions; null if there is none."""
     step_type: Literal["instant", "mean", "sum", "max", "min", "category", "solar"] | str
-    """What a number says of its hour. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` are of the hour that ends there. `category` is a code. `solar` follows from place and time."""
+    """The meaning of a value for its hour. `instant` is the value at the timestamp. `mean`, `sum`, `max` and `min` are for the hour that ends at the timestamp. `category` is a code. `solar` is computed from place and time."""
     resolution: float
-    """Smallest difference that is stored, in the unit."""
+    """The smallest difference that is stored, in the unit."""
     physical_min: float
-    """The least value that can be, in any weather, in the unit."""
+    """The smallest possible value in any weather, in the unit."""
     physical_max: float
-    """The greatest value that can be, in the unit."""
+    """The largest possible value in any weather, in the unit."""
     plausible_min: float
-    """The least value that is found on the surface of the earth, in the unit."""
+    """The smallest value that occurs on the surface of the earth, in the unit."""
     plausible_max: float
-    """The greatest value that is found there, in the unit."""
+    """The largest value that occurs on the surface of the earth, in the unit."""
     derived: bool
-    """Whether it follows from other variables by a published formula."""
+    """True if the variable is computed from other variables by a published formula."""
     elevation_change: Literal["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"] | str | None
-    """How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move."""
+    """The way in which the variable is adjusted to the height of a site; null if the value of the cell is kept. `lapse`: by the lapse rate. `relative_humidity` and `dew_point`: with a constant mixing ratio of water vapour. `pressure`: by the weight of the air in between. `phase`: rain or snow, by the wet-bulb temperature at the site. `derive`: computed again from adjusted variables."""
     offerings: list[Literal["operational", "historical", "projection"] | str]
-    """The offerings whose weather has it."""
+    """The offerings that include the variable."""
 
 
 class VerificationResponseMetadataEntry(Answer):
@@ -870,45 +870,45 @@ class VerificationResponseMetadataEntry(Answer):
     id: int
     """Id of a task or scenario."""
     version: int
-    """Version of the entry; it rises with every change."""
+    """Version of the entry, which increases with every change."""
 
 
 class Waiting(Answer):
     mean_hours: float
     """Mean of the waits [h]."""
     p90_hours: float
-    """Ninetieth percentile of the waits [h]: one in ten is longer."""
+    """Ninetieth percentile of the waits [h]: one wait in ten is longer."""
     share_without_window: float
-    """Hours after which the record has no window any more; the others make mean and P90."""
+    """The number of hours after which the record has no more windows. The other hours give the mean and P90."""
 
 
 class WatchChange(Answer):
-    """How far the start, the end or the probability of a span moves before a change is told."""
+    """The size of a change in start, end or probability of a span that is reported."""
 
     hours: int
-    """How far its start or end moves [h]."""
+    """The smallest move of the start or end to report [h]."""
     probability: float
-    """How far its probability moves."""
+    """The smallest move of the probability to report."""
 
 
 class WatchConfirmRuns(Answer):
-    """How many rounds must agree before something is told."""
+    """The number of rounds that must agree before an event is reported."""
 
     rise: int
-    """In how many rounds in a row a span is seen before it is told."""
+    """The number of consecutive rounds that must find a span before it is reported."""
     fall: int
-    """In how many rounds in a row it is not seen before its loss is told."""
+    """The number of consecutive rounds that must not find a span before its loss is reported."""
 
 
 class WatchCost(Answer):
     per_round: int
     """The cost of a round, in requests of the allowance: one for each place."""
     per_day: int
-    """The most that a day costs, by the runs that the model has a day."""
+    """The maximum cost of a day, based on the number of model runs a day."""
 
 
 class WatchDigest(Answer):
-    """When events are sent together, in one `digest`, in place of one by one."""
+    """The times at which events are sent together, in one `digest`, instead of one by one."""
 
     at: str
     """Time on the local clock, `HH:MM`."""
@@ -917,72 +917,72 @@ class WatchDigest(Answer):
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str] | None = (
         None
     )
-    """Days on the local calendar; all where nothing is said."""
+    """Days on the local calendar; all by default."""
 
 
 class WatchEventData(Answer):
-    """What is told."""
+    """The data of the event."""
 
     watch: str
     """Id of a watch."""
     name: str
     """The name of the watch."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     place: EventPlace | None
-    """Null where the event is of all places."""
+    """The place; null if the event is about all places."""
     because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Why a watch was paused; null of other events."""
+    """The reason why the watch was paused; null for other events."""
     detail: str
-    """One sentence: what it means, and what to do."""
+    """The meaning of the event and the next step, in one sentence."""
 
 
 class WatchPlace(Answer):
     ref: str | None = None
-    """A name of your own, which spans and events repeat."""
+    """Your own name for it, which spans and events repeat."""
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: Literal["land", "sea"] | str | None = None
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class WatchProbability(Answer):
-    """How likely a span must be."""
+    """The probability that a span needs."""
 
     rise: float
-    """The probability that a new span needs."""
+    """The minimum probability of a new span."""
     fall: float
-    """The probability that keeps a span open; at most `rise`."""
+    """The minimum probability that keeps a span open; at most `rise`."""
 
 
 class WatchQuiet(Answer):
-    """Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told."""
+    """Hours in which nothing is sent. At their end, each span is reported in its current state. A span that came and went in between is not reported."""
 
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock from which nothing is sent."""
     to: int
-    """Full hour on the local clock at which it is sent; below `from` for a night."""
+    """Full hour on the local clock at which sending resumes. For a night, it is less than `from`."""
     timezone: str
     """A time zone of the IANA database."""
 
 
 class WatchTell(Answer):
-    """What is told, to whom and when."""
+    """The events to send, their receivers and their times."""
 
     events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
         None
     )
-    """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
+    """The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
     to: list[str] | None = None
-    """Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case."""
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
     urgent: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
         None
     )
-    """Which events of spans are sent at once, in quiet hours and beside a digest."""
+    """The span events that are sent at once, even in quiet hours or with a digest."""
     quiet: WatchQuiet | None = None
     digest: WatchDigest | None = None
 
@@ -991,124 +991,124 @@ class WatchedSpan(Answer):
     id: str
     """Id of a span."""
     state: Literal["pending", "open", "fading"] | str
-    """`pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not."""
+    """`pending`: fewer rounds than `confirm_runs.rise` have found the span so far. `fading`: rounds no longer find it, but fewer of them than `confirm_runs.fall`."""
     start: AwareDatetime
-    """The first hour at which it may be started."""
+    """The first possible start."""
     latest_start: AwareDatetime
-    """The last instant at which it may be started."""
+    """The last possible start."""
     end: AwareDatetime
-    """When what starts last ends."""
+    """The end for the last possible start."""
     hours: int
-    """From the start to the end [h]."""
+    """The length from `start` to `end` [h]."""
     probability: float
-    """The highest of its starts."""
+    """The highest probability among its starts."""
     likelihood: Likelihood
     sequence: int
-    """How many events it has had."""
+    """The number of events of the span so far."""
 
 
 class WaveStatistics(Answer):
-    """The waves of some years."""
+    """Statistics of the waves in a range of years."""
 
     waves_per_year: float | None
-    """Waves a year, in the mean of the years used; null where none is."""
+    """Mean number of waves a year over the years used; null if no year is used."""
     days_per_year: float | None
-    """Days of waves a year, in the mean of the years used; null where none is."""
+    """Mean number of wave days a year over the years used; null if no year is used."""
     longest_days: int
-    """The longest wave of these years [days]; 0 where there is none."""
+    """The longest wave of these years [days]; 0 if there is none."""
     years_used: int
-    """Years that were counted."""
+    """The number of years that were counted."""
     years_left_out: int
-    """Years with too many missing days."""
+    """The number of years with too many missing days."""
 
 
 class Webhook(Answer):
     id: str
     """Id of a webhook."""
     url: str
-    """Where events are sent."""
+    """The destination of events."""
     description: str | None
-    """The purpose of the webhook, in the words of its owner; null where there are none."""
+    """The purpose of the webhook, in the words of its owner; null if not given."""
     events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None
-    """Which events of spans are sent; null for all."""
+    """The span events that are sent; null for all."""
     version: int
-    """Rises with every change of its address, description or events."""
+    """Increases with every change of the address, description or events."""
     state: Literal["pending", "active", "disabled"] | str
-    """`pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else."""
+    """`pending` until the receiver answers a test with 200 to 299. Before that, the server sends nothing else to it."""
     disabled_because: Literal["gone", "failing"] | str | None
-    """`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled."""
+    """`gone`: the receiver answered 410. `failing`: it accepted nothing for 5 days. Null unless the webhook is disabled."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     last_success_at: AwareDatetime | None
-    """When its receiver took something last; null before that."""
+    """The time at which the receiver last accepted an event; null until the first time."""
     secret_version: int
-    """Rises with every rotation of the secret."""
+    """Increases with every rotation of the secret."""
     both_sign_until: AwareDatetime | None
-    """Until when the secret before signs too; null where one alone signs."""
+    """The time until which the previous secret also signs; null if only one secret signs."""
 
 
 class WebhookEventData(Answer):
-    """What is told."""
+    """The data of the event."""
 
     webhook: str
     """Id of a webhook."""
     description: str | None
-    """The words of its owner on the webhook; null where there are none."""
+    """The purpose of the webhook, in the words of its owner; null if not given."""
     because: Literal["gone", "failing"] | str | None
-    """Why the webhook was disabled; null of a test."""
+    """The reason why the webhook was disabled; null for a test."""
     detail: str
-    """One sentence: what it means, and what to do."""
+    """The meaning of the event and the next step, in one sentence."""
 
 
 class WebhookList(Answer):
     webhooks: list[Webhook]
     """The webhooks of the page, the oldest first."""
     next_cursor: str | None
-    """Give it as `cursor` for the next page; null on the last one."""
+    """The `cursor` of the next page; null on the last page."""
 
 
 class WebhookWithSecret(Answer):
     id: str
     """Id of a webhook."""
     url: str
-    """Where events are sent."""
+    """The destination of events."""
     description: str | None
-    """The purpose of the webhook, in the words of its owner; null where there are none."""
+    """The purpose of the webhook, in the words of its owner; null if not given."""
     events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None
-    """Which events of spans are sent; null for all."""
+    """The span events that are sent; null for all."""
     version: int
-    """Rises with every change of its address, description or events."""
+    """Increases with every change of the address, description or events."""
     state: Literal["pending", "active", "disabled"] | str
-    """`pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else."""
+    """`pending` until the receiver answers a test with 200 to 299. Before that, the server sends nothing else to it."""
     disabled_because: Literal["gone", "failing"] | str | None
-    """`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled."""
+    """`gone`: the receiver answered 410. `failing`: it accepted nothing for 5 days. Null unless the webhook is disabled."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     last_success_at: AwareDatetime | None
-    """When its receiver took something last; null before that."""
+    """The time at which the receiver last accepted an event; null until the first time."""
     secret_version: int
-    """Rises with every rotation of the secret."""
+    """Increases with every rotation of the secret."""
     both_sign_until: AwareDatetime | None
-    """Until when the secret before signs too; null where one alone signs."""
+    """The time until which the previous secret also signs; null if only one secret signs."""
     secret: str
-    """Signs what is sent, by Standard Webhooks. It is shown in this answer alone."""
+    """The secret that signs messages, by Standard Webhooks. Only this answer shows it."""
 
 
 class WholeStep(Answer):
     variable: VariableName
     step_hours: int
-    """How many hours share the extreme of a step."""
+    """The number of hours that share the extreme value of a step."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The first stamp of the span."""
+    """The first timestamp of the span."""
     to: AwareDatetime
-    """The last stamp of the span."""
+    """The last timestamp of the span."""
 
 
 class WindowOfRun(Answer):
     meets: bool
-    """Whether the run is good in every hour."""
+    """True if the run is good in every hour."""
     worst: Score
-    """Score of its worst hour."""
+    """Score of the worst hour."""
 
 
 class YearWorkability(Answer):
@@ -1116,7 +1116,7 @@ class YearWorkability(Answer):
     """The year."""
     hours: BandHoursOfYear
     windows: int
-    """Weather windows that start in the month."""
+    """The number of weather windows that start in the month."""
     start_share: float
     """Share of the hours at which a weather window may start."""
 
@@ -1132,35 +1132,35 @@ class Years(Answer):
 
 class AbsentModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
-    """The name of its source in the configuration."""
+    """The name of the source in the configuration."""
     state: Literal["ready", "degraded", "absent"] | str
-    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
     reason: ServiceReason | None = None
-    """Why it is not `ready`."""
+    """The reason why it is not `ready`."""
 
 
 class AbsentRecord(Answer):
     dataset: str
     """`historical.hour`, `historical.day`, or the place of a projection in the configuration."""
     offering: Literal["operational", "historical", "projection"] | str
-    """What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`)."""
+    """The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`)."""
     source: str
-    """The name of its source in the configuration."""
+    """The name of the source in the configuration."""
     state: Literal["ready", "degraded", "absent"] | str
-    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
     reason: ServiceReason | None = None
-    """Why it is not `ready`."""
+    """The reason why it is not `ready`."""
 
 
 class AddressEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["address.disabled"] | str
-    """What came about: with the address."""
+    """The type of event, about the address."""
     timestamp: AwareDatetime
-    """When it came about."""
+    """The time of the event."""
     data: AddressEventData
 
 
@@ -1169,50 +1169,50 @@ class ArcConstraint(Answer):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     over: Over | None = None
     weight: float
-    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
     role: Literal["limit", "preference"] | str
-    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
     if_missing: Literal["refuse", "drop"] | str
-    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
     source: list[str] | None = None
-    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
+    """The source of the limit: keys of `sources` in the library, or your own text."""
     note: str | None = None
-    """What a reader should know of the limit."""
+    """A note on the limit for readers."""
     arc: ArcEdges
 
 
 class BandHours(Answer):
     stop: OverYears
-    """Hours of the month that are stop, over the years."""
+    """Hours of the month in the band stop, over the years."""
     unsuitable: OverYears
-    """Hours of the month that are unsuitable, over the years."""
+    """Hours of the month in the band unsuitable, over the years."""
     acceptable: OverYears
-    """Hours of the month that are acceptable, over the years."""
+    """Hours of the month in the band acceptable, over the years."""
     ideal: OverYears
-    """Hours of the month that are ideal, over the years."""
+    """Hours of the month in the band ideal, over the years."""
 
 
 class BandWatch(Answer):
-    """Hours whose score lies in a band, or in one beyond it."""
+    """Hours whose score is in a band, or in a band beyond it."""
 
     kind: Literal["band"]
-    """A band is watched for."""
+    """The watch looks for a band."""
     is_: Annotated[Literal["at_least", "at_most"] | str, Field(alias="is")]
-    """Whether the score must lie in the band or a better one, or in it or a worse one."""
+    """`at_least`: the score must be in the band or a better one. `at_most`: the score must be in the band or a worse one."""
     band: Literal["stop", "unsuitable", "acceptable", "ideal"] | str
     """The band."""
     for_hours: int
-    """How many hours it must hold in a row."""
+    """The number of consecutive hours for which the condition must hold."""
     horizon_hours: int
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: WatchProbability
     confirm_runs: WatchConfirmRuns
     change: WatchChange
     daylight_only: bool
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: LocalHours | None = None
 
 
@@ -1220,19 +1220,19 @@ class Calibration(Answer):
     id: str
     """The site."""
     revision: int
-    """Rises with every change."""
+    """Increases with every change."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     variables: list[VariableName]
-    """Empty where odds alone are calibrated."""
+    """The calibrated variables; empty if only the odds are calibrated."""
     trained_to: str
-    """The last day of observations that it was fitted to."""
+    """The last day of the observations used for the fit."""
     days: int
-    """Distinct days that it was fitted to."""
+    """The number of distinct days used for the fit."""
     synthetic: bool
-    """Whether it was fitted to weather that is not real."""
+    """True if the fit used weather that is not real."""
     probability_calibrated: Literal[True] | None = None
-    """Only present where odds were calibrated too: those of its members came true as they now say."""
+    """Present only if the odds of the members were calibrated too. On past days, events occurred as often as these odds say."""
 
 
 class CategoryConstraint(Answer):
@@ -1240,20 +1240,20 @@ class CategoryConstraint(Answer):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     over: Over | None = None
     weight: float
-    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
     role: Literal["limit", "preference"] | str
-    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
     if_missing: Literal["refuse", "drop"] | str
-    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
     source: list[str] | None = None
-    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
+    """The source of the limit: keys of `sources` in the library, or your own text."""
     note: str | None = None
-    """What a reader should know of the limit."""
+    """A note on the limit for readers."""
     categories: dict[str, float]
-    """Membership by code, 0 to 1."""
+    """Membership of each code, 0 to 1."""
     default: float
     """Membership of every other code, 0 to 1."""
 
@@ -1261,9 +1261,9 @@ class CategoryConstraint(Answer):
 class ClimatologyResponseNull(Answer):
     variable: VariableName
     column: Literal["values", "median", "Q10", "Q90", "members"] | str
-    """Which numbers of the variable are null."""
+    """The column of the variable that has the nulls."""
     rows: int
-    """How many rows have no value in the whole window."""
+    """The number of rows that have no value in the whole window of days."""
 
 
 class ConstraintReason(Answer):
@@ -1273,34 +1273,34 @@ class ConstraintReason(Answer):
     unit: str
     """The unit of the value, the edge and the distance."""
     value: float | None
-    """The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air."""
+    """The value that the constraint was checked against, over all hours of its span if it has one. Null if the constraint was dropped, and for the direction of calm air."""
     suitability: float | None
-    """How well the value meets the constraint, not cut to four decimals; null where it was dropped."""
+    """The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped."""
     edge: float | None
-    """The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null."""
+    """The binding acceptable edge; null for codes, for full circles, and if the value is null."""
     distance: float | None
-    """How far inside (positive) or outside (negative) that edge the value lies."""
+    """The distance of the value from that edge: positive inside, negative outside."""
 
 
 class DatasetGap(Answer):
     first: str
-    """The first step of the stretch."""
+    """The first step of the period."""
     last: str
-    """The last step of the stretch."""
+    """The last step of the period."""
     variables: list[VariableName]
-    """The variables that have nothing there."""
+    """The variables that have no data in this period."""
 
 
 class DatasetSource(Answer):
-    """Where the data come from, and whose they are."""
+    """The source of the data, and their owner."""
 
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     cell: Cell
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
 
 
@@ -1310,33 +1310,33 @@ class DatasetStatus(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
-    """Where the weather comes from."""
+    """The source of the weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     health: Literal["ok", "stale", "empty", "silent"] | str
-    """`ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer."""
+    """`ok`: it is available. `stale`: the newest run is too old, and the server refuses requests that need it. `empty`: there is no run. `silent`: the source does not answer."""
     run: AwareDatetime | None
     """Start of the newest run; null when none is known."""
     age_hours: int | None
     """Hours since the start of that run; null when none is known."""
     max_age_hours: int
-    """From how many hours on a run is too old to answer."""
+    """The age from which a run is too old to use [h]."""
     state: Literal["ready", "degraded", "absent"] | str
-    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
     reason: ServiceReason | None = None
-    """Why it is not `ready`."""
+    """The reason why it is not `ready`."""
     instead_of: AwareDatetime | None = None
-    """Only present when damage was found in the newest run, this one."""
+    """Present only if the newest run is damaged: the start of that run."""
     damaged_runs: int
-    """How often this server has found damage in a run of the part since it was started."""
+    """The number of damaged runs of the part that this server has found since it started."""
     held_stamps: int | None = None
-    """At how many hours, since this server was started, calibration was held because it would have moved a variable too far. Absent where no site can be calibrated."""
+    """The number of hours, since this server started, in which a calibration was limited because it would have changed a variable too much. Absent if no site can be calibrated."""
     suspended_classes: int | None = None
-    """How many stretches of leads of a variable are raw because calibration did harm there. Absent where no site can be calibrated."""
+    """The number of lead time ranges in which a variable stays raw because calibration made it worse. Absent if no site can be calibrated."""
     calls_left: list[CallsLeft] | None = None
-    """Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them."""
+    """The calls that this server has left of those that the provider allows; absent if nobody counts them. Parts from one provider share these calls."""
 
 
 class Delivery(Answer):
@@ -1349,27 +1349,27 @@ class Delivery(Answer):
     destination: str
     """Id of a webhook or of an address."""
     state: Literal["due", "sent", "dead", "expired", "superseded"] | str
-    """`due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it."""
+    """`due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     next_attempt_at: AwareDatetime | None
-    """When it is tried next; null unless it is due."""
+    """The time of the next attempt; null unless the delivery is due."""
     expires_at: AwareDatetime
-    """From when on it is not tried any more."""
+    """The time from which there are no more attempts."""
     attempts: list[DeliveryAttempt]
-    """The oldest first."""
+    """The attempts, the oldest first."""
 
 
 class DeliveryList(Answer):
     deliveries: list[Delivery]
     """The deliveries of the page, the newest first."""
     next_cursor: str | None
-    """Give it as `cursor` for the next page; null on the last one."""
+    """The `cursor` of the next page; null on the last page."""
 
 
 class DroppedConstraint(Answer):
     code: Literal["constraint_dropped"]
-    """What the notice says."""
+    """The code of the notice."""
     constraint: int
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
@@ -1377,17 +1377,17 @@ class DroppedConstraint(Answer):
 
 class EntryList(Answer):
     entries: list[EntrySummary]
-    """The entries of the page, by id."""
+    """The entries of the page, in the order of their ids."""
     next_cursor: str | None
-    """Give it as `cursor` for the next page; null on the last one."""
+    """The `cursor` of the next page; null on the last page."""
     did_you_mean: str | None = None
-    """Only present when no entry has the sector: the one that was probably meant."""
+    """Present only if no entry has the sector: the sector that was probably meant."""
 
 
 class Estimate(Answer):
     variable: VariableName
     method: str
-    """The rule that replaced it."""
+    """The rule that replaced the variable."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
     """The first hour of the span."""
     to: AwareDatetime
@@ -1397,20 +1397,20 @@ class Estimate(Answer):
 class EventLimiting(Answer):
     variable: VariableName
     share: float
-    """Share of its hours in which it stands in the way."""
+    """Share of its hours in which the constraint limits the score."""
 
 
 class EventVerification(Answer):
     frequency: float
-    """How often it happened, as a share of the hours."""
+    """Observed frequency of the event, as a share of the hours."""
     brier: float
-    """Brier score: the mean squared error of the probabilities, 0 at best."""
+    """Brier score: the mean squared error of the probabilities. 0 is best."""
     reliability: float
-    """How far what was forecast lies from what came, bin by bin; 0 at best."""
+    """Reliability: the difference between forecast and observed frequencies, bin by bin. 0 is best."""
     resolution: float
-    """How far the bins lie from the mean frequency; the more the better."""
+    """Resolution: the difference between the bins and the mean frequency. Higher is better."""
     uncertainty: float
-    """What the Brier score would be of the mean frequency as a forecast."""
+    """Uncertainty: the Brier score of a forecast that always gives the mean frequency."""
     skill: Skills
     bins: list[ReliabilityBin]
     """The reliability diagram, the lowest probabilities first."""
@@ -1420,113 +1420,113 @@ class ForecastPart(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     cell: Cell
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The first stamp that the part answers."""
+    """The first timestamp that the part covers."""
     to: AwareDatetime
-    """The last stamp that the part answers."""
+    """The last timestamp that the part covers."""
     run: AwareDatetime
     """Start of the run."""
     members: int
-    """How many forecasts it is: 1, or the members with their control."""
+    """The number of forecasts: 1, or the number of members including the control."""
 
 
 class FrequencyChangeResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     notices: list[UnlikeSiteNotice] | None = None
-    """Only present where the site lies too far above or below a cell that answers."""
+    """Present only if the site lies too far above or below a cell that is used."""
     left_out: list[LeftOutModel] | None = None
-    """Only present when a climate model of the scenario says nothing to the request."""
+    """Present only if a climate model of the scenario has no data for the request."""
     wave_type: Literal["heatwave", "coldwave"] | str
-    """The kind of wave that was asked for."""
+    """The requested kind of wave."""
     baseline: Years
-    """The years that are compared with."""
+    """The years of the baseline, which the period is compared with."""
     period: Years
-    """The years that were asked for."""
+    """The requested years."""
 
 
 class HazardIndex(Answer):
     name: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
-    """The name of the index, as an address has it."""
+    """The name of the index, as used in the path."""
     definition: str
-    """What it counts or sums, in one sentence."""
+    """The definition of the index, in one sentence."""
     unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
-    """The unit of its values."""
+    """The unit of the index."""
     inputs: list[VariableName]
-    """The daily variables that it is made of."""
+    """The daily variables that the index is computed from."""
     parameters: list[HazardIndexParameter]
-    """What a request may set; empty where it may set nothing."""
+    """The parameters that a request may set; empty if there are none."""
     source: HazardIndexSource
 
 
 class HazardIndexResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     notices: list[UnlikeSiteNotice] | None = None
-    """Only present where the site lies too far above or below a cell that answers."""
+    """Present only if the site lies too far above or below a cell that is used."""
     left_out: list[LeftOutModel] | None = None
-    """Only present when a climate model of the scenario says nothing to the request."""
+    """Present only if a climate model of the scenario has no data for the request."""
     index: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
-    """The index that was asked for."""
+    """The requested index."""
     unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
-    """The unit of its values."""
+    """The unit of the index."""
     parameters: dict[str, float]
-    """What it was counted with, defaults included. Of `threshold`, `window_days`, `baseline_start`, `baseline_end` it has those of the index; they mean what they mean in the query."""
+    """The parameters that were applied, defaults included. Of `threshold`, `window_days`, `baseline_start`, `baseline_end` it has those that the index takes, with the same meaning as in the query."""
     period: Years
-    """The years that were asked for."""
+    """The requested years."""
 
 
 class HazardIndexYears(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     cell: Cell
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
     climate_model: str
     """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
-    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
     years: list[HazardIndexYearsYear]
     """Each year of the period, in order."""
     mean: float | None
-    """Mean over the years used; null where none is."""
+    """Mean over the years used; null if no year is used."""
     years_used: int
-    """Years that have a value."""
+    """The number of years that have a value."""
     years_left_out: int
-    """Years with too many missing days, or without a value."""
+    """The number of years with too many missing days, or without a value."""
 
 
 class HazardIndicesResponse(Answer):
     indices: list[HazardIndex]
-    """Every index that can be asked for."""
+    """All indices that a request can name."""
 
 
 class HistoricalDailyResponseDaily(Answer):
-    """A column of days, and one for each variable that was asked for."""
+    """A column of days, and a column for each requested variable."""
 
     date: list[str]
     """The days, UTC."""
@@ -1589,12 +1589,12 @@ class HistoricalDailyResponseDaily(Answer):
 
 
 class HistoricalHourlyResponseHourly(Answer):
-    """A column of stamps, and one for each variable that was asked for."""
+    """A column of timestamps, and a column for each requested variable."""
 
     timestamp: list[AwareDatetime]
-    """Sums, means and extremes are of the hour that ends at the stamp; the others hold at it."""
+    """Sums, means and extremes are for the hour that ends at the timestamp. Other values are for the timestamp itself."""
     local_time: list[AwareDatetime] | None = None
-    """The stamps on local clocks. Only present where `timezone` is asked."""
+    """The timestamps in local time. Present only if the request has `timezone`."""
     temperature_2m: ValueColumn | None = None
     temperature_2m_min: ValueColumn | None = None
     temperature_2m_max: ValueColumn | None = None
@@ -1656,7 +1656,7 @@ class HistoricalHourlyResponseHourly(Answer):
 class HistoricalWorkabilityResponseMetadataEstimated(Answer):
     variable: VariableName
     method: str
-    """The rule that replaced it."""
+    """The rule that replaced the variable."""
 
 
 HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | OtherNotice)
@@ -1666,76 +1666,76 @@ class HourEnsemble(Answer):
     median: Score
     """Median of the scores of the members."""
     Q10: Score
-    """Their tenth percentile."""
+    """Tenth percentile of the scores of the members."""
     Q90: Score
-    """Their ninetieth percentile."""
+    """Ninetieth percentile of the scores of the members."""
     shares: list[float]
-    """Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities."""
+    """Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. These shares are counts, not probabilities."""
 
 
 class HourOdds(Answer):
     share: float | None
-    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    """Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted."""
     probability: float | None
-    """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
+    """The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members."""
     likelihood: Likelihood | None
-    """The word for the probability; null where that is null."""
+    """The word for the probability; null if the probability is null."""
 
 
 class ItemProblem(Answer):
     ref: str | None
-    """The `ref` of the item; null where it has none."""
+    """The `ref` of the item; null if it has none."""
     index: int
     """Position of the item, from 0."""
     problem: Problem
-    """Why the item could not be answered."""
+    """The reason why the item failed."""
 
 
 class Job(Answer):
     id: str
     """Id of the job."""
     status: Literal["queued", "running", "done", "failed"] | str
-    """How far it has come: it waits (`queued`), works (`running`), has its result (`done`), or has none (`failed`)."""
+    """The state of the job: it waits (`queued`), runs (`running`), has a result (`done`), or ended without a result (`failed`)."""
     progress: float
     """Share of the items that are done."""
     counts: JobCounts
     charged: int
-    """The cost of the job; items that fail are given back at its end."""
+    """The cost of the job. The cost of failed items is refunded when the job ends."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     finished_at: AwareDatetime | None
-    """When it ended; null before that."""
+    """The time at which the job ended; null until then."""
     expires_at: AwareDatetime
-    """Until when the job and its result are kept."""
+    """The time until which the job and its result are stored."""
     result: str | None
-    """Path of the result once it is there."""
+    """Path of the result; null until the result is ready."""
 
 
 class LimitWatch(Answer):
-    """Hours in which a variable passes a limit of your own."""
+    """Hours in which a variable passes your own limit."""
 
     kind: Literal["limit"]
-    """A limit of a variable is watched for."""
+    """The watch looks for a limit of a variable."""
     variable: VariableName
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     above: float | None = None
-    """This value or more is watched for. Give this or `below`."""
+    """The watch looks for this value or more. Give either this or `below`."""
     below: float | None = None
-    """This value or less is watched for."""
+    """The watch looks for this value or less."""
     clear_at: float | None = None
-    """The value at which the limit is clear again, on the far side of it; the limit itself by default."""
+    """The value at which the limit is clear again, on its far side; by default the limit itself."""
     for_hours: int
-    """How many hours it must hold in a row."""
+    """The number of consecutive hours for which the condition must hold."""
     horizon_hours: int
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: WatchProbability
     confirm_runs: WatchConfirmRuns
     change: WatchChange
     daylight_only: bool
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: LocalHours | None = None
 
 
@@ -1744,42 +1744,42 @@ class LimitingShare(Answer):
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     share: float
-    """Share of the hours in which it limits; an hour of several members counts by their share."""
+    """Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts."""
 
 
 class ModelFrequencyChange(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     cell: Cell
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
     climate_model: str
     """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
-    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
     baseline: WaveStatistics
     """The waves of the baseline."""
     period: WaveStatistics
     """The waves of the period."""
     change: float | None
-    """Waves a year more than in the baseline; null where one of both has no year."""
+    """The additional waves a year, compared with the baseline; null if the period or the baseline has no year."""
     percent: float | None
-    """The same in percent of the baseline. Null also where the baseline has fewer than 0.1 waves a year."""
+    """The same change, in percent of the baseline. Also null if the baseline has fewer than 0.1 waves a year."""
 
 
 class ModelPartVariable(Answer):
     variable: VariableName
     to_lead_hours: int
-    """The last lead at which the part has it [h]."""
+    """The last lead time at which the part has the variable [h]."""
 
 
 class ModelWorkabilityChange(Answer):
     variable: VariableName
     method: Literal["add", "multiply"] | str
-    """Whether the change is added to each hour, or multiplies it."""
+    """The type of change: it is added to each hour, or each hour is multiplied by it."""
     by_month: list[float]
     """The change of each month, January first: in the unit of the variable, or as a factor."""
 
@@ -1788,19 +1788,19 @@ class MonthWorkability(Answer):
     month: int
     """The month, 1 for January."""
     years_used: int
-    """Years that are counted."""
+    """The number of years that are counted."""
     years_left_out: int
-    """Years in which the month has none of the hours asked for, or more than 1 % of them without a score."""
+    """The number of years in which the month has no requested hours, or in which over 1 % of these hours lack a score."""
     hours: BandHours | None
-    """Hours in each band; null, as the other figures, where no year is used."""
+    """Hours in each band; null if no year is used, as are the other figures."""
     windows: OverYears | None
-    """Weather windows that start in the month, one after the other."""
+    """The number of successive weather windows that start in the month."""
     start_share: OverYears | None
     """Share of the hours at which a weather window may start."""
     waiting: Waiting | None
-    """From an hour of the month to the start of the next window."""
+    """The wait from an hour of the month to the start of the next window."""
     years: list[YearWorkability] | None = None
-    """The years used, in order of time. Only present where `years` is asked."""
+    """The years used, in chronological order. Present only if `years` is true."""
 
 
 class NoWindowByScore(Answer):
@@ -1810,12 +1810,12 @@ class NoWindowByScore(Answer):
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     share: float
-    """The share in which it limits, of the hours that fall short, counted in every member."""
+    """The share of the failing hours in which the constraint limits, counted over all members."""
 
 
 class Notice(Answer):
     code: Literal["constraint_dropped"]
-    """What the notice says: a constraint was dropped, since its variable is missing."""
+    """The code of the notice: a constraint was dropped because its variable is missing."""
     constraint: int
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
@@ -1828,26 +1828,26 @@ class Notice(Answer):
 class NullSpan(Answer):
     variable: VariableName
     column: Literal["values", "median", "Q10", "Q90", "members"] | str
-    """Which numbers of the variable are null."""
+    """The column of the variable that has the nulls."""
     from_: Annotated[str, Field(alias="from")]
-    """The first stamp."""
+    """The first timestamp."""
     to: str
-    """The last stamp."""
+    """The last timestamp."""
     reason: Literal["not_carried", "gap", "not_yet", "one_run", "median_alone", "no_order", "fewer_members"] | str
-    """`not_carried`: the source lacks the variable there or that far ahead. `gap`: a hole in the data. `not_yet`: it has passed and comes into the record within days. `one_run`: one run has no quantiles. `median_alone`: beyond 30 days, and of fewer than 9 members, there are none. `no_order`: directions and codes have no median, ask for members. `fewer_members`: other stamps have more."""
+    """`not_carried`: the source lacks the variable there or that far ahead. `gap`: the data have a gap. `not_yet`: the time has passed, and the record gets the value within days. `one_run`: a single run has no quantiles. `median_alone`: there are no quantiles beyond 30 days, or with fewer than 9 members. `no_order`: directions and codes have no median, so ask for members. `fewer_members`: other timestamps have more members."""
 
 
 class OlderRunNotice(Answer):
     code: Literal["older_run"]
-    """What the notice says: an older run answered for the newest one."""
+    """The code of the notice: the answer uses an older run instead of the newest one."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     variables: list[VariableName] | None = None
-    """Only present for an overlay of the part: the variables that it gave."""
+    """Present only for an overlay of the part: the variables that the overlay supplied."""
     run: AwareDatetime
-    """Start of the run that answered."""
+    """Start of the run that was used."""
     instead_of: AwareDatetime
-    """Start of the newest run, in which damage was found."""
+    """Start of the newest run, which is damaged."""
 
 
 class OtherConstraint(Answer):
@@ -1880,19 +1880,19 @@ PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | Not
 
 
 class ProjectionDailyResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     notices: list[UnlikeSiteNotice] | None = None
-    """Only present where the site lies too far above or below a cell that answers."""
+    """Present only if the site lies too far above or below a cell that is used."""
     left_out: list[LeftOutModel] | None = None
-    """Only present when a climate model of the scenario says nothing to the request."""
+    """Present only if a climate model of the scenario has no data for the request."""
     start_date: str
     """The first day."""
     end_date: str
@@ -1900,10 +1900,10 @@ class ProjectionDailyResponseMetadata(Answer):
 
 
 class ProjectionDaysDaily(Answer):
-    """A column of days, and one for each variable that was asked for."""
+    """A column of days, and a column for each requested variable."""
 
     date: list[str]
-    """Days of the model's own calendar: `2050-02-30` is a day of `360_day`."""
+    """Days of the model's own calendar. For example, `2050-02-30` is a day of `360_day`."""
     temperature_2m: ValueColumn | None = None
     temperature_2m_min: ValueColumn | None = None
     temperature_2m_max: ValueColumn | None = None
@@ -1967,7 +1967,7 @@ class ProjectionWorkabilityResponseChange(Answer):
     """The month, 1 for January."""
     hours: ProjectionWorkabilityResponseChangeHours
     start_share: AcrossModels | None
-    """The change of the share of hours at which a window may start; null where no model can tell."""
+    """The change of the share of hours at which a window may start; null if no model has a value."""
 
 
 class RangeConstraint(Answer):
@@ -1975,27 +1975,27 @@ class RangeConstraint(Answer):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: float | None = None
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     over: Over | None = None
     weight: float
-    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
     role: Literal["limit", "preference"] | str
-    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
     if_missing: Literal["refuse", "drop"] | str
-    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
     source: list[str] | None = None
-    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
+    """The source of the limit: keys of `sources` in the library, or your own text."""
     note: str | None = None
-    """What a reader should know of the limit."""
+    """A note on the limit for readers."""
     ideal: Range
-    """Values that are as good as can be."""
+    """The ideal values, which give 1."""
     acceptable: Range
-    """Values that will do; at its edge the constraint gives 0.1."""
+    """The acceptable values. At the edge the constraint gives 0.1."""
     stop: Range | None = None
-    """From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0."""
+    """The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0."""
     shape: Shape
     allowance: list[AllowanceToLead] | None = None
-    """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
+    """A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies."""
 
 
 class RecordGap(Answer):
@@ -2004,91 +2004,91 @@ class RecordGap(Answer):
     to: str
     """The last step."""
     steps: int
-    """How many steps it has."""
+    """The number of steps in the gap."""
     variables: list[VariableName]
-    """The variables that have nothing there."""
+    """The variables that have no data in this period."""
 
 
 class RecordStatus(Answer):
     dataset: str
     """Name of the record in `/datasets`."""
     offering: Literal["operational", "historical", "projection"] | str
-    """What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`)."""
+    """The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`)."""
     source: str
-    """Where the weather comes from."""
+    """The source of the weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     health: Literal["ok", "stale", "silent"] | str
-    """`ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer."""
+    """`ok`: it is available. `stale`: the last step is older than the operator allows, but the server still answers requests. `silent`: the source does not answer."""
     first: str
     """The first step."""
     last: str
     """The last step."""
     age_hours: int | None
-    """Since the end of the last step; null where that is still to come, and in other calendars than the standard one."""
+    """Hours since the end of the last step; null if the step has not ended yet, and in non-standard calendars."""
     max_age_hours: int | None
-    """From how many hours on its state says so; null for a record that need not grow."""
+    """The age from which the record is stale [h]; null for a record that does not grow."""
     state: Literal["ready", "degraded", "absent"] | str
-    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
     reason: ServiceReason | None = None
-    """Why it is not `ready`."""
+    """The reason why it is not `ready`."""
 
 
 class SpanEventData(Answer):
-    """What is told."""
+    """The data of the event."""
 
     watch: str
     """Id of a watch."""
     name: str
     """The name of the watch."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     place: EventPlace
     span: str
     """Id of a span."""
     sequence: int
-    """Rises with every event of the span: of two, the higher one is newer."""
+    """Increases with every event of the span. Of two events, the one with the higher number is newer."""
     start: AwareDatetime
-    """The first hour at which it may be started."""
+    """The first possible start."""
     latest_start: AwareDatetime
-    """The last hour at which it may."""
+    """The last possible start."""
     end: AwareDatetime
-    """When what starts last ends."""
+    """The end for the last possible start."""
     local_start: AwareDatetime | None = None
-    """The start on the clock that `local_hours` names. Only present where the watch names one."""
+    """The start on the clock that `local_hours` names. Present only if the watch names a zone."""
     hours: int
-    """From the start to the end [h]."""
+    """The length from `start` to `end` [h]."""
     probability: float | None
-    """The highest probability of its starts now; null where none of them is seen any more."""
+    """The highest current probability among its starts; null if the forecast no longer has any of them."""
     likelihood: Likelihood | None
-    """The word for the probability; null where that is null."""
+    """The word for the probability; null if the probability is null."""
     before: ToldSpan | None
-    """As it was told last; null of a span that is new."""
+    """The span in its previous event; null for a new span."""
     deterministic_agrees: bool | None
-    """Whether the deterministic run holds the whole of its first start too; null where it does not reach it."""
+    """True if the first start is also good for its whole length in the deterministic run; null if the run does not reach that far."""
     limiting: EventLimiting | None
-    """The constraint that most often stands in the way in its hours; null where none does, or that is not known."""
+    """The constraint that limits the score in most of its hours; null if none does, or if it is not known."""
     entry: EventEntry | None
-    """The entry that is scored; its id is null of a definition, and all of it of a limit."""
+    """The entry that is scored. Its id is null for a definition, and the whole entry is null for a limit."""
     run: AwareDatetime | None
-    """Start of the run of the members; null where the clock alone moved the span."""
+    """Start of the run of the members; null if only the passing of time changed the span."""
     source: str | None
-    """Where the weather comes from; null where the clock alone moved the span."""
+    """The source of the weather; null if only the passing of time changed the span."""
     reason: Literal["weather", "merged"] | str | None = None
-    """Only present of a span that is lost: its probability fell, or another span took its starts."""
+    """Present only for a lost span: its probability fell, or another span took over its starts."""
     planning_aid: str
-    """What scores are for, and what they do not replace."""
+    """The purpose of scores, and the checks that they do not replace."""
 
 
 class StatusResponse(Answer):
     status: Literal["ok", "degraded"] | str
-    """`degraded` when some dataset or record is not `ready`."""
+    """`degraded` if any dataset or record is not `ready`."""
     datasets: list[DatasetStatus]
     """The parts of the models."""
     records: list[RecordStatus]
     """Records of the past, and projections of climate models."""
     absent_records: list[AbsentRecord]
-    """Records that are configured and cannot be opened yet: what they hold is not known."""
+    """Records that are configured but cannot be opened yet. Their content is not known."""
 
 
 class UsageResponse(Answer):
@@ -2096,16 +2096,16 @@ class UsageResponse(Answer):
     allowance: Allowance
     key: UsedKey
     days: list[UsageResponseDay]
-    """Answered requests that cost something, of the last 32 days, the newest first."""
+    """Answered requests that had a cost, over the last 32 days, the newest first."""
 
 
 class VariablesResponse(Answer):
     variables: list[VariablesResponseVariable]
-    """All variables of weather."""
+    """All weather variables."""
 
 
 class VerificationResponseMetadata(Answer):
-    """What was verified, and against what."""
+    """The forecasts that were verified, and the data that they were compared with."""
 
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
@@ -2113,28 +2113,28 @@ class VerificationResponseMetadata(Answer):
     """The part whose forecasts were verified."""
     entry: VerificationResponseMetadataEntry
     source: str | None
-    """Where the forecasts came from."""
+    """The source of the forecasts."""
     synthetic: bool | None
-    """Whether the weather is made up: its figures prove the arithmetic, not the forecasts. Null where nothing was verified."""
+    """True if the weather is synthetic: the figures then test the arithmetic, not the forecasts. Null if nothing was verified."""
     truth: str | None
     """`later-runs`, or the name of a record."""
     places: int
-    """Places that were counted."""
+    """The number of places that were counted."""
     from_: Annotated[str | None, Field(alias="from")]
-    """First day of weather that was counted; null where none was."""
+    """First day of weather that was counted; null if no day was counted."""
     to: str | None
-    """Last day of weather that was counted; null where none was."""
+    """Last day of weather that was counted; null if no day was counted."""
     updated_at: AwareDatetime | None
-    """When the figures were last made; null where none were."""
+    """The time at which the figures were last computed; null if there are none."""
     calibrated: bool
-    """Whether the figures are of calibrated forecasts."""
+    """True if the figures are for calibrated forecasts."""
 
 
 class VerifiedEvents(Answer):
     ideal: EventVerification
-    """That an hour scores above 0.9."""
+    """The event that an hour scores above 0.9."""
     unsuitable: EventVerification
-    """That an hour scores below 0.1."""
+    """The event that an hour scores below 0.1."""
 
 
 class VerifiedLead(Answer):
@@ -2143,32 +2143,32 @@ class VerifiedLead(Answer):
     to_day: int
     """Last day ahead of the row."""
     runs: int
-    """Runs whose forecasts were counted."""
+    """The number of runs that were counted."""
     days: int
-    """Distinct days of weather."""
+    """The number of distinct days of weather."""
     hours: int
-    """Hours that were counted."""
+    """The number of hours that were counted."""
     reason: Literal["few_days"] | str | None
-    """Why there are no figures: fewer than 30 days stand behind them."""
+    """The reason for missing figures: they would be based on fewer than 30 days."""
     crps: float | None
-    """Continuous ranked probability score: the mean error of the whole distribution of scores, 0 at best. Null where `reason` is given."""
+    """Continuous ranked probability score: the mean error of the whole distribution of scores. 0 is best. Null if `reason` is given."""
     crps_skill: Skills | None
-    """Its skill; null where `reason` is given."""
+    """The skill of the CRPS; null if `reason` is given."""
     events: VerifiedEvents | None
-    """How good the probabilities were; null where `reason` is given."""
+    """The quality of the probabilities; null if `reason` is given."""
     coverage: Coverage | None
-    """How often the score lay between Q10 and Q90; null where the forecast has none."""
+    """The share of hours whose score was between Q10 and Q90; null if the forecast has no quantiles."""
     ranks: list[int] | None
-    """Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member."""
+    """Rank histogram of the members in 11 bins, from one hour in 5 days at each place. It is flat if the outcome is equally likely to be any member."""
 
 
 class WatchEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended"] | str
-    """What came about: with the watch itself."""
+    """The type of event, about the watch itself."""
     timestamp: AwareDatetime
-    """When it came about."""
+    """The time of the event."""
     data: WatchEventData
 
 
@@ -2176,44 +2176,44 @@ class WebhookEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["webhook.test", "webhook.disabled"] | str
-    """What came about: with the webhook."""
+    """The type of event, about the webhook."""
     timestamp: AwareDatetime
-    """When it came about."""
+    """The time of the event."""
     data: WebhookEventData
 
 
 class BatchCost(Answer):
     cost: int
-    """The cost that the batch would have."""
+    """The cost of the batch."""
     items: int
-    """How many items it has."""
+    """The number of items."""
     problems: list[ItemProblem]
-    """What is wrong with items; empty where all can be scored."""
+    """The problems of items; empty if all items can be scored."""
 
 
 class ClimatologyResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
     notices: list[UnlikeSiteNotice] | None = None
-    """Only present where the site lies too far above or below a cell that answers."""
+    """Present only if the site lies too far above or below a cell that is used."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the record lacks."""
     baseline: Years
     """The years that were counted."""
     window_days: int
-    """Days around each day of the year that were counted with it; odd."""
+    """The number of days that counted for each day of the year, which is in their middle; odd."""
     quantiles: str
-    """How quantiles are made of the values."""
+    """The method by which quantiles are computed."""
     days_mapped: str
     """The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
 
@@ -2226,39 +2226,39 @@ class Dataset(Answer):
     dataset: str
     """The name of the record."""
     offering: Literal["operational", "historical", "projection"] | str
-    """What a key must have in its package: the weather ahead (`operational`), the past (`historical`) or the climate to come (`projection`)."""
+    """The offering that the package of a key must have: forecasts (`operational`), past weather (`historical`) or climate projections (`projection`)."""
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     climate_model: str | None = None
-    """Only present for projections."""
+    """Present only for projections."""
     scenario: str | None = None
-    """Only present for projections."""
+    """Present only for projections."""
     step: Literal["hour", "day"] | str
-    """How far apart its steps are."""
+    """The time from one step to the next."""
     calendar: Literal["standard", "noleap", "360_day"] | str
-    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
     first: str
     """The first step."""
     last: str
     """The last step."""
     gaps: list[DatasetGap] | None = None
-    """Stretches between the first and the last step of which these variables have nothing anywhere."""
+    """Periods between the first and the last step in which these variables have no data anywhere."""
     variables: list[VariableName]
-    """The variables that it holds; more can follow from these."""
+    """The variables that the record holds. Other variables can be derived from these."""
     grid: str
-    """How its cells lie, in words."""
+    """The grid of the record, in words."""
     coverage: str
-    """Which part of the earth it covers, in words."""
+    """The part of the earth that the record covers, in words."""
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
 
 
 class DatasetsResponse(Answer):
     datasets: list[Dataset]
-    """The records, those of history first."""
+    """The records. Historical records come first."""
 
 
 class Definition(Answer):
@@ -2267,15 +2267,15 @@ class Definition(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     name: str | None = None
-    """What people call it."""
+    """The display name."""
     sector: str | None = None
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str | None = None
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: str | None = None
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[Constraint]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class EntryDetail(Answer):
@@ -2284,131 +2284,131 @@ class EntryDetail(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     slug: str
-    """Its name in lower case with hyphens, which stays."""
+    """The permanent name, in lower case with hyphens."""
     name: str
-    """What people call it."""
+    """The display name."""
     sector: str
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     version: int
-    """Version of the entry; it rises with every change."""
+    """Version of the entry, which increases with every change."""
     scope: Literal["curated", "custom"] | str
-    """`curated` of the library, `custom` of your own."""
+    """`curated`: from the library. `custom`: your own."""
     polarity: Literal["suitability", "presence"] | str
-    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
     constraints: list[Constraint]
-    """What the weather must meet."""
+    """The constraints on the weather."""
     sources: dict[str, Citation]
-    """Where the limits come from, by the keys that `source` of a constraint names."""
+    """The sources of the limits, by the keys that `source` of a constraint names."""
     caveat: str
-    """What its scores leave out; empty where nothing is said."""
+    """The factors that the scores do not cover; empty if none are given."""
     notice: str
-    """What scores are for, and what they do not replace."""
+    """The purpose of scores, and the checks that they do not replace."""
 
 
 class FrequencyChangeResponse(Answer):
     metadata: FrequencyChangeResponseMetadata
     models: list[ModelFrequencyChange]
-    """Each climate model by itself."""
+    """The result of each climate model."""
     change: AcrossModels | None
-    """The change over the models; null where none has one."""
+    """The change across the models; null if no model has a value."""
     percent: AcrossModels | None
-    """The change in percent over the models; null where none has one."""
+    """The change in percent across the models; null if no model has a value."""
     method: Method
 
 
 class HazardIndexResponse(Answer):
     metadata: HazardIndexResponseMetadata
     models: list[HazardIndexYears]
-    """Each climate model by itself."""
+    """The result of each climate model."""
     mean: AcrossModels | None
-    """Over the means of the models."""
+    """Statistics of the means of the models."""
 
 
 class HistoricalDailyResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
     notices: list[UnlikeSiteNotice] | None = None
-    """Only present where the site lies too far above or below a cell that answers."""
+    """Present only if the site lies too far above or below a cell that is used."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the record lacks."""
     start_date: str
     """The first day."""
     end_date: str
     """The last day."""
     method: Literal["record_of_days", "made_of_hours"] | str
-    """Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null."""
+    """The origin of the days: the record has days, or each day is computed from its 24 hours in UTC. In the second case, one missing hour makes the day null."""
 
 
 class HistoricalHourlyResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
     notices: list[UnlikeSiteNotice] | None = None
-    """Only present where the site lies too far above or below a cell that answers."""
+    """Present only if the site lies too far above or below a cell that is used."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the record lacks."""
     start_date: AwareDatetime
-    """The first stamp."""
+    """The first timestamp."""
     end_date: AwareDatetime
-    """The last stamp."""
+    """The last timestamp."""
 
 
 class ModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
-    """Where the weather comes from; `synthetic` is not real weather."""
+    """The source of the weather; `synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     from_hour: int
-    """First hour of the part, from 0 for the current one."""
+    """First hour of the part; 0 is the current hour."""
     to_hour: int
     """First hour after the part."""
     members: int
-    """How many forecasts it is: 1, or the members with their control."""
+    """The number of forecasts: 1, or the number of members including the control."""
     quantiles: bool
-    """Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on."""
+    """True if Q10 and Q90 are numbers in this part up to hour 719. From hour 720 they are null."""
     last_lead_hours: int
-    """How far its runs reach, in hours after their start."""
+    """The last lead time of its runs, in hours after their start."""
     run: AwareDatetime | None
     """Start of the newest run; null when there is none."""
     age_hours: int | None
     """Hours since the start of that run; null when there is none."""
     max_age_hours: int
-    """From how many hours on a run is too old to answer."""
+    """The age from which a run is too old to use [h]."""
     stale: bool
-    """Whether the newest run is older than that."""
+    """True if the newest run is older than that."""
     state: Literal["ready", "degraded", "absent"] | str
-    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
     reason: ServiceReason | None = None
-    """Why it is not `ready`."""
+    """The reason why it is not `ready`."""
     instead_of: AwareDatetime | None = None
-    """Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left."""
+    """Present only if the newest run is damaged: the start of that run. `run` replaces it; if `run` is null, there is no other run."""
     variables: list[ModelPartVariable]
-    """The variables that the part has, and how far each goes."""
+    """The variables that the part has, each with its last lead time."""
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
 
 
@@ -2416,109 +2416,109 @@ class ModelWorkability(Answer):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     cell: Cell
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
     climate_model: str
     """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
-    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
     changes: list[ModelWorkabilityChange]
-    """What the model changes, variable by variable."""
+    """The changes by the model, variable by variable."""
     months: list[MonthWorkability]
-    """The months as they would be, January first."""
+    """The months in the period, January first."""
 
 
 class ModelsResponseModel(Answer):
     id: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     ensemble_from_hour: int
-    """From which hour on members answer in place of one run, from 0 for the current one."""
+    """The first hour that members cover in place of a single run; 0 is the current hour."""
     state: Literal["ready", "degraded", "absent"] | str
-    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    """`ready`: it is available. `degraded`: it is available, but with an older run or with a record that is behind. `absent`: it has no weather now."""
     reason: ServiceReason | None = None
-    """Why it is not `ready`."""
+    """The reason why it is not `ready`."""
     forecast_hours_max: int
-    """The longest forecast that can be asked for; 0 while the first part is absent."""
+    """The longest forecast that a request can ask for [h]; 0 while the first part is absent."""
     verification: str
-    """Where it stands how good forecasts of the model were, for the id of an entry."""
+    """The path of the verification of the model, for the id of an entry."""
     parts: list[ModelPart]
-    """Its parts that can answer, the nearest hours first."""
+    """The available parts, the nearest hours first."""
     absent_parts: list[AbsentModelPart]
-    """Parts that are configured and cannot be opened yet: requests for their hours are refused with 503."""
+    """Parts that are configured but cannot be opened yet. The server refuses requests for their hours with 503."""
 
 
 class OperationalResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     forecast_hours: int
-    """Number of hours wanted, from the current hour on."""
+    """The number of hours, starting with the current hour."""
     start_date: AwareDatetime
-    """The first stamp: the current hour."""
+    """The first timestamp: the current hour."""
     end_date: AwareDatetime
-    """The last stamp."""
+    """The last timestamp."""
     parts: list[ForecastPart]
-    """The parts that answer, the nearest hours first."""
+    """The parts that are used, the nearest hours first."""
     notices: list[PartNotice] | None = None
-    """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
+    """Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the source lacks."""
     whole_steps: list[WholeStep] | None = None
-    """Only present where hours have the extreme of a longer step of the model, as gusts do. One hour of the step has it, and which one is not known. For an hour alone the quantiles are severe."""
+    """Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe."""
     calibration: list[Calibration] | None = None
-    """Only present where weather or odds were calibrated: each part that was, and by what."""
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
 class ProjectionDays(CalendarTable):
     source: str
     """`synthetic` is not real weather."""
     synthetic: bool
-    """Whether the weather was made by a model of the climate, and is not real."""
+    """True if a climate model generated the weather, which is then not real."""
     cell: Cell
     attribution: str
-    """How to name its origin where the weather is shown."""
+    """The attribution to show with the weather."""
     licence: Licence
     climate_model: str
     """The climate model, as `/datasets` names it."""
     calendar: Literal["standard", "noleap", "360_day"] | str
-    """Its calendar: with leap days (`standard`), without them (`noleap`), or of months of 30 days (`360_day`)."""
+    """The calendar of the model: with leap days (`standard`), without leap days (`noleap`), or with months of 30 days (`360_day`)."""
     daily: ProjectionDaysDaily
     nulls: list[NullSpan]
-    """Why there is no number; every null is named."""
+    """The reason for each missing number; every null is listed."""
 
 
 class SpanEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str
-    """What came about: of a window, a band or a limit."""
+    """The type of event, about a window, a band or a limit."""
     timestamp: AwareDatetime
-    """When it came about."""
+    """The time of the event."""
     data: SpanEventData
 
 
 class VerificationResponse(Answer):
     metadata: VerificationResponseMetadata
     reason: Literal["not_configured", "nothing_verified"] | str | None
-    """Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone."""
+    """The reason why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry has passed yet, or the reference data are not observations. Calibrated figures only count hours after the training of a place."""
     leads: list[VerifiedLead]
-    """A row for each class of days ahead, the nearest first."""
+    """A row for each range of days ahead, the nearest first."""
 
 
 class ClimatologyResponse(ClimatologyTable):
     metadata: ClimatologyResponseMetadata
     climatology: ClimatologyResponseClimatology
     nulls: list[ClimatologyResponseNull]
-    """Which rows have no number; every null is counted."""
+    """The rows that have no number; every null is counted."""
 
 
 DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
@@ -2528,14 +2528,14 @@ class HistoricalDailyResponse(DailyTable):
     metadata: HistoricalDailyResponseMetadata
     daily: HistoricalDailyResponseDaily
     nulls: list[NullSpan]
-    """Why there is no number; every null is named."""
+    """The reason for each missing number; every null is listed."""
 
 
 class HistoricalHourlyResponse(HourlyTable):
     metadata: HistoricalHourlyResponseMetadata
     hourly: HistoricalHourlyResponseHourly
     nulls: list[NullSpan]
-    """Why there is no number; every null is named."""
+    """The reason for each missing number; every null is listed."""
 
 
 class ModelsResponse(Answer):
@@ -2547,44 +2547,44 @@ class OperationalResponse(HourlyTable):
     metadata: OperationalResponseMetadata
     hourly: OperationalResponseHourly
     nulls: list[NullSpan]
-    """Why there is no number; every null is named."""
+    """The reason for each missing number; every null is listed."""
 
 
 class ProjectionDailyResponse(ModelsTable):
     metadata: ProjectionDailyResponseMetadata
     models: list[ProjectionDays]
-    """Each climate model by itself."""
+    """The result of each climate model."""
 
 
 class DigestEventData(Answer):
-    """What is told."""
+    """The data of the event."""
 
     because: Literal["schedule", "backlog"] | str
-    """`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination."""
+    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
     events: list[DigestedEvent]
-    """The events that are told, the oldest first."""
+    """The combined events, the oldest first."""
     more: int
-    """How many more events there are, which `GET /events/` lists."""
+    """The number of further events, which `GET /events/` lists."""
     detail: str
-    """One sentence: what it means, and what to do."""
+    """The meaning of the event and the next step, in one sentence."""
 
 
 class DigestEvent(Answer):
     id: str
     """Id of an event."""
     type: Literal["digest"]
-    """That several events are told together."""
+    """The type of an event that combines several events."""
     timestamp: AwareDatetime
-    """When it came about."""
+    """The time of the event."""
     data: DigestEventData
 
 
 Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
-"""Something that is told. It never changes."""
+"""An event of a watch, a webhook or an address. It never changes."""
 
 
 class EventList(Answer):
     events: list[Event]
-    """The events of the page, in the order that was asked for."""
+    """The events of the page, in the requested order."""
     next_cursor: str | None
-    """Give it as `cursor` for the events that come next. Null before the first event, and with `order=newest` on the last page."""
+    """The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`."""

@@ -52,4 +52,4 @@ ProblemCode = Literal[
     "overloaded",
     "starting",
 ]
-"""Every way in which the server can refuse or fail."""
+"""Code of every problem that the server can return."""

@@ -16,9 +16,9 @@ class AddressRequest(TypedDict):
 
 class AllowanceToLeadInput(TypedDict):
     to_lead_hours: int
-    """The last lead of the row [h]."""
+    """The last lead time of the row [h]."""
     factor: float
-    """What the edges are multiplied by: above 0, to 1."""
+    """The factor by which the edges are multiplied, above 0 and up to 1."""
 
 
 ArcInput = TypedDict(
@@ -37,7 +37,7 @@ class DeliveriesListQuery(CallOptions):
 
 
 class EntryReferenceInput(TypedDict):
-    """The task or scenario that is scored."""
+    """The task or scenario to score."""
 
     id: int
     """Id of a task or scenario."""
@@ -63,7 +63,7 @@ class FeedRequest(TypedDict):
     name: str
     """The name of the feed in calendars."""
     watches: NotRequired[list[str]]
-    """Whose spans it shows; those of all watches of the account where nothing is said."""
+    """The watches whose spans the feed shows; by default all watches of the account."""
 
 
 class JobsResultQuery(CallOptions):
@@ -85,19 +85,19 @@ OperationalHourlyModel: TypeAlias = Literal["noaa", "ecmwf"]
 
 
 class OverInput(TypedDict):
-    """The span of hours that the constraint looks over; the hour alone where it is not given."""
+    """The span of hours that the constraint applies to. If it is absent, the constraint applies to the single hour."""
 
     hours: int
-    """How many hours, 1 to 168; odd where the span is centered."""
+    """The number of hours, 1 to 168. It must be odd if the span is centered."""
     direction: Literal["trailing", "forward", "centered"]
-    """Which hours: those up to the hour (`trailing`), from it on (`forward`), or on both sides (`centered`)."""
+    """The position of the span. `trailing` ends at the hour, `forward` begins at it, and `centered` has the hour in the middle."""
     statistic: Literal["sum", "mean", "min", "max"]
-    """What is made of them."""
+    """The statistic that is computed from these hours."""
 
 
 class PowerShapeInput(TypedDict):
     power: float
-    """The exponent of the fall, above 0 to 100: above 1 it falls early, below 1 late."""
+    """The exponent of the curve, above 0 to 100. Above 1 the score falls early, below 1 it falls late."""
 
 
 class ProjectionsFrequencyChangeQuery(CallOptions):
@@ -137,9 +137,9 @@ class RangeInput(TypedDict):
     """Values from `min` to `max`, both included."""
 
     min: NotRequired[float]
-    """The lower edge, in the unit of the variable; open below where it is not given."""
+    """The lower edge, in the unit of the variable; no lower edge if absent."""
     max: NotRequired[float]
-    """The upper edge, in the unit of the variable; open above where it is not given."""
+    """The upper edge, in the unit of the variable; no upper edge if absent."""
 
 
 class ScenariosListQuery(CallOptions):
@@ -151,11 +151,11 @@ class ScenariosListQuery(CallOptions):
 
 class SecretRotation(TypedDict):
     overlap_hours: NotRequired[int]
-    """How long the secret before signs too [h]."""
+    """The time for which the previous secret also signs [h]."""
 
 
 ShapeInput: TypeAlias = Literal["linear"] | Literal["smoothstep"] | PowerShapeInput
-"""How the score falls between the ideal and the acceptable edge."""
+"""The curve by which the score falls from the ideal to the acceptable edge."""
 
 
 class TasksListQuery(CallOptions):
@@ -179,54 +179,54 @@ class VerificationGetQuery(CallOptions):
 
 
 class WatchChangeInput(TypedDict):
-    """How far the start, the end or the probability of a span moves before a change is told."""
+    """The size of a change in start, end or probability of a span that is reported."""
 
     hours: NotRequired[int]
-    """How far its start or end moves [h]."""
+    """The smallest move of the start or end to report [h]."""
     probability: NotRequired[float]
-    """How far its probability moves."""
+    """The smallest move of the probability to report."""
 
 
 class WatchConfirmRunsInput(TypedDict):
-    """How many rounds must agree before something is told."""
+    """The number of rounds that must agree before an event is reported."""
 
     rise: NotRequired[int]
-    """In how many rounds in a row a span is seen before it is told."""
+    """The number of consecutive rounds that must find a span before it is reported."""
     fall: NotRequired[int]
-    """In how many rounds in a row it is not seen before its loss is told."""
+    """The number of consecutive rounds that must not find a span before its loss is reported."""
 
 
 class WatchDigestInput(TypedDict):
-    """When events are sent together, in one `digest`, in place of one by one."""
+    """The times at which events are sent together, in one `digest`, instead of one by one."""
 
     at: str
     """Time on the local clock, `HH:MM`."""
     timezone: str
     """A time zone of the IANA database."""
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    """Days on the local calendar; all where nothing is said."""
+    """Days on the local calendar; all by default."""
 
 
 class WatchPlaceInput(TypedDict):
     ref: NotRequired[str]
-    """A name of your own, which spans and events repeat."""
+    """Your own name for it, which spans and events repeat."""
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class WatchProbabilityInput(TypedDict):
-    """How likely a span must be."""
+    """The probability that a span needs."""
 
     rise: NotRequired[float]
-    """The probability that a new span needs."""
+    """The minimum probability of a new span."""
     fall: NotRequired[float]
-    """The probability that keeps a span open; at most `rise`."""
+    """The minimum probability that keeps a span open; at most `rise`."""
 
 
 WatchQuietInput = TypedDict(
@@ -240,14 +240,14 @@ WatchQuietInput = TypedDict(
 
 
 class WatchTellInput(TypedDict):
-    """What is told, to whom and when."""
+    """The events to send, their receivers and their times."""
 
     events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
-    """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
+    """The span events that are sent; by default all but `window.passed`. Events about the watch itself are always sent."""
     to: NotRequired[list[str]]
-    """Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case."""
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
     urgent: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
-    """Which events of spans are sent at once, in quiet hours and beside a digest."""
+    """The span events that are sent at once, even in quiet hours or with a digest."""
     quiet: NotRequired[WatchQuietInput]
     digest: NotRequired[WatchDigestInput]
 
@@ -258,11 +258,11 @@ class WatchesListQuery(CallOptions):
 
 class WebhookRequest(TypedDict):
     url: str
-    """Where events are sent: an https address that is public on the internet."""
+    """The destination of events: an https address that is public on the internet."""
     description: NotRequired[str]
-    """The purpose of the webhook, in words of your own."""
+    """The purpose of the webhook, in your own words."""
     events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
-    """Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent."""
+    """The span events to send; all by default. Events about watches and webhooks themselves are always sent."""
 
 
 class WebhooksListQuery(CallOptions):
@@ -270,12 +270,12 @@ class WebhooksListQuery(CallOptions):
 
 
 class ArcEdgesInput(TypedDict):
-    """The directions that are wanted."""
+    """The ideal and acceptable directions."""
 
     ideal: ArcInput
-    """Directions that are as good as can be."""
+    """The ideal directions."""
     acceptable: ArcInput
-    """Directions that will do; the ideal ones lie inside."""
+    """The acceptable directions, which include the ideal ones."""
 
 
 BandWatchInput = TypedDict(
@@ -300,20 +300,20 @@ class CategoryConstraintInput(TypedDict):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     over: NotRequired[OverInput]
     weight: float
-    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
     role: NotRequired[Literal["limit", "preference"]]
-    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
     if_missing: NotRequired[Literal["refuse", "drop"]]
-    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
     source: NotRequired[list[str]]
-    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
+    """The source of the limit: keys of `sources` in the library, or your own text."""
     note: NotRequired[str]
-    """What a reader should know of the limit."""
+    """A note on the limit for readers."""
     categories: dict[str, float]
-    """Membership by code, 0 to 1."""
+    """Membership of each code, 0 to 1."""
     default: float
     """Membership of every other code, 0 to 1."""
 
@@ -351,30 +351,30 @@ class HistoricalHourlyQuery(CallOptions):
 
 
 class LimitWatchInput(TypedDict):
-    """Hours in which a variable passes a limit of your own."""
+    """Hours in which a variable passes your own limit."""
 
     kind: Literal["limit"]
-    """A limit of a variable is watched for."""
+    """The watch looks for a limit of a variable."""
     variable: VariableName
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     above: NotRequired[float]
-    """This value or more is watched for. Give this or `below`."""
+    """The watch looks for this value or more. Give either this or `below`."""
     below: NotRequired[float]
-    """This value or less is watched for."""
+    """The watch looks for this value or less."""
     clear_at: NotRequired[float]
-    """The value at which the limit is clear again, on the far side of it; the limit itself by default."""
+    """The value at which the limit is clear again, on its far side; by default the limit itself."""
     for_hours: NotRequired[int]
-    """How many hours it must hold in a row."""
+    """The number of consecutive hours for which the condition must hold."""
     horizon_hours: NotRequired[int]
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: NotRequired[WatchProbabilityInput]
     confirm_runs: NotRequired[WatchConfirmRunsInput]
     change: NotRequired[WatchChangeInput]
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
 
 
@@ -407,27 +407,27 @@ class RangeConstraintInput(TypedDict):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     over: NotRequired[OverInput]
     weight: float
-    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
     role: NotRequired[Literal["limit", "preference"]]
-    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
     if_missing: NotRequired[Literal["refuse", "drop"]]
-    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
     source: NotRequired[list[str]]
-    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
+    """The source of the limit: keys of `sources` in the library, or your own text."""
     note: NotRequired[str]
-    """What a reader should know of the limit."""
+    """A note on the limit for readers."""
     ideal: RangeInput
-    """Values that are as good as can be."""
+    """The ideal values, which give 1."""
     acceptable: RangeInput
-    """Values that will do; at its edge the constraint gives 0.1."""
+    """The acceptable values. At the edge the constraint gives 0.1."""
     stop: NotRequired[RangeInput]
-    """From this edge on the score is 0; where it is also the acceptable edge, beyond it. Without it, it lies where the straight line reaches 0."""
+    """The edge from which the score is 0. If it equals the acceptable edge, the score is 0 only beyond it. If it is absent, the edge is the value at which the straight line reaches 0."""
     shape: NotRequired[ShapeInput]
     allowance: NotRequired[list[AllowanceToLeadInput]]
-    """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
+    """A reduction of an upper limit for the error of the forecast, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead time. After the last row, its factor still applies."""
 
 
 class ArcConstraintInput(TypedDict):
@@ -435,18 +435,18 @@ class ArcConstraintInput(TypedDict):
     unit: str
     """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
     height_m: NotRequired[float]
-    """Height above ground [m], for variables that are known at any height; others have none."""
+    """Height above ground [m], only for variables that are available at any height."""
     over: NotRequired[OverInput]
     weight: float
-    """How much the constraint matters in the trade-off, above 0 to 1000; only ratios of weights count."""
+    """The weight of the constraint in the trade-off, above 0 to 1000. Only the ratios of weights matter."""
     role: NotRequired[Literal["limit", "preference"]]
-    """`limit`: no hour scores better than its worst limit. `preference`: it takes part in the trade-off and never stops the work."""
+    """`limit`: an hour never scores better than its worst limit. `preference`: the constraint is part of the trade-off but never stops the work."""
     if_missing: NotRequired[Literal["refuse", "drop"]]
-    """What happens where the variable is missing: the request is refused, or the constraint is dropped and a notice says so."""
+    """The effect of a missing variable: the server refuses the request, or it drops the constraint and adds a notice."""
     source: NotRequired[list[str]]
-    """Where the limit comes from: keys of `sources` in the library, words of your own else."""
+    """The source of the limit: keys of `sources` in the library, or your own text."""
     note: NotRequired[str]
-    """What a reader should know of the limit."""
+    """A note on the limit for readers."""
     arc: ArcEdgesInput
 
 
@@ -460,72 +460,72 @@ class DefinitionInput(TypedDict):
     type: Literal["task", "scenario"]
     """`task` or `scenario`."""
     name: NotRequired[str]
-    """What people call it."""
+    """The display name."""
     sector: NotRequired[str]
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: NotRequired[str]
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: NotRequired[str]
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class ScenarioRequest(TypedDict):
     """A scenario of your own."""
 
     name: str
-    """What people call it."""
+    """The display name."""
     sector: str
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: NotRequired[str]
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class ScenarioRequestInput(TypedDict):
     """A scenario of your own."""
 
     name: str
-    """What people call it."""
+    """The display name."""
     sector: str
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: NotRequired[str]
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class TaskRequest(TypedDict):
     """A task of your own."""
 
     name: str
-    """What people call it."""
+    """The display name."""
     sector: str
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: NotRequired[str]
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class TaskRequestInput(TypedDict):
     """A task of your own."""
 
     name: str
-    """What people call it."""
+    """The display name."""
     sector: str
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: NotRequired[str]
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""

@@ -61,16 +61,16 @@ def _line(text: bytes) -> BatchLine:
 
 
 class Optimality(Group[Driver], Generic[Driver]):
-    """How well the weather of the hours ahead suits a task or scenario, and why."""
+    """The suitability of the coming hours for a task or scenario, with the reasons."""
 
     @endpoint
     def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
-        """Score each hour ahead for a task or scenario at a place. A planning aid: it does not replace observation on site."""
+        """Score each coming hour for a task or scenario at a place. A planning aid: it does not replace observation on site."""
         return self._call("optimality.composite", CompositeResponse, options, body=body)
 
     @endpoint
     def breakdown(self, body: BreakdownRequest, **options: Unpack[CallOptions]) -> Call[BreakdownResponse]:
-        """Say of each hour ahead which constraint limits it, and by how much."""
+        """Find the constraint that limits each coming hour, and by how much."""
         return self._call("optimality.breakdown", BreakdownResponse, options, body=body)
 
     @endpoint
@@ -80,48 +80,48 @@ class Optimality(Group[Driver], Generic[Driver]):
 
     @endpoint
     def preview(self, body: PreviewRequest, **options: Unpack[CallOptions]) -> Call[PreviewResponse]:
-        """Score each hour ahead for constraints that are not in the library."""
+        """Score each coming hour for constraints that are not in the library."""
         return self._call("optimality.preview", PreviewResponse, options, body=body)
 
     @batch_endpoint
     def batch(self, body: BatchRequest, **options: Unpack[OnceOptions]) -> BatchCalls[BatchLine]:
-        """Score up to 1,000 items, a line each in their order."""
+        """Score up to 1,000 items, with one line for each item in the order of the request."""
         return batch_calls(self, body, _line, options)
 
     @endpoint
     def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
-        """Rank up to 1,000 items by how good their hours are, with reasons."""
+        """Rank up to 1,000 items by the quality of their hours, with reasons."""
         return self._call("optimality.rank", RankResponse, options, body=body)
 
 
 class Historical(SharedHistorical[Driver], Generic[Driver]):
-    """Weather that was, and how often work could be done in it."""
+    """Past weather, and how often it allowed work."""
 
     @endpoint
     def workability(
         self, body: HistoricalWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[HistoricalWorkabilityResponse]:
-        """How often the weather has let something be done, month by month."""
+        """Get how often past weather allowed the work, month by month."""
         return self._call("historical.workability", HistoricalWorkabilityResponse, options, body=body)
 
 
 class Projections(SharedProjections[Driver], Generic[Driver]):
-    """Climate to come, and how often work can be done in it."""
+    """Climate projections, and how often they allow work."""
 
     @endpoint
     def workability(
         self, body: ProjectionWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[ProjectionWorkabilityResponse]:
-        """How often the weather of a warmer climate lets something be done, month by month."""
+        """Get how often the weather of a warmer climate would allow the work, month by month."""
         return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
 
 
 class Jobs(SharedJobs[Driver], Generic[Driver]):
-    """Work that goes on after its request: how far it is, and its result."""
+    """Work that continues after its request: its progress and its result."""
 
     @lines_endpoint
     def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
-        """The lines of a job that is done."""
+        """Get the lines of a finished job."""
         return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
 
 
@@ -130,39 +130,39 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
 
     @list_endpoint
     def list(self, **query: Unpack[WatchesListQuery]) -> Pages[WatchList, WatchSummary]:
-        """List the watches of your account. Iterating goes through all pages."""
+        """List the watches of your account. Iteration covers all pages."""
         return list_pages(self, "watches.list", page_reader(WatchList), lambda page: page.watches, query)
 
     @endpoint
     def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
-        """Watch places for a window, a band or a limit. The answer has the spans that are seen now."""
+        """Create a watch for a window, a band or a limit at one or more places. The response contains the spans that are found now."""
         return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
 
     @endpoint
     def cost(self, body: WatchRequest, **options: Unpack[CallOptions]) -> Call[WatchCost]:
-        """Say what a watch would cost, and what is wrong with it. Nothing is made."""
+        """Get the cost of a watch and its errors, without creating it. Nothing is created."""
         return self._call("watches.cost", WatchCost, options, body=body)
 
     @endpoint
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """A watch with its places and their open spans."""
+        """Get a watch with its places and their open spans."""
         return self._call("watches.get", Watch, options, path={"id": id})
 
     @endpoint
     def replace(self, id: str, body: WatchRequest, **options: Unpack[ChangeOptions]) -> Call[Watch]:
-        """Change a watch. ``version`` says which one you know."""
+        """Change a watch. ``version`` is the version that you have."""
         return self._call(
             "watches.replace", Watch, options, path={"id": id}, body=body, headers=change_headers(options)
         )
 
     @endpoint
     def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """Let a watch rest. A watch that rests tells nothing and costs nothing."""
+        """Pause a watch. A paused watch reports nothing and costs nothing."""
         return self._call("watches.pause", Watch, options, path={"id": id})
 
     @endpoint
     def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """Let a paused watch go on."""
+        """Resume a paused watch."""
         return self._call("watches.resume", Watch, options, path={"id": id})
 
 

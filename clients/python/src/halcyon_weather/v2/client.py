@@ -63,7 +63,7 @@ def _line(text: bytes) -> BatchLine:
 
 
 class Optimality(Group[Driver], Generic[Driver]):
-    """How well the weather of the hours ahead suits a task or scenario, and why."""
+    """The suitability of the coming hours for a task or scenario, with the reasons."""
 
     @endpoint
     def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
@@ -72,48 +72,48 @@ class Optimality(Group[Driver], Generic[Driver]):
 
     @endpoint
     def windows(self, body: WindowsRequest, **options: Unpack[CallOptions]) -> Call[WindowsResponse]:
-        """Find the hours at which a job can be started, with the probability that it can be done."""
+        """Find the hours at which a job can start, with the probability that it can be done."""
         return self._call("optimality.windows", WindowsResponse, options, body=body)
 
     @batch_endpoint
     def batch(self, body: BatchRequest, **options: Unpack[OnceOptions]) -> BatchCalls[BatchLine]:
-        """Score up to 1,000 items, a line each in their order."""
+        """Score up to 1,000 items, with one line for each item in the order of the request."""
         return batch_calls(self, body, _line, options)
 
     @endpoint
     def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
-        """Rank places, tasks and periods by when a job can be done there."""
+        """Rank places, tasks and periods by how well a job can be done."""
         return self._call("optimality.rank", RankResponse, options, body=body)
 
 
 class Jobs(SharedJobs[Driver], Generic[Driver]):
-    """Work that goes on after its request: how far it is, and its result."""
+    """Work that continues after its request: its progress and its result."""
 
     @lines_endpoint
     def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
-        """The lines of a job that is done."""
+        """Get the lines of a finished job."""
         return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
 
 
 class Historical(SharedHistorical[Driver], Generic[Driver]):
-    """Weather that was, and how often work could be done in it."""
+    """Past weather, and how often it allowed work."""
 
     @endpoint
     def workability(
         self, body: HistoricalWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[HistoricalWorkabilityResponse]:
-        """How often the weather has let something be done, month by month."""
+        """Get how often past weather allowed the work, month by month."""
         return self._call("historical.workability", HistoricalWorkabilityResponse, options, body=body)
 
 
 class Projections(SharedProjections[Driver], Generic[Driver]):
-    """Climate to come, and how often work can be done in it."""
+    """Climate projections, and how often they allow work."""
 
     @endpoint
     def workability(
         self, body: ProjectionWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[ProjectionWorkabilityResponse]:
-        """How often the weather of a warmer climate lets something be done, month by month."""
+        """Get how often the weather of a warmer climate would allow the work, month by month."""
         return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
 
 
@@ -122,39 +122,39 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
 
     @list_endpoint
     def list(self, **query: Unpack[WatchesListQuery]) -> Pages[WatchList, WatchSummary]:
-        """List the watches of your account. Iterating goes through all pages."""
+        """List the watches of your account. Iteration covers all pages."""
         return list_pages(self, "watches.list", page_reader(WatchList), lambda page: page.watches, query)
 
     @endpoint
     def create(self, body: WatchRequest, **options: Unpack[OnceOptions]) -> Call[Watch]:
-        """Watch places for a window, a band or a limit. The answer has the spans that are seen now."""
+        """Create a watch for a window, a band or a limit at one or more places. The response contains the spans that are found now."""
         return self._call("watches.create", Watch, options, body=body, headers=once_headers(options))
 
     @endpoint
     def cost(self, body: WatchRequest, **options: Unpack[CallOptions]) -> Call[WatchCost]:
-        """Say what a watch would cost, and what is wrong with it. Nothing is made."""
+        """Get the cost of a watch and its errors, without creating it. Nothing is created."""
         return self._call("watches.cost", WatchCost, options, body=body)
 
     @endpoint
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """A watch with its places and their open spans."""
+        """Get a watch with its places and their open spans."""
         return self._call("watches.get", Watch, options, path={"id": id})
 
     @endpoint
     def replace(self, id: str, body: WatchRequest, **options: Unpack[ChangeOptions]) -> Call[Watch]:
-        """Change a watch. ``version`` says which one you know."""
+        """Change a watch. ``version`` is the version that you have."""
         return self._call(
             "watches.replace", Watch, options, path={"id": id}, body=body, headers=change_headers(options)
         )
 
     @endpoint
     def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """Let a watch rest. A watch that rests tells nothing and costs nothing."""
+        """Pause a watch. A paused watch reports nothing and costs nothing."""
         return self._call("watches.pause", Watch, options, path={"id": id})
 
     @endpoint
     def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[Watch]:
-        """Let a paused watch go on."""
+        """Resume a paused watch."""
         return self._call("watches.resume", Watch, options, path={"id": id})
 
 
@@ -163,16 +163,16 @@ class Tickets(Group[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, **options: Unpack[CallOptions]) -> Call[StreamTicket]:
-        """Make a ticket for one stream of events."""
+        """Create a ticket for one stream of events."""
         return self._call("tickets.create", StreamTicket, options)
 
 
 class Costs(Group[Driver], Generic[Driver]):
-    """The price of a request before it is asked."""
+    """The cost of a request before it is made."""
 
     @endpoint
     def preview(self, body: CostRequest, **options: Unpack[CallOptions]) -> Call[CostResponse]:
-        """Say what a request would cost, and what is wrong with it."""
+        """Get the cost of a request and its errors, without making it."""
         return self._call("costs.preview", CostResponse, options, body=body)
 
 
@@ -186,12 +186,12 @@ class Links(Group[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: LinkRequest, **options: Unpack[CallOptions]) -> Call[LinkWithUrl]:
-        """Make a link that shows one site to people without a key. The answer alone has its address."""
+        """Create a link that shows one site to people without a key. Only this response contains the address of the link."""
         return self._call("links.create", LinkWithUrl, options, body=body)
 
     @endpoint
     def delete(self, id: str, **options: Unpack[CallOptions]) -> Call[None]:
-        """Take a link back; it shows nothing any more."""
+        """Delete a link, so that it no longer works."""
         return self._nothing("links.delete", options, path={"id": id})
 
 
@@ -209,12 +209,12 @@ class _Client(SharedClient[Driver], Generic[Driver]):
 
 
 class Halcyon(SyncClient, _Client[SyncDriver]):
-    """V2 of the Halcyon API, a preview: it may break with notice."""
+    """V2 of the Halcyon API, a preview that may still change, with notice."""
 
     _version = _v2
 
 
 class AsyncHalcyon(AsyncClient, _Client[AsyncDriver]):
-    """V2 of the Halcyon API, awaited; a preview: it may break with notice."""
+    """V2 of the Halcyon API, awaited; a preview that may still change, with notice."""
 
     _version = _v2

@@ -1,4 +1,4 @@
-"""The types of what v2 takes and answers. Made by `npm run generate`; edits here are lost."""
+"""The types of the requests and answers of v2. Made by `npm run generate`; edits here are lost."""
 
 from .._generated.requests import (
     AddressRequest as AddressRequest,

@@ -26,7 +26,7 @@ import type {
   WindowsResponse,
 } from "./wire.ts";
 
-/** What each endpoint takes and answers. */
+/** Types of the input and the response of each endpoint. */
 export interface EndpointTypes extends SharedTypes {
   "optimality.composite": {
     body: CompositeRequest;
@@ -55,7 +55,7 @@ export interface EndpointTypes extends SharedTypes {
   "optimality.batch": {
     body: BatchRequest;
     query: {
-      /** Answer the cost and every problem, without scoring or charging. */
+      /** If true, the answer has the cost and every problem, without scoring or charging. */
       dry_run?: boolean;
     };
     answer: BatchCost;
@@ -71,7 +71,7 @@ export interface EndpointTypes extends SharedTypes {
       id: string;
     };
     query: {
-      /** `ndjson`: a line for each item. `json`: one document, for clients that read no lines. Where it is absent, `accept` decides. */
+      /** `ndjson`: one line for each item. `json`: one document, for clients that do not read lines. If it is absent, `accept` decides. */
       format?: "ndjson" | "json";
     };
     answer: BatchResults;
@@ -79,9 +79,9 @@ export interface EndpointTypes extends SharedTypes {
   };
   "watches.list": {
     query: {
-      /** The most watches of a page. */
+      /** The maximum number of watches on a page. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
     };
     answer: WatchList;
@@ -125,7 +125,7 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** The endpoints by their groups, as `caller.ts` describes them. */
+/** Endpoints by group, in the form that `caller.ts` describes. */
 export const endpoints = [
   ...sharedEndpoints,
   `optimality

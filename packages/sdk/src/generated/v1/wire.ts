@@ -62,27 +62,27 @@ export interface AnsweredEntry {
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** Version of the entry; it rises with every change. */
+  /** Version of the entry, which increases with every change. */
   version: number;
-  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
   polarity: "suitability" | "presence";
 }
 
 export interface BandProbability {
-  /** How likely a score of 0 is. */
+  /** The probability of a score of 0. */
   stop: number;
-  /** How likely a score below 0.1 is, 0 included. */
+  /** The probability of a score below 0.1, including 0. */
   unsuitable: number;
-  /** How likely a score above 0.9 is. Null where the members have no data for a limit: whether the hour is ideal is not known. */
+  /** The probability of a score above 0.9. Null if the members have no data for a limit, because the hour may then not be ideal. */
   ideal: number | null;
 }
 
 export interface BatchItem {
   request: ForecastRequest;
   constraint_params: EntryReferenceInput;
-  /** A name of your own, which the answer repeats. */
+  /** Your own name for it, which the answer repeats. */
   ref?: string;
 }
 
@@ -90,61 +90,61 @@ export interface BatchItem {
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
-  /** What is scored, at most 1,000 items; each has a line of the answer. */
+  /** The items to score, at most 1,000. Each item has a line in the answer. */
   items: readonly BatchItem[];
 }
 
 export interface BatchResults {
-  /** The items that were scored, in their order. */
+  /** The items that were scored, in the order of the request. */
   results: ItemResult[];
-  /** The items that failed, in their order. */
+  /** The items that failed, in the order of the request. */
   problems: ItemProblem[];
 }
 
-/** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
+/** The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first. */
 export interface BestWindow {
   /** The hour at which the window starts. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   start_local?: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   end_local?: string;
-  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  /** Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted. */
   share: number | null;
-  /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
+  /** The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members. */
   probability: number | null;
-  /** The word for the probability; null where that is null. */
+  /** The word for the probability; null if the probability is null. */
   likelihood: Likelihood | null;
-  /** The band of its worst hour. */
+  /** The band of the worst hour. */
   band: Band;
-  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  /** Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted. */
   worst: Spread | null;
-  /** The score of the deterministic run; null where it does not answer the last hour. */
+  /** The result of the deterministic run; null if the run does not cover the last hour. */
   deterministic: WindowOfRun | null;
 }
 
 export interface BreakdownHour {
   /** Start of the hour, UTC. */
   timestamp: string;
-  /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  /** The score, or the median over the members if there are several. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   median: Score;
   /** Tenth percentile; null outside the ensemble part. */
   Q10: Score | null;
   /** Ninetieth percentile; null outside the ensemble part. */
   Q90: Score | null;
-  /** The member that is explained, from 0: the first whose score is nearest to the median. Null where one deterministic run answers. */
+  /** The member that is explained, from 0: the first whose score is nearest to the median. Null in the hours of the deterministic run. */
   member: number | null;
-  /** The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers. */
+  /** The score of that member, which follows from the suitabilities. It is the median if the number of members is odd. */
   member_score: Score;
-  /** What each constraint saw, in the order of the entry. */
+  /** The value that each constraint was checked against, in the order of the entry. */
   constraints: ConstraintReason[];
-  /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
+  /** The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. */
   limiting: number[];
-  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it. Here c is how often the band happens at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`. */
+  /** The probability of each band, from the members: (k + c) / (K + 1), with k of K members in the band. Here c is the frequency of the band at the place, month and hour, or one half. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`. */
   probability: BandProbability | null;
-  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -154,27 +154,27 @@ export interface BreakdownHour {
     | "deterministic";
   /** The band of `median`. */
   band: Band;
-  /** The odds of the members alone, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names. */
+  /** The odds of the members alone, even in the hours of the deterministic run, and if `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names. */
   ensemble: HourEnsemble | null;
-  /** Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one. */
+  /** Limits that were dropped in this hour because their variable is missing. The hour then scores 0.9 at most. Present only if there is such a limit. */
   missing?: number[];
-  /** Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken. */
+  /** Present only with a `probability` whose members have no data for a limit. `stop` and `unsuitable` are then lower bounds, because the limit may be exceeded. */
   lower_bound?: true;
 }
 
 export interface BreakdownRequest {
   request: ForecastRequest;
   constraint_params: EntryReferenceInput;
-  /** Whether to count the hours that a looser limit would win. */
+  /** If true, the answer counts the hours that a looser limit would gain. */
   counterfactuals?: boolean;
 }
 
 export interface BreakdownResponse {
   metadata: OddsMetadata;
   entry: AnsweredEntry;
-  /** How often each constraint limits, in the order of the entry. */
+  /** The frequency with which each constraint limits the score, in the order of the entry. */
   limiting_share: LimitingShare[];
-  /** Only present when asked for: one for each side of each limit that is a range. */
+  /** Present only on request: one for each side of each limit that is a range. */
   counterfactuals?: Counterfactual[];
   /** A row for each hour, the current one first. */
   forecast: BreakdownHour[];
@@ -183,7 +183,7 @@ export interface BreakdownResponse {
 export interface CompositeHour {
   /** Start of the hour, UTC. */
   timestamp: string;
-  /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  /** The score, or the median over the members if there are several. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   median: Score;
   /** Tenth percentile; null outside the ensemble part. */
   Q10: Score | null;
@@ -191,26 +191,26 @@ export interface CompositeHour {
   Q90: Score | null;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface CompositeMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   /** Id of a task or scenario. */
   id: number;
-  /** Number of hours wanted, from the current hour on. */
+  /** The number of hours, starting with the current hour. */
   forecast_hours: number;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   /** The first hour: the current one. */
   start_date: string;
   /** The last hour. */
   end_date: string;
-  /** Only present when a constraint had to be dropped for some hours. */
+  /** Present only if a constraint was dropped for some hours. */
   notices?: Notice[];
-  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the source lacks. */
   estimated?: Estimate[];
 }
 
@@ -225,11 +225,11 @@ export interface CompositeResponse {
   forecast: CompositeHour[];
 }
 
-/** The hours of local clocks that count; only present where they were asked for. */
+/** The local hours that count; present only if they were requested. */
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
+  /** Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
@@ -237,23 +237,23 @@ export interface CountedLocalHours {
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
-/** Hours in which no members can be counted, and why. */
+/** Hours in which no members can be counted, with the reason. */
 export interface EnsembleAbsence {
   /** The first hour of the span. */
   from: string;
   /** The last hour of the span. */
   to: string;
-  /** `not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place. */
+  /** `not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place. */
   because: "not_configured" | "stale" | "variable" | "gap" | "reach";
-  /** Only present with `variable`: the one that members do not carry. */
+  /** Present only with `variable`: the variable that the members lack. */
   variable?: VariableName;
 }
 
-/** The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers. */
+/** The ensemble is too old or cannot be read. No members are counted in the hours that the deterministic run covers. */
 export interface EnsembleStaleNotice {
-  /** What the notice says. */
+  /** The code of the notice. */
   code: "ensemble_stale";
-  /** Start of the newest run of the ensemble; null where it has none that can be read. */
+  /** Start of the newest run of the ensemble; null if no run can be read. */
   run: string | null;
   /** The first hour of the span. */
   from: string;
@@ -267,15 +267,15 @@ export interface ForecastRequest {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
-  /** Number of hours wanted, from the current hour on. */
+  /** The number of hours, starting with the current hour. */
   forecast_hours: number;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
 }
 
@@ -283,9 +283,9 @@ export interface HistoricalWorkabilityRequest {
   request: HistoricalWorkabilityRequestRequest;
   constraint_params: EntryReferenceInput;
   window?: WorkabilityWindow;
-  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  /** If true, each month also lists its years, and CSV has a row for each month and year. */
   years?: boolean;
-  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  /** Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5. */
   percentiles?: readonly number[];
 }
 
@@ -295,11 +295,11 @@ export interface HistoricalWorkabilityRequestRequest {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
-  /** First year; `GET /v1/datasets` says where the record begins. */
+  /** First year. `GET /v1/datasets` says when the record begins. */
   start_year?: number;
   /** Last year. */
   end_year?: number;
@@ -308,141 +308,141 @@ export interface HistoricalWorkabilityRequestRequest {
 export interface HistoricalWorkabilityResponse {
   metadata: HistoricalWorkabilityResponseMetadata;
   entry: ScoredEntry;
-  /** The months, January first. */
+  /** The twelve months, January first. */
   months: MonthWorkability[];
   method: Method;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface HistoricalWorkabilityResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   /** The years that were counted. */
   years: Years;
   window: HistoricalWorkabilityResponseMetadataWindow;
-  /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
+  /** Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested. */
   hours_considered?: (number | null)[];
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
+  /** Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
+  /** Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later. */
   provisional?: StepSpan[];
-  /** Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell. */
+  /** Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell. */
   notices?: HistoricalWorkabilityResponseMetadataNotice[];
-  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the record lacks. */
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
 }
 
-/** The weather window that was counted, and the hours in which it was. */
+/** The weather window that was counted, and the hours in which it may lie. */
 export interface HistoricalWorkabilityResponseMetadataWindow {
-  /** How long it is [h]. */
+  /** The length [h]. */
   duration_hours: number;
-  /** The score that every hour reaches. */
+  /** The minimum score of every hour. */
   minimum_score: number;
-  /** Whether the sun is up at the start and the end of every hour. */
+  /** True if the sun is up at the start and end of every hour. */
   daylight_only: boolean;
   local_hours?: CountedLocalHours;
 }
 
 export interface ItemResult {
-  /** The `ref` of the item; null where it has none. */
+  /** The `ref` of the item; null if it has none. */
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
-  /** The scores of the item, as the composite answers them. */
+  /** The scores of the item, in the form of the composite. */
   result: CompositeResponse;
   source: ItemSource;
-  /** Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
+  /** Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have. */
   notices?: PartNotice[];
-  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  /** Present only if weather or odds were calibrated: each calibrated part with its calibration. */
   calibration?: Calibration[];
 }
 
-/** The weather that the scores were made of. */
+/** The weather that the scores are based on. */
 export interface ItemSource {
-  /** Whether any of the weather is synthetic, not real. */
+  /** True if any of the weather is synthetic, not real. */
   synthetic: boolean;
-  /** The parts that answered, the nearest hours first. */
+  /** The parts that were used, the nearest hours first. */
   parts: UsedPart[];
   entry: UsedEntry;
 }
 
 export interface LongestRun {
-  /** Its first hour. */
+  /** The first hour. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   start_local?: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   end_local?: string;
-  /** How long it is [h]. */
+  /** The length [h]. */
   hours: number;
-  /** How likely every hour is good; null where one run alone knows them. */
+  /** The probability that every hour is good; null if the hours come from a single run. */
   probability: number | null;
 }
 
 export type NoWindow = NoWindowByScore | NoWindowByHours;
 
 export interface NoWindowByHours {
-  /** `hours`: the hours asked for hold no run of that length, in any weather. `maximum`: more of them lie above the maximum than below the minimum. */
+  /** `hours`: the requested hours have no run of that length, in any weather. `maximum`: more of the requested hours are above the maximum than below the minimum. */
   reason: "hours" | "maximum";
-  /** Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it. */
+  /** Present only with `maximum`: the share of the usable hours that are above the maximum, counted over all members. */
   share?: number;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface OddsMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   /** Id of a task or scenario. */
   id: number;
-  /** Number of hours wanted, from the current hour on. */
+  /** The number of hours, starting with the current hour. */
   forecast_hours: number;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   /** The first hour: the current one. */
   start_date: string;
   /** The last hour. */
   end_date: string;
-  /** Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for. */
+  /** Present only if the answer has limitations. For some hours, a constraint was dropped or members could not be counted. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have. */
   notices?: OddsMetadataNotice[];
-  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the source lacks. */
   estimated?: Estimate[];
-  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  /** Present only if weather or odds were calibrated: each calibrated part with its calibration. */
   calibration?: Calibration[];
-  /** Only present where hours have no members to count: those that one run alone answers. */
+  /** Present only if some hours have no members to count, because only a single run covers them. */
   ensemble_absent?: EnsembleAbsence[];
 }
 
 export type OddsMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface PreviewMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** Number of hours wanted, from the current hour on. */
+  /** The number of hours, starting with the current hour. */
   forecast_hours: number;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
   /** The first hour: the current one. */
   start_date: string;
   /** The last hour. */
   end_date: string;
-  /** Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for. */
+  /** Present only if the answer has limitations. A constraint was dropped for some hours. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have. */
   notices?: PreviewMetadataNotice[];
-  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the source lacks. */
   estimated?: Estimate[];
-  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  /** Present only if weather or odds were calibrated: each calibrated part with its calibration. */
   calibration?: Calibration[];
 }
 
@@ -463,9 +463,9 @@ export interface ProjectionWorkabilityRequest {
   request: ProjectionWorkabilityRequestRequest;
   constraint_params: EntryReferenceInput;
   window?: WorkabilityWindowInput;
-  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  /** If true, each month also lists its years, and CSV has a row for each month and year. */
   years?: boolean;
-  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  /** Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5. */
   percentiles?: readonly number[];
 }
 
@@ -475,11 +475,11 @@ export interface ProjectionWorkabilityRequestRequest {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
   /** A climate model of `/datasets`, or `ensemble` for all of them. */
   climate_model?: string;
@@ -487,76 +487,76 @@ export interface ProjectionWorkabilityRequestRequest {
   period_start: number;
   /** Last year of the period. */
   period_end: number;
-  /** First year of the hours that are changed; `GET /v1/datasets` says where their record begins. */
+  /** First year of the hours to change. `GET /v1/datasets` says when their record begins. */
   baseline_start?: number;
-  /** Last year of them. */
+  /** Last year of these hours. */
   baseline_end?: number;
 }
 
 export interface ProjectionWorkabilityResponse {
   metadata: ProjectionWorkabilityResponseMetadata;
   entry: ScoredEntry;
-  /** The months as they were, January first. */
+  /** The months in the baseline, January first. */
   baseline: MonthWorkability[];
-  /** Each climate model by itself. */
+  /** The result of each climate model. */
   models: ModelWorkability[];
-  /** The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start. */
+  /** The change of the medians over the years from the baseline to the period, across the models. It covers the hours of each band, and the share of hours at which a window may start. */
   change: ProjectionWorkabilityResponseChange[];
   method: Method;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface ProjectionWorkabilityResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of its stamps. */
+  /** The zone of the timestamps. */
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
-  /** Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell. */
+  /** Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell. */
   notices?: HistoricalWorkabilityResponseMetadataNotice[];
-  /** Only present when a climate model of the scenario says nothing to the request. */
+  /** Present only if a climate model of the scenario has no data for the request. */
   left_out?: LeftOutModel[];
   /** The years whose hours are changed. */
   baseline: Years;
-  /** The years that were asked for. */
+  /** The requested years. */
   period: Years;
   window: HistoricalWorkabilityResponseMetadataWindow;
-  /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
+  /** Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested. */
   hours_considered?: (number | null)[];
-  /** Whose hours are changed. */
+  /** The record whose hours are changed. */
   dataset: DatasetSource;
-  /** Variables of the entry that nothing projects: they stay as they were. */
+  /** Variables of the entry that have no projection and stay unchanged. */
   held: VariableName[];
-  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  /** Present only if a rough rule replaced a variable that the record lacks. */
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
 }
 
 export interface RankItem {
   request: ForecastRequest;
   constraint_params: EntryReferenceInput;
-  /** A name of your own, which the answer repeats. */
+  /** Your own name for it, which the answer repeats. */
   ref?: string;
-  /** Which windows are looked for there, in place of what the request says. */
+  /** The windows to look for with this item, in place of those of the request. */
   window?: RankWindow;
 }
 
 export interface RankRequest {
-  /** What is ranked, at most 1,000 items. */
+  /** The items to rank, at most 1,000. */
   items: readonly RankItem[];
-  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score. */
+  /** `ideal_hours`: the number of hours that score above 0.9. `best_window`: the probability that every hour of the most likely window is good, then the score of its worst hour. `mean`: the mean score. `probability`: the same probability as `best_window`. If windows are equally likely, the worst hour in bad members decides, then the mean score. The worst hour is its `Q10`, or `Q90` if the request sets only a maximum. */
   by: "ideal_hours" | "best_window" | "mean" | "probability";
-  /** How long a window is [h]. */
+  /** The length of a window [h]. */
   window_hours?: number;
-  /** Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given. */
+  /** The windows to look for. The default is windows of acceptable hours, at any of the requested hours. */
   window?: RankWindow;
 }
 
 export interface RankResponse {
-  /** What the items were ranked by. */
+  /** The value by which the items were ranked. */
   by: "ideal_hours" | "best_window" | "mean" | "probability";
-  /** The length of a window where an item says no other. */
+  /** The length of a window for items that give no other length. */
   window_hours: number;
   /** The items, the best first. */
   ranking: RankedItem[];
@@ -564,59 +564,59 @@ export interface RankResponse {
   refused: ItemProblem[];
 }
 
-/** Which windows are looked for. */
+/** The windows to look for. */
 export interface RankWindow {
-  /** As `window_hours`; in the window of an item that of the request where it is not given. */
+  /** The same as `window_hours`. If the window of an item has no value, that of the request applies. */
   duration_hours?: number;
-  /** The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. */
   minimum_score?: number;
-  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. */
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. */
   maximum_score?: number;
-  /** The full hour before which no window starts, as an instant of RFC 3339; not before the current one. */
+  /** The full hour before which no window starts, as an RFC 3339 time. It cannot be before the current hour. */
   not_before?: string;
-  /** The full hour at which every window has ended, as an instant of RFC 3339. */
+  /** The full hour by which every window must end, as an RFC 3339 time. */
   not_after?: string;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
 }
 
 export interface RankedItem {
-  /** 1 is best; items of the same value share a rank. */
+  /** The rank; 1 is best. Items with the same value share a rank. */
   rank: number;
-  /** The `ref` of the item; null where it has none. */
+  /** The `ref` of the item; null if it has none. */
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
-  /** The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour. */
+  /** The value by which the items are ranked. Null if it is a probability that is not known. Such items come last, in the order of their worst hours. */
   value: number | null;
-  /** How many hours score above 0.9. */
+  /** The number of hours that score above 0.9. */
   ideal_hours: number;
   /** Mean of the scores of all hours. */
   mean: Score;
-  /** The likeliest window; null where the hours that are asked for hold none of its length. */
+  /** The most likely window; null if the requested hours have no window of its length. */
   best_window: RankedWindow | null;
-  /** The band of the worst hour of `best_window`; null where there is none. */
+  /** The band of the worst hour of `best_window`; null if there is no window. */
   band: Band | null;
   hours: RankedItemHours;
-  /** The constraint that limits most, and in which share of the hours; null where none does. */
+  /** The constraint that limits the most hours, with their share; null if none does. */
   limiting: RankedLimit | null;
   source: ItemSource;
-  /** Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
+  /** Present only if the answer has limitations. An older run replaced the newest run, which is damaged, or no members could be counted in hours of a single run. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have. */
   notices?: RankedItemNotice[];
-  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  /** Present only if weather or odds were calibrated: each calibrated part with its calibration. */
   calibration?: Calibration[];
 }
 
-/** How many hours are in each band. */
+/** The number of hours in each band. */
 export interface RankedItemHours {
-  /** Hours that are ideal. */
+  /** The number of ideal hours. */
   ideal: number;
-  /** Hours that are acceptable. */
+  /** The number of acceptable hours. */
   acceptable: number;
-  /** Hours that are unsuitable. */
+  /** The number of unsuitable hours. */
   unsuitable: number;
-  /** Hours that score 0. */
+  /** The number of hours that score 0. */
   stop: number;
 }
 
@@ -626,26 +626,26 @@ export interface RankedLimit {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** Share of the hours in which it limits. */
+  /** Share of the hours in which the constraint limits the score. */
   share: number;
 }
 
 /** The members that were counted. */
 export interface RankedMembers {
-  /** In which every hour is good. */
+  /** The number of members in which every hour is good. */
   good: number;
-  /** With a score in every hour. */
+  /** The number of members with a score in every hour. */
   of: number;
 }
 
 export interface RankedWindow {
   /** The hour at which the window starts. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** How likely each of its hours is good, as a window's; null where `basis` is `deterministic`. */
+  /** The probability that every hour is good, as for a window; null if `basis` is `deterministic`. */
   probability: number | null;
-  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -653,11 +653,11 @@ export interface RankedWindow {
     | "seasonal"
     | "deterministic_reliability"
     | "deterministic";
-  /** Median over the members of their worst hour. */
+  /** Median over the members of the score of their worst hour. */
   worst_score: Score;
-  /** Mean of the scores of its hours. */
+  /** Mean of the scores of all hours in the window. */
   mean_score: Score;
-  /** The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window. */
+  /** The odds of the members, including the deterministic run if `basis` says so; null if the window comes from a single run. */
   ensemble: WindowEnsemble | null;
 }
 
@@ -667,33 +667,33 @@ export interface ScoredEntry {
   id: number;
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** Version of the entry; it rises with every change. */
+  /** Version of the entry, which increases with every change. */
   version: number;
 }
 
-/** Hours one after the other at each of which a window may start. */
+/** Consecutive hours at each of which a window may start. */
 export interface Spell {
   /** The first hour at which a window may start. */
   start: string;
-  /** The last hour at which one may. */
+  /** The last hour at which a window may start. */
   latest_start: string;
-  /** The instant at which the window of the last start ends. */
+  /** The time at which the window with the last start ends. */
   end: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   start_local?: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   latest_start_local?: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   end_local?: string;
-  /** From the start to the end. */
+  /** The number of hours from `start` to `end`. */
   hours: number;
-  /** Hours at which a window may start. */
+  /** The number of hours at which a window may start. */
   starts: number;
-  /** The part that answers the last hour of every window. */
+  /** The part that covers the last hour of every window. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -701,11 +701,11 @@ export interface Spell {
     | "seasonal"
     | "deterministic_reliability"
     | "deterministic";
-  /** How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows. */
+  /** The number of members that are counted, including the deterministic run if `basis` says so; null if the windows come from a single run. */
   members: number | null;
-  /** Whether another spell begins with the next start, in another part or where other members are counted. */
+  /** True if another spell begins at the next start, in another part or with other members. */
   continues: boolean;
-  /** The odds of all hours from start to end together; never more than of a window inside. */
+  /** The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside. */
   whole: HourOdds;
   best: BestWindow;
 }
@@ -713,9 +713,9 @@ export interface Spell {
 export interface Spread {
   /** Median over the members. */
   median: Score;
-  /** Tenth percentile; null where too few members answer. */
+  /** Tenth percentile; null if too few members have values. */
   Q10: Score | null;
-  /** Ninetieth percentile; null where too few members answer. */
+  /** Ninetieth percentile; null if too few members have values. */
   Q90: Score | null;
 }
 
@@ -725,21 +725,21 @@ export interface UsedEntry {
   type: "task" | "scenario";
   /** Id of a task or scenario. */
   id: number;
-  /** Version of the entry; it rises with every change. */
+  /** Version of the entry, which increases with every change. */
   version: number;
-  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
   polarity: "suitability" | "presence";
 }
 
 export interface UsedPart {
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** Where the weather comes from; `synthetic` is not real weather. */
+  /** The source of the weather; `synthetic` is not real weather. */
   source: string;
   /** Start of the run. */
   run: string;
   cell: Cell;
-  /** How many forecasts it is: 1, or the members with their control. */
+  /** The number of forecasts: 1, or the number of members including the control. */
   members: number;
 }
 
@@ -752,23 +752,23 @@ export interface Watch {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReference;
   definition?: Definition;
-  /** The places that are watched. */
+  /** The places to watch. */
   places: WatchPlace[];
   when: WatchWhen;
   tell: WatchTell;
-  /** When it ends by itself. */
+  /** The time at which the watch ends automatically. */
   ends_at: string;
-  /** Rises with every change of the watch. */
+  /** Increases with every change of the watch. */
   version: number;
-  /** Whether it watches, is paused, or has ended. */
+  /** The state of the watch: active, paused or ended. */
   state: "active" | "paused" | "ended";
-  /** Null unless the watch is paused. */
+  /** The reason for the pause; null unless the watch is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** The hour of the last round that looked at it; null before the first. */
+  /** The hour of the last round of the watch; null before the first. */
   last_round_at: string | null;
-  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  /** The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known. */
   next_round_expected: string | null;
   /** The places, in the order of the request. */
   subjects: WatchSubject[];
@@ -777,7 +777,7 @@ export interface Watch {
 export interface WatchList {
   /** The watches of the page, the oldest first. */
   watches: WatchSummary[];
-  /** Give it as `cursor` for the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null;
 }
 
@@ -788,11 +788,11 @@ export interface WatchRequest {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  /** The places that are watched. */
+  /** The places to watch. */
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
-  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
   ends_at?: string;
 }
 
@@ -803,26 +803,26 @@ export interface WatchRequestInput {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  /** The places that are watched. */
+  /** The places to watch. */
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
-  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
   ends_at?: string;
 }
 
 export interface WatchSubject {
-  /** The `ref` of the place; null where it has none. */
+  /** The `ref` of the place; null if it has none. */
   ref: string | null;
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** `blind` where no round has succeeded for 24 hours: then silence says nothing about the weather. */
+  /** `blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather. */
   sight: "seeing" | "blind";
-  /** The hour of the last round that succeeded; null before it. */
+  /** The hour of the last round that succeeded; null before the first. */
   seen_at: string | null;
-  /** The open spans, by start. */
+  /** The open spans, in the order of their starts. */
   spans: WatchedSpan[];
 }
 
@@ -833,68 +833,68 @@ export interface WatchSummary {
   name: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** Rises with every change of the watch. */
+  /** Increases with every change of the watch. */
   version: number;
-  /** Whether it watches, is paused, or has ended. */
+  /** The state of the watch: active, paused or ended. */
   state: "active" | "paused" | "ended";
-  /** Null unless the watch is paused. */
+  /** The reason for the pause; null unless the watch is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** The hour of the last round that looked at it; null before the first. */
+  /** The hour of the last round of the watch; null before the first. */
   last_round_at: string | null;
-  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  /** The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known. */
   next_round_expected: string | null;
-  /** When it ends by itself. */
+  /** The time at which the watch ends automatically. */
   ends_at: string;
-  /** What it watches for. */
+  /** The type of the watch. */
   kind: "window" | "band" | "limit";
-  /** How many places it watches. */
+  /** The number of places that it watches. */
   places: number;
-  /** How many spans are open there. */
+  /** The number of open spans at these places. */
   open_spans: number;
-  /** At how many places no round has succeeded for 24 hours. */
+  /** The number of places where no round has succeeded for 24 hours. */
   blind_places: number;
 }
 
-/** The window, band or limit that is watched for. */
+/** The window, band or limit to watch for. */
 export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
 
-/** The window, band or limit that is watched for. */
+/** The window, band or limit to watch for. */
 export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
 
 export interface WeatherWindow {
-  /** The hour at which it starts. */
+  /** The hour at which the window starts. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   start_local?: string;
-  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  /** The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone. */
   end_local?: string;
-  /** How long it is [h]. */
+  /** The length [h]. */
   hours: number;
-  /** Median over the members of the median of their hours. */
+  /** Median over the members of the median score of their hours. */
   median_score: Score;
-  /** Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. It is the worst hour of the run where that alone knows the window. */
+  /** Median over the members of the score of their worst hour. The worst hour has the lowest score, or the highest if the request sets only a maximum. If the window comes from a single run, it is the worst hour of that run. */
   worst_score: Score;
-  /** Tenth percentile of the same. */
+  /** Tenth percentile over the members of the score of their worst hour. */
   worst_score_q10: Score | null;
-  /** Ninetieth percentile of the same. */
+  /** Ninetieth percentile over the members of the score of their worst hour. */
   worst_score_q90: Score | null;
-  /** How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. It is drawn towards that of windows before, by what chance adds to shares of members. So windows that are picked for their odds come as often as said. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`. */
+  /** The probability that every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1), with k of K members good. Here c is the frequency with which the least usual hour of the window is good at the place, month and hour, or one half. The probability is then drawn towards that of earlier windows, to remove the part that chance adds to shares of members. So windows that are picked for their odds occur as often as their odds say. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`. */
   probability: number | null;
-  /** The members that were counted; null where one run alone knows the window. */
+  /** The members that were counted; null if the window comes from a single run. */
   members: WindowMembers | null;
-  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  /** Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted. */
   share: number | null;
-  /** The word for the probability; null where that is null. */
+  /** The word for the probability; null if the probability is null. */
   likelihood: Likelihood | null;
   /** The band of `worst_score`. */
   band: Band;
-  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  /** Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted. */
   worst: Spread | null;
-  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -903,63 +903,63 @@ export interface WeatherWindow {
     | "deterministic_reliability"
     | "deterministic";
   deterministic?: WeatherWindowDeterministic;
-  /** The part that answers the last hour. */
+  /** The part that covers the last hour. */
   certainty: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
 }
 
-/** The worst hour of the deterministic run; only present where it answers the last hour. */
+/** The worst hour of the deterministic run; present only if the run covers the last hour. */
 export interface WeatherWindowDeterministic {
-  /** Score of its worst hour. */
+  /** Score of the worst hour. */
   worst_score: Score;
 }
 
 export interface WindowEnsemble {
-  /** Share of the members that are good in every hour: a count. */
+  /** Share of the members that are good in every hour. It is a count, not a probability. */
   share: number;
   members: RankedMembers;
-  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. */
+  /** Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. */
   worst: Spread;
 }
 
 export interface WindowMembers {
-  /** In which every hour is good. */
+  /** The number of members in which every hour is good. */
   good: number;
-  /** With a score in every hour. */
+  /** The number of members with a score in every hour. */
   of: number;
 }
 
 /** A window in which a task can be done. */
 export interface WindowWatch {
-  /** A window is watched for. */
+  /** The watch looks for a window. */
   kind: "window";
-  /** How many hours must be good in a row. */
+  /** The number of consecutive hours that must be good. */
   duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours: number;
   probability: WatchProbability;
   confirm_runs: WatchConfirmRuns;
   change: WatchChange;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only: boolean;
   local_hours?: LocalHours;
 }
 
 /** A window in which a task can be done. */
 export interface WindowWatchInput {
-  /** A window is watched for. */
+  /** The watch looks for a window. */
   kind: "window";
-  /** How many hours must be good in a row. */
+  /** The number of consecutive hours that must be good. */
   duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours?: number;
   probability?: WatchProbabilityInput;
   confirm_runs?: WatchConfirmRunsInput;
   change?: WatchChangeInput;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
 }
@@ -970,61 +970,61 @@ export interface WindowsRequest {
   window: WindowsRequestWindow;
 }
 
-/** Which windows are looked for. */
+/** The windows to look for. */
 export interface WindowsRequestWindow {
-  /** How long a window is [h]. */
+  /** The length of a window [h]. */
   duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. */
   minimum_score?: number;
-  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. */
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. */
   maximum_score?: number;
-  /** The full hour before which no window starts, as an instant of RFC 3339; not before the current one. */
+  /** The full hour before which no window starts, as an RFC 3339 time. It cannot be before the current hour. */
   not_before?: string;
-  /** The full hour at which every window has ended, as an instant of RFC 3339. */
+  /** The full hour by which every window must end, as an RFC 3339 time. */
   not_after?: string;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
-  /** Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC. */
+  /** If true, at most one window starts on a day. The day is that of the zone and the hours of `local_hours`, or of UTC. */
   per_day?: boolean;
-  /** Whether the windows that may be started hour after hour are also told as spells. */
+  /** If true, the answer also groups windows with consecutive starts as spells. */
   spells?: boolean;
-  /** How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`. */
+  /** The least probability of a window in a spell, and of the hours in `longest`. It does not affect `windows`. */
   minimum_probability?: number;
-  /** The most windows wanted, and the most spells. */
+  /** The maximum number of windows, and of spells. */
   top?: number;
 }
 
 export interface WindowsResponse {
   metadata: OddsMetadata;
-  /** Not overlapping, by probability, then worst score, then start; those whose probability is null come last. */
+  /** The windows, without overlap, ordered by probability, then worst score, then start. Windows whose probability is null come last. */
   windows: WeatherWindow[];
-  /** Only present when there is no window. */
+  /** Present only if there is no window. */
   none_because?: NoWindow;
-  /** Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last. */
+  /** Present only on request. The most likely spells come first, ordered by their best windows in the same way as `windows`. Spells whose probability is null come last. */
   spells?: Spell[];
-  /** Only present when there is no window, or no spell where spells are asked for. It is the longest run under the duration that reaches `minimum_probability`, and tells how close it comes. Null where not one hour does. */
+  /** Present only if there is no window, or no spell on a request for spells. It is the nearest match: the longest run, shorter than the duration, that reaches `minimum_probability`. Null if no hour reaches it. */
   longest?: LongestRun | null;
 }
 
-/** The weather window that is counted, and the hours in which it is. */
+/** The weather window to count, and the hours in which it may lie. */
 export interface WorkabilityWindow {
-  /** How long a weather window is [h]. */
+  /** The length of a weather window [h]. */
   duration_hours?: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
 }
 
-/** The weather window that is counted, and the hours in which it is. */
+/** The weather window to count, and the hours in which it may lie. */
 export interface WorkabilityWindowInput {
-  /** How long a weather window is [h]. */
+  /** The length of a weather window [h]. */
   duration_hours?: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
 }

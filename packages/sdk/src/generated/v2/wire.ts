@@ -58,19 +58,19 @@ import type {
   WindowOfRun,
 } from "../wire.ts";
 
-/** What was scored. */
+/** The task, scenario or constraints that were scored. */
 export interface AnsweredEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
-  /** Null where constraints were given that are no entry. */
+  /** The id of the entry; null if the request gave constraints instead. */
   id: number | null;
-  /** Its name in lower case with hyphens, which stays; null without an entry. */
+  /** The permanent name, in lower case with hyphens; null without an entry. */
   slug: string | null;
-  /** What people call it; null where constraints were given without a name. */
+  /** The display name; null if the request gave constraints without a name. */
   name: string | null;
-  /** Version that was scored; null without an entry. */
+  /** The version that was scored; null without an entry. */
   version: number | null;
-  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present. */
   polarity: "suitability" | "presence";
 }
 
@@ -78,39 +78,39 @@ export interface AnsweredEntry {
 export interface AnsweredPeriod {
   /** The first hour. */
   start: string;
-  /** The instant at which the last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** How many hours there are. */
+  /** The number of hours. */
   hours: number;
 }
 
-/** The place that was asked for. */
+/** The requested place. */
 export interface AnsweredSite {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
 
-/** The entry that is scored. */
+/** The entry to score. */
 export type AskedEntry = NamedEntry | DefinedEntry;
 
-/** The entry that is scored. */
+/** The entry to score. */
 export type AskedEntryInput = NamedEntryInput | DefinedEntryInput;
 
 export interface BandRow {
   name: Band;
-  /** The score lies above this. */
+  /** The score is above this value. */
   above?: number;
-  /** The score is at least this. */
+  /** The score is at least this value. */
   from?: number;
 }
 
-/** The bands of tasks, and those of scenarios. */
+/** The bands of tasks and the bands of scenarios. */
 export interface BandTables {
   /** The bands of tasks. */
   suitability: BandRow[];
@@ -125,11 +125,11 @@ export interface BatchItem {
   entry: AskedEntryInput;
   period: Period;
   timezone?: CompositeRequestTimezone;
-  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
-  /** Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
+  /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
   include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
-  /** A name of your own, which the answer repeats. */
+  /** Your own name for it, which the answer repeats. */
   ref?: string;
 }
 
@@ -137,63 +137,63 @@ export interface BatchItem {
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
-  /** What is scored, at most 1,000 items; each has a line of the answer. */
+  /** The items to score, at most 1,000. Each item has a line in the answer. */
   items: readonly BatchItem[];
 }
 
 export interface BatchResults {
-  /** The items that were scored, in their order. */
+  /** The items that were scored, in the order of the request. */
   results: ItemResult[];
-  /** The items that failed, in their order. */
+  /** The items that failed, in the order of the request. */
   problems: ItemProblem[];
 }
 
-/** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
+/** The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first. */
 export interface BestWindow {
   /** The hour at which the window starts. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   start_local: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   end_local: string;
-  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  /** Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted. */
   share: number | null;
-  /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
+  /** The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members. */
   probability: number | null;
-  /** The word for the probability; null where that is null. */
+  /** The word for the probability; null if the probability is null. */
   likelihood: Likelihood | null;
-  /** The band of its worst hour: of the median over the members, or of the run where it alone knows the window. */
+  /** The band of the worst hour: from the median over the members, or from the run if the window comes from a single run. */
   band: Band;
-  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window. */
+  /** Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run. */
   worst: WorstHour | null;
-  /** The score of the deterministic run; null where it does not answer the last hour. */
+  /** The result of the deterministic run; null if the run does not cover the last hour. */
   deterministic: WindowOfRun | null;
 }
 
 export interface CompositeHour {
   /** Start of the hour, UTC. */
   timestamp: string;
-  /** The same instant on the clocks of `metadata.timezone`, with their offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   local: string;
-  /** The origin of `score`: the one run of the deterministic part, or the median over the members of another. */
+  /** The origin of `score`: the single run of the deterministic part, or the median over the members of another part. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** The score of the hour. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  /** The score of the hour. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   score: Score;
   /** The band of `score`. */
   band: Band;
-  /** Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none. */
+  /** Limits that were dropped in this hour because their variable is missing. The score is then 0.9 at most. Empty if there are none. */
   missing: number[];
-  /** The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included. */
+  /** The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it. */
   ensemble?: HourEnsemble | null;
-  /** The value that each constraint saw; only present where reasons are included. */
+  /** The value that each constraint was checked against; present only if reasons are included. */
   constraints?: ConstraintReason[];
-  /** The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included. */
+  /** The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included. */
   limiting?: number[];
-  /** The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included. */
+  /** The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included. */
   member?: number | null;
-  /** The score of that member; only present where reasons are included. */
+  /** The score of that member; present only if reasons are included. */
   member_score?: Score;
 }
 
@@ -204,51 +204,51 @@ export interface CompositeRequest {
   entry: AskedEntryInput;
   period: Period;
   timezone?: CompositeRequestTimezone;
-  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
-  /** Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
+  /** Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
   include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
 }
 
-/** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
+/** A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used. */
 export type CompositeRequestTimezone = string;
 
 export interface CompositeResponse {
   metadata: ForecastMetadata;
   summary: Summary;
-  /** How often each constraint limits in the period; there where reasons are included. */
+  /** The frequency with which each constraint limits the score in the period; present if reasons are included. */
   limiting_share?: LimitingShare[];
-  /** One for each side of each limit that is a range; there where counterfactuals are included. */
+  /** One counterfactual for each side of each limit that is a range; present if counterfactuals are included. */
   counterfactuals?: Counterfactual[];
   /** A row for each hour of the period. */
   forecast: CompositeHour[];
 }
 
-/** What it is, and what the weather must meet. */
+/** The type of entry, and the constraints on the weather. */
 export interface Constraints {
-  /** What people call it. */
+  /** The display name. */
   name?: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector?: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description?: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: Constraint[];
 }
 
-/** What it is, and what the weather must meet. */
+/** The type of entry, and the constraints on the weather. */
 export interface ConstraintsInput {
-  /** What people call it. */
+  /** The display name. */
   name?: string;
-  /** The field of work that it belongs to. */
+  /** The sector of the entry. */
   sector?: string;
-  /** What it is, in a sentence or two. */
+  /** A description in one or two sentences. */
   description?: string;
-  /** What its scores leave out. */
+  /** The factors that the scores do not cover. */
   caveat?: string;
-  /** What the weather must meet, 1 to 32 constraints. */
+  /** The constraints on the weather, 1 to 32 of them. */
   constraints: readonly ConstraintInput[];
 }
 
@@ -268,37 +268,37 @@ export interface CostRequest {
     | "projections.frequencyChange"
     | "projections.hazardIndex"
     | "projections.workability";
-  /** The body that it would be given. */
+  /** The body of the request. */
   body?: Record<string, unknown>;
-  /** Its query by name, numbers as numbers and lists as text with commas. */
+  /** The query parameters by name: numbers as numbers, and lists as text with commas. */
   query?: Record<string, unknown>;
-  /** The parameters of its path by name. */
+  /** The path parameters by name. */
   params?: Record<string, unknown>;
 }
 
 export interface CostResponse {
-  /** What it would cost, in requests of the allowance. */
+  /** The cost of the request, in requests of the allowance. */
   cost: number;
 }
 
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
+  /** Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
-/** The weather window that was counted, and the hours in which it was. */
+/** The weather window that was counted, and the hours in which it may lie. */
 export interface CountedWindow {
-  /** How long it is [h]. */
+  /** The length [h]. */
   duration_hours: number;
-  /** The score that every hour reaches. */
+  /** The minimum score of every hour. */
   minimum_score: number;
-  /** Whether the sun is up at the start and the end of every hour. */
+  /** True if the sun is up at the start and end of every hour. */
   daylight_only: boolean;
-  /** Null where every hour of the clock counts. */
+  /** The local hours that count; null if every hour counts. */
   local_hours: CountedLocalHours | null;
 }
 
@@ -321,17 +321,17 @@ export interface EnsembleAbsentNotice {
   from: string;
   /** The last hour of the span. */
   to: string;
-  /** `not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place. */
+  /** `not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place. */
   because: "not_configured" | "stale" | "variable" | "gap" | "reach";
-  /** Only present with `variable`: the one that members do not carry. */
+  /** Present only with `variable`: the variable that the members lack. */
   variable?: VariableName;
-  /** What the notice says. */
+  /** The code of the notice. */
   code: "ensemble_absent";
 }
 
-/** The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are 0.9 at most, so how many of them are in the highest band is not known. */
+/** The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are 0.9 at most. The number of members in the highest band is then not known. */
 export interface EnsembleConstraintDroppedNotice {
-  /** What the notice says. */
+  /** The code of the notice. */
   code: "ensemble_constraint_dropped";
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
@@ -342,9 +342,9 @@ export interface EnsembleConstraintDroppedNotice {
   to: string;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface ForecastMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -353,18 +353,18 @@ export interface ForecastMetadata {
   timezone: string;
   period: AnsweredPeriod;
   entry: AnsweredEntry;
-  /** The bands of its scores, the best first: the first row that holds names a score. */
+  /** The bands of its scores, the best first. The first row that applies names the band of a score. */
   bands: BandRow[];
   source: Source;
-  /** Facts that matter for some hours; empty where there are none. */
+  /** Notices about some of the hours; empty if there are none. */
   notices: ForecastMetadataNotice[];
-  /** Variables that the source lacks and a rough rule replaced; empty where there are none. */
+  /** Variables that the source lacks and that a rough rule replaced; empty if there are none. */
   estimated: Estimate[];
-  /** Hours whose constraints saw the extreme of a longer step of the model, as of gusts; empty where there are none. One hour of the step has it, and which one is not known. For an hour alone it is severe. */
+  /** Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe. */
   whole_steps: WholeStep[];
-  /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
+  /** Each part whose weather or odds were calibrated, with its calibration; empty if there are none. */
   calibration: Calibration[];
-  /** What scores are for, and what they do not replace. */
+  /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
 }
 
@@ -381,63 +381,63 @@ export interface HistoricalWorkabilityRequest {
   entry: AskedEntryInput;
   period?: YearsOfRecord;
   window?: WorkabilityWindow;
-  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  /** If true, each month also lists its years, and CSV has a row for each month and year. */
   years?: boolean;
-  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  /** Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5. */
   percentiles?: readonly number[];
   timezone?: WindowsRequestTimezone;
 }
 
 export interface HistoricalWorkabilityResponse {
   metadata: HistoricalWorkabilityResponseMetadata;
-  /** The months, January first. */
+  /** The twelve months, January first. */
   months: MonthWorkability[];
   method: Method;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface HistoricalWorkabilityResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of `local_hours`; months and their hours are those of UTC. */
+  /** The zone of `local_hours`. Months and their hours are in UTC. */
   timezone: string;
   location: AnsweredSite;
   window: CountedWindow;
-  /** Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is. */
+  /** Mean number of requested hours in each month over the years used, January first. Null if every hour is requested. */
   hours_considered: (number | null)[] | null;
   dataset: DatasetSource;
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   gaps: RecordGap[];
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   provisional: StepSpan[];
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   notices: HistoricalWorkabilityResponseMetadataNotice[];
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   estimated: HistoricalWorkabilityResponseMetadataEstimated[];
   entry: AnsweredEntry;
-  /** What scores are for, and what they do not replace. */
+  /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
   period: YearSpan;
 }
 
-/** How many hours are in each band. */
+/** The number of hours in each band. */
 export type HoursByBand = SuitabilityHours | PresenceHours;
 
 export interface ItemResult {
-  /** The `ref` of the item; null where it has none. */
+  /** The `ref` of the item; null if it has none. */
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
-  /** The scores of the item, as the composite answers them. */
+  /** The scores of the item, in the form of the composite. */
   result: CompositeResponse;
 }
 
 export interface LikeliestStart {
-  /** Its start. */
+  /** The start. */
   start: string;
-  /** The end of the hours that must hold from there on. */
+  /** The end of the hours that must be good from the start. */
   end: string;
-  /** How likely it is. */
+  /** The probability. */
   probability: number;
   likelihood: Likelihood;
 }
@@ -445,259 +445,259 @@ export interface LikeliestStart {
 export interface Link {
   /** Id of a link. */
   id: string;
-  /** The forecast of one site is shown. */
+  /** The link shows the forecast of one site. */
   kind: "site";
-  /** The name of the site, as its readers see it. */
+  /** The name of the site that readers see. */
   name: string;
   location: Site;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntry;
-  /** How long the work takes of which windows are shown [h]. */
+  /** The duration of the work for which windows are shown [h]. */
   duration_hours: number;
-  /** The score that every hour of a window reaches; the acceptable band by default. */
+  /** The minimum score of every hour of a window; by default the start of the acceptable band. */
   minimum_score: number;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When it ends. */
+  /** The time at which the link expires. */
   expires_at: string;
-  /** How often it was read in this day of UTC. */
+  /** The number of reads on the current day, in UTC. */
   reads_today: number;
 }
 
 export interface LinkList {
-  /** The oldest first. */
+  /** The links, the oldest first. */
   links: Link[];
 }
 
 export interface LinkRequest {
-  /** The forecast of one site is shown. */
+  /** The link shows the forecast of one site. */
   kind: "site";
-  /** The name of the site, as its readers see it. */
+  /** The name of the site that readers see. */
   name: string;
   location: SiteInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
-  /** How long the work takes of which windows are shown [h]. */
+  /** The duration of the work for which windows are shown [h]. */
   duration_hours?: number;
-  /** The score that every hour of a window reaches; the acceptable band by default. */
+  /** The minimum score of every hour of a window; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** When the link ends, at most 400 days ahead; after 90 days where it is not given. */
+  /** The time at which the link expires, at most 400 days ahead; by default after 90 days. */
   expires_at?: string;
 }
 
 export interface LinkWithUrl {
   /** Id of a link. */
   id: string;
-  /** The forecast of one site is shown. */
+  /** The link shows the forecast of one site. */
   kind: "site";
-  /** The name of the site, as its readers see it. */
+  /** The name of the site that readers see. */
   name: string;
   location: Site;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntry;
-  /** How long the work takes of which windows are shown [h]. */
+  /** The duration of the work for which windows are shown [h]. */
   duration_hours: number;
-  /** The score that every hour of a window reaches; the acceptable band by default. */
+  /** The minimum score of every hour of a window; by default the start of the acceptable band. */
   minimum_score: number;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** When it ends. */
+  /** The time at which the link expires. */
   expires_at: string;
-  /** How often it was read in this day of UTC. */
+  /** The number of reads on the current day, in UTC. */
   reads_today: number;
-  /** Opens the page of the site. Anyone who knows it can read that, so this answer alone shows it. The part behind `#` is not sent to servers by browsers. */
+  /** The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers. */
   url: string;
 }
 
 export interface LongestRun {
-  /** Its first hour. */
+  /** The first hour. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   start_local: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   end_local: string;
-  /** How long it is [h]. */
+  /** The length [h]. */
   hours: number;
-  /** How likely every hour is good; null where one run alone knows them. */
+  /** The probability that every hour is good; null if the hours come from a single run. */
   probability: number | null;
 }
 
-/** A task or scenario of the library, or one of your own. */
+/** A task or scenario from the library, or your own. */
 export interface NamedEntry {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   /** Id of a task or scenario. */
   id: number;
-  /** An earlier version scores as it did; the newest one where it is not given. */
+  /** The version of the entry; the newest one if absent. An earlier version scores as it did before. */
   version?: number;
 }
 
-/** A task or scenario of the library, or one of your own. */
+/** A task or scenario from the library, or your own. */
 export interface NamedEntryInput {
   /** `task` or `scenario`. */
   type: "task" | "scenario";
   /** Id of a task or scenario. */
   id: number;
-  /** An earlier version scores as it did; the newest one where it is not given. */
+  /** The version of the entry; the newest one if absent. An earlier version scores as it did before. */
   version?: number;
 }
 
 export type NoWindow = NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough;
 
 export interface NoWindowBelowMaximum {
-  /** More hours lie above the maximum than below the minimum. */
+  /** More hours are above the maximum than below the minimum. */
   reason: "maximum";
-  /** The share of the hours that could be used, counted in every member, that lie above it. */
+  /** The share of the usable hours that are above the maximum, counted over all members. */
   share: number;
 }
 
 export interface NoWindowInHours {
-  /** The period, the daylight and the local hours hold no run of that length, in any weather. */
+  /** The period, daylight and local hours have no run of that length, in any weather. */
   reason: "hours";
 }
 
 export interface NoWindowLikelyEnough {
-  /** Some members are good for long enough, but too few of them. */
+  /** Too few members are good for long enough. */
   reason: "probability";
-  /** That of the likeliest window. */
+  /** The probability of the most likely window. */
   best_probability: number;
 }
 
-/** The hours that are wanted. */
+/** The requested hours. */
 export interface Period {
-  /** The first hour, as an instant of RFC 3339; the current one where it is not given, and not before that. */
+  /** The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. */
   start?: string;
-  /** How many hours; exactly one of `hours` and `end` is given. */
+  /** The number of hours. Give exactly one of `hours` and `end`. */
   hours?: number;
-  /** The instant at which the last hour ends, in the same form. */
+  /** The time at which the last hour ends, in the same form. */
   end?: string;
 }
 
 /** Hours in each band of a scenario. */
 export interface PresenceHours {
-  /** Hours that are fully of the situation. */
+  /** The number of hours in which the situation is fully present. */
   present: number;
-  /** Hours that are partly of it. */
+  /** The number of hours in which the situation is partly present. */
   partial: number;
-  /** Hours that are slightly of it. */
+  /** The number of hours in which the situation is slightly present. */
   slight: number;
-  /** Hours that are without it. */
+  /** The number of hours in which the situation is absent. */
   absent: number;
 }
 
 export interface ProjectionWorkabilityRequest {
   location: SiteInput;
   entry: AskedEntryInput;
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
   /** A climate model of `/datasets`, or `ensemble` for all of them. */
   climate_model?: string;
   period: YearsAhead;
   baseline?: YearsOfBaseline;
   window?: WorkabilityWindowInput;
-  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  /** If true, each month also lists its years, and CSV has a row for each month and year. */
   years?: boolean;
-  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  /** Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5. */
   percentiles?: readonly number[];
   timezone?: WindowsRequestTimezone;
 }
 
 export interface ProjectionWorkabilityResponse {
   metadata: ProjectionWorkabilityResponseMetadata;
-  /** The months as they were, January first. */
+  /** The months in the baseline, January first. */
   baseline: MonthWorkability[];
-  /** Each climate model by itself. */
+  /** The result of each climate model. */
   models: ModelWorkability[];
-  /** The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start. */
+  /** The change of the medians over the years from the baseline to the period, across the models. It covers the hours of each band, and the share of hours at which a window may start. */
   change: ProjectionWorkabilityResponseChange[];
   method: Method;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface ProjectionWorkabilityResponseMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
-  /** The zone of `local_hours`; months and their hours are those of UTC. */
+  /** The zone of `local_hours`. Months and their hours are in UTC. */
   timezone: string;
   location: AnsweredSite;
-  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   notices: HistoricalWorkabilityResponseMetadataNotice[];
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   left_out: LeftOutModel[];
   baseline: YearSpan;
   period: YearSpan;
   window: CountedWindow;
-  /** Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is. */
+  /** Mean number of requested hours in each month over the years used, January first. Null if every hour is requested. */
   hours_considered: (number | null)[] | null;
-  /** Whose hours are changed. */
+  /** The record whose hours are changed. */
   dataset: DatasetSource;
-  /** Variables of the entry that nothing projects: they stay as they were. */
+  /** Variables of the entry that have no projection and stay unchanged. */
   held: VariableName[];
-  /** Empty where there is none. */
+  /** Empty if there are none. */
   estimated: HistoricalWorkabilityResponseMetadataEstimated[];
   entry: AnsweredEntry;
-  /** What scores are for, and what they do not replace. */
+  /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
 }
 
-/** What the answer says about itself. */
+/** Metadata of the answer. */
 export interface RankMetadata {
-  /** When the answer was made. */
+  /** The time at which the answer was made. */
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** What the rows are ranked by. */
+  /** The value by which the rows are ranked. */
   by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   window: RankedWindowWish;
-  /** As it was asked for; each row names the zone of its local times. */
+  /** The requested zone. Each row names the zone of its local times. */
   timezone: string;
   bands: BandTables;
-  /** What scores are for, and what they do not replace. */
+  /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
 }
 
 export interface RankRequest {
-  /** At most 1000 pairs of a location and an entry can be ranked. */
+  /** The locations to compare. At most 1000 pairs of a location and an entry can be ranked. */
   locations: readonly RankedLocation[];
-  /** What is compared: each entry is scored at each location. */
+  /** The entries to compare. Each entry is scored at each location. */
   entries: readonly AskedEntryInput[];
-  /** Each is ranked by itself. They may overlap, and cost nothing. */
+  /** The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free. */
   periods: readonly Period[];
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   timezone?: WindowsRequestTimezone;
-  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
   window: RankWindow;
-  /** `probability`: how likely the best window is. `soonest`: how many hours after the start of the period the first window may start that is likely enough. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first, of `soonest` the lowest; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean` too. */
+  /** `probability`: the probability of the best window. `soonest`: the hours from the start of the period to the first start that is likely enough. `possible_starts`: the number of starts that are likely enough. `worst`: the worst hour of the best window in bad members, as its `Q10`, or `Q90` if the request sets only a maximum. `ideal_hours`: the number of hours in the highest band. `mean`: the mean score. The highest value comes first, but the lowest value of `soonest`. If the request sets only a maximum, the lowest values of `worst`, `ideal_hours` and `mean` also come first. */
   by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
-  /** The most rows wanted. */
+  /** The maximum number of rows. */
   top?: number;
 }
 
 export interface RankResponse {
   metadata: RankMetadata;
-  /** The weather that the rows were made of, over all periods; each source once. */
+  /** The weather that the rows are based on, over all periods. Each source is listed once. */
   sources: Source[];
-  /** The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given. */
+  /** The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request. */
   ranking: RankRow[];
   /** Pairs of a location and an entry that could not be ranked. */
   refused: RefusedPair[];
-  /** How many rows there are, before `top` cuts them. */
+  /** The total number of rows, before `top` limits them. */
   compared: number;
 }
 
 export interface RankRow {
-  /** 1 is best; ranks repeat only where all numbers that decide are equal. */
+  /** The rank; 1 is best. Ranks repeat only if all numbers that decide are equal. */
   rank: number;
-  /** The value that rows are ranked by. `probability` and `worst` take the likeliest window, also where it is not likely enough to be `best`. They are null where the period holds no window, or one run alone knows it. `soonest` is null where no window is likely enough. Rows without a value come last. */
+  /** The value by which rows are ranked. `probability` and `worst` use the most likely window, even if it is not likely enough to be `best`. They are null if the period has no window, or only a window from a single run. `soonest` is null if no window is likely enough. Rows without a value come last. */
   value: number | null;
   /** Position of the location in the request, from 0. */
   location: number;
@@ -705,42 +705,42 @@ export interface RankRow {
   entry: number;
   /** Position of the period in the request, from 0. */
   period: number;
-  /** The `ref` of the location; null where it has none. */
+  /** The `ref` of the location; null if it has none. */
   ref: string | null;
   /** Position of the source in `sources`, from 0. */
   source: number;
-  /** The zone of the local times: that of the location where `auto` is asked. */
+  /** The zone of the local times; with `auto` it is the zone of the location. */
   timezone: string;
-  /** The likeliest window of those that are likely enough; null where there is none, which `none_because` explains. */
+  /** The most likely window, if it is likely enough; null if there is none. `none_because` then gives the reason. */
   best: BestWindow | null;
-  /** Why there is no window; null where there is one. */
+  /** The reason why there is no window; null if there is one. */
   none_because: NoWindow | null;
-  /** At how many hours of the period a window may start that is likely enough. */
+  /** The number of hours in the period at which a window may start that is likely enough. */
   possible_starts: number;
   hours: HoursByBand;
   /** Mean of the scores of the hours of the period. */
   mean: Score;
-  /** The constraint that limits most hours of the period; null where none does. */
+  /** The constraint that limits the most hours of the period; null if none does. */
   limiting: RankedLimit | null;
-  /** Facts that matter for some hours; empty where there are none. */
+  /** Notices about some of the hours; empty if there are none. */
   notices: ForecastMetadataNotice[];
-  /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
+  /** Each part whose weather or odds were calibrated, with its calibration; empty if there are none. */
   calibration: Calibration[];
 }
 
-/** Which windows are looked for. */
+/** The windows to look for. */
 export interface RankWindow {
-  /** How long the work takes [h]. */
+  /** The duration of the work [h]. */
   duration_hours: number;
-  /** The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
   minimum_score?: number;
-  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
   maximum_score?: number | null;
-  /** How likely it must be that every hour of a window is good for the window to be found. */
+  /** The least probability that every hour of a window is good. */
   minimum_probability?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
-  /** Hours on the clock of `timezone`, which must then be given. */
+  /** Hours on the clock of `timezone`, which is then required. */
   local_hours?: WorkingHoursInput;
 }
 
@@ -748,7 +748,7 @@ export interface RankedLimit {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** Share of the hours of the period in which it limits. */
+  /** Share of the hours of the period in which it limits the score. */
   share: number;
 }
 
@@ -757,27 +757,27 @@ export interface RankedLocation {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
-  /** A name of your own, which the answer repeats. */
+  /** Your own name for it, which the answer repeats. */
   ref?: string;
 }
 
-/** The windows that were looked for. */
+/** The windows that were requested. */
 export interface RankedWindowWish {
-  /** How long a window is [h]. */
+  /** The length of a window [h]. */
   duration_hours: number;
-  /** The score that bounds every hour; null where none is asked. */
+  /** The bound on the score of every hour; null if there is none. */
   minimum_score: number | null;
-  /** The score that bounds every hour; null where none is asked. */
+  /** The bound on the score of every hour; null if there is none. */
   maximum_score: number | null;
-  /** How likely a window must be to be found. */
+  /** The probability that a window needs to be found. */
   minimum_probability: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only: boolean;
-  /** Null where any hour of the day is good. */
+  /** The local hours; null if any hour of the day is allowed. */
   local_hours: WorkingHours | null;
 }
 
@@ -786,95 +786,95 @@ export interface RefusedPair {
   location: number;
   /** Position of the entry in the request, from 0. */
   entry: number;
-  /** Why it could not be ranked. */
+  /** The reason why the pair could not be ranked. */
   problem: Problem;
 }
 
-/** The place, and what is known of it. */
+/** The place and its properties. */
 export interface Site {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
 
-/** The place, and what is known of it. */
+/** The place and its properties. */
 export interface SiteInput {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
-  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
 
-/** The weather that the scores were made of. */
+/** The weather that the scores are based on. */
 export interface Source {
-  /** Whether any of the weather is synthetic, not real. */
+  /** True if any of the weather is synthetic, not real. */
   synthetic: boolean;
-  /** The parts that answer, the nearest hours first. */
+  /** The parts that are used, the nearest hours first. */
   parts: SourcePart[];
 }
 
 export interface SourcePart {
-  /** The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after. */
+  /** The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** `synthetic` is not real weather. */
   source: string;
   /** Start of the run. */
   run: string;
   cell: Cell;
-  /** How many forecasts it is: 1, or the members with their control. */
+  /** The number of forecasts: 1, or the number of members including the control. */
   members: number;
-  /** The first hour that it answers, or counts members in. */
+  /** The first hour that the part covers, or for which it counts members. */
   from: string;
-  /** The instant at which the last of them ends. */
+  /** The time at which the last of these hours ends. */
   to: string;
-  /** Null of weather that is not real. */
+  /** The licence of the weather; null for weather that is not real. */
   licence: Licence | null;
 }
 
 export interface StreamTicket {
-  /** Opens one stream in place of a key, as `ticket` of its query. This answer alone shows it. */
+  /** The ticket. It opens one stream in place of a key, as the query parameter `ticket`. Only this answer shows it. */
   ticket: string;
-  /** Until when it is good. */
+  /** The time at which the ticket expires. */
   expires_at: string;
 }
 
 /** Hours in each band of a task. */
 export interface SuitabilityHours {
-  /** Hours that are ideal. */
+  /** The number of hours that are ideal. */
   ideal: number;
-  /** Hours that are acceptable. */
+  /** The number of hours that are acceptable. */
   acceptable: number;
-  /** Hours that are unsuitable. */
+  /** The number of hours that are unsuitable. */
   unsuitable: number;
-  /** Hours that are at 0, where work stops. */
+  /** The number of hours that score 0, which stops the work. */
   stop: number;
 }
 
-/** The hours in short. */
+/** A summary of the hours. */
 export interface Summary {
   hours: HoursByBand;
 }
 
-/** Hours one after the other whose scores do not meet what is asked. */
+/** Consecutive hours whose scores do not meet the request. */
 export interface UnmetHours {
-  /** Its first hour. */
+  /** The first hour. */
   start: string;
-  /** The instant at which its last hour ends. */
+  /** The time at which the last hour ends. */
   end: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   start_local: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   end_local: string;
-  /** The band of its worst hour. */
+  /** The band of the worst hour. */
   band: Band;
 }
 
@@ -887,23 +887,23 @@ export interface Watch {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReference;
   definition?: Definition;
-  /** The places that are watched. */
+  /** The places to watch. */
   places: WatchPlace[];
   when: WatchWhen;
   tell: WatchTell;
-  /** When it ends by itself. */
+  /** The time at which the watch ends automatically. */
   ends_at: string;
-  /** Rises with every change of the watch. */
+  /** Increases with every change of the watch. */
   version: number;
-  /** Whether it watches, is paused, or has ended. */
+  /** The state of the watch: active, paused or ended. */
   state: "active" | "paused" | "ended";
-  /** Null unless the watch is paused. */
+  /** The reason for the pause; null unless the watch is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** The hour of the last round that looked at it; null before the first. */
+  /** The hour of the last round of the watch; null before the first. */
   last_round_at: string | null;
-  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  /** The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known. */
   next_round_expected: string | null;
   /** The places, in the order of the request. */
   subjects: WatchSubject[];
@@ -912,7 +912,7 @@ export interface Watch {
 export interface WatchList {
   /** The watches of the page, the oldest first. */
   watches: WatchSummary[];
-  /** Give it as `cursor` for the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null;
 }
 
@@ -923,11 +923,11 @@ export interface WatchRequest {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  /** The places that are watched. */
+  /** The places to watch. */
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
-  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
   ends_at?: string;
 }
 
@@ -938,34 +938,34 @@ export interface WatchRequestInput {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  /** The places that are watched. */
+  /** The places to watch. */
   places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
-  /** When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said. */
+  /** The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default. */
   ends_at?: string;
 }
 
 export interface WatchSubject {
-  /** The `ref` of the place; null where it has none. */
+  /** The `ref` of the place; null if it has none. */
   ref: string | null;
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** `blind` where no round has succeeded for 24 hours: then silence says nothing about the weather. */
+  /** `blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather. */
   sight: "seeing" | "blind";
-  /** The hour of the last round that succeeded; null before it. */
+  /** The hour of the last round that succeeded; null before the first. */
   seen_at: string | null;
-  /** The open spans, by start. */
+  /** The open spans, in the order of their starts. */
   spans: WatchedSpan[];
-  /** The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted. */
+  /** The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted. */
   likeliest: LikeliestStart | null;
-  /** The end of the hours that were looked at; null before the first look. */
+  /** The end of the hours that were checked; null before the first check. */
   looked_to: string | null;
 }
 
-/** A watch; of several places the likeliest start counts. */
+/** A watch. If it has several places, the most likely start counts. */
 export interface WatchSummary {
   /** Id of a watch. */
   id: string;
@@ -973,147 +973,147 @@ export interface WatchSummary {
   name: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** Rises with every change of the watch. */
+  /** Increases with every change of the watch. */
   version: number;
-  /** Whether it watches, is paused, or has ended. */
+  /** The state of the watch: active, paused or ended. */
   state: "active" | "paused" | "ended";
-  /** Null unless the watch is paused. */
+  /** The reason for the pause; null unless the watch is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
-  /** When it was made. */
+  /** The time of creation. */
   created_at: string;
-  /** The hour of the last round that looked at it; null before the first. */
+  /** The hour of the last round of the watch; null before the first. */
   last_round_at: string | null;
-  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  /** The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known. */
   next_round_expected: string | null;
-  /** When it ends by itself. */
+  /** The time at which the watch ends automatically. */
   ends_at: string;
-  /** What it watches for. */
+  /** The type of the watch. */
   kind: "window" | "band" | "limit";
-  /** How many places it watches. */
+  /** The number of places that it watches. */
   places: number;
-  /** How many spans are open there. */
+  /** The number of open spans at these places. */
   open_spans: number;
-  /** At how many places no round has succeeded for 24 hours. */
+  /** The number of places where no round has succeeded for 24 hours. */
   blind_places: number;
   when: WatchWhen;
-  /** The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted. */
+  /** The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted. */
   likeliest: LikeliestStart | null;
-  /** The end of the hours that were looked at; null before the first look. */
+  /** The end of the hours that were checked; null before the first check. */
   looked_to: string | null;
 }
 
-/** The window, band or limit that is watched for. */
+/** The window, band or limit to watch for. */
 export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
 
-/** The window, band or limit that is watched for. */
+/** The window, band or limit to watch for. */
 export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
 
-/** The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it. */
+/** The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window. */
 export interface WatchedWindow {
-  /** Its first hour, as an instant of RFC 3339. */
+  /** The first hour, as an RFC 3339 time. */
   start: string;
-  /** The instant at which its last hour ends, in the same form. */
+  /** The time at which the last hour ends, in the same form. */
   end: string;
 }
 
-/** The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it. */
+/** The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window. */
 export interface WatchedWindowInput {
-  /** Its first hour, as an instant of RFC 3339. */
+  /** The first hour, as an RFC 3339 time. */
   start: string;
-  /** The instant at which its last hour ends, in the same form. */
+  /** The time at which the last hour ends, in the same form. */
   end: string;
 }
 
-/** Hours one after the other at each of which a window may start. */
+/** Consecutive hours at each of which a window may start. */
 export interface WindowRow {
   /** The first hour at which a window may start. */
   start: string;
-  /** The last hour at which one may; the start where rows are single windows. */
+  /** The last hour at which a window may start; equal to the start if rows are single windows. */
   latest_start: string;
-  /** The instant at which the window of the last start ends. */
+  /** The time at which the window with the last start ends. */
   end: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   start_local: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   latest_start_local: string;
-  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
   end_local: string;
-  /** From the start to the end. */
+  /** The number of hours from `start` to `end`. */
   hours: number;
-  /** Hours at which a window may start, from `start` to `latest_start`. */
+  /** The number of hours at which a window may start, from `start` to `latest_start`. */
   starts: number;
-  /** The part that answers the last hour of every window. */
+  /** The part that covers the last hour of every window. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** How many members are counted: those of one ensemble over all hours, and the deterministic run as one more in the hours that it answers. Null where one run alone knows the windows. */
+  /** The number of members that are counted: those of one ensemble over all hours. The deterministic run counts as one more in the hours that it covers. Null if the windows come from a single run. */
   members: number | null;
-  /** Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day. */
+  /** True if another row continues with the next hour: in another part, with other members, or on the next day. */
   continues: boolean;
-  /** The odds of all hours from start to end together; never more than of a window inside. */
+  /** The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside. */
   whole: HourOdds;
-  /** How likely every hour of a window is good, by the hour at which it starts: one for each hour from `start` to `latest_start`. The highest is that of `best`, and none is less than that of `whole`. Null where one run alone knows the windows. */
+  /** The probability that every hour of a window is good, for each start from `start` to `latest_start`. The highest probability is that of `best`, and none is below that of `whole`. Null if the windows come from a single run. */
   chances: (number | null)[];
-  /** Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none. */
+  /** Hours from `start` to `end` whose own score does not meet the request, in order of time. The score is the one that a composite gives for the hour. The row is still likely because of the members. Empty if there are none. */
   unmet: UnmetHours[];
   best: BestWindow;
 }
 
-/** A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing. */
+/** A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`. */
 export interface WindowWatch {
-  /** A window is watched for. */
+  /** The watch looks for a window. */
   kind: "window";
-  /** How many hours must be good in a row. */
+  /** The number of consecutive hours that must be good. */
   duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours: number;
   probability: WatchProbability;
   confirm_runs: WatchConfirmRuns;
   change: WatchChange;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only: boolean;
   local_hours?: LocalHours;
   window?: WatchedWindow;
 }
 
-/** A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing. */
+/** A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`. */
 export interface WindowWatchInput {
-  /** A window is watched for. */
+  /** The watch looks for a window. */
   kind: "window";
-  /** How many hours must be good in a row. */
+  /** The number of consecutive hours that must be good. */
   duration_hours: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** How far ahead is watched [h]. */
+  /** The time ahead that is watched [h]. */
   horizon_hours?: number;
   probability?: WatchProbabilityInput;
   confirm_runs?: WatchConfirmRunsInput;
   change?: WatchChangeInput;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHoursInput;
   window?: WatchedWindowInput;
 }
 
-/** Which windows are looked for. */
+/** The windows to look for. */
 export interface WindowWish {
-  /** How long the work takes [h]. */
+  /** The duration of the work [h]. */
   duration_hours: number;
-  /** The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
   minimum_score?: number;
-  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
   maximum_score?: number | null;
-  /** How likely it must be that every hour of a window is good for the window to be found. */
+  /** The least probability that every hour of a window is good. */
   minimum_probability?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
-  /** Hours on the clock of `timezone`, which must then be given. */
+  /** Hours on the clock of `timezone`, which is then required. */
   local_hours?: WorkingHoursInput;
-  /** `spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends. Hours of a night belong to the day on which it starts. `none`: each row is one window, and none overlaps another. */
+  /** `spell`: windows with consecutive starts form one row. `day`: each day of `timezone` has one row, which contains its best window and ends with the day. Hours of a night belong to the day on which the night starts. `none`: each row is one window, and rows do not overlap. */
   group?: "spell" | "day" | "none";
-  /** `likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest. */
+  /** `likeliest`: by the probability of the best windows, then by their worst hours; windows without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as in `likeliest`. */
   order?: "likeliest" | "soonest" | "longest";
-  /** The most rows wanted. */
+  /** The maximum number of rows. */
   top?: number;
 }
 
@@ -1124,47 +1124,47 @@ export interface WindowsRequest {
   entry: AskedEntryInput;
   period: Period;
   timezone?: WindowsRequestTimezone;
-  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
   window: WindowWish;
 }
 
-/** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
+/** A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used. */
 export type WindowsRequestTimezone = string;
 
 export interface WindowsResponse {
   metadata: ForecastMetadata;
-  /** In the order that was asked for, at most `top`. Empty where none is found. */
+  /** The rows in the requested order, at most `top`. Empty if none are found. */
   windows: WindowRow[];
-  /** How many rows there are, before `top` cuts them. */
+  /** The total number of rows, before `top` limits them. */
   found: number;
-  /** Why there is no window; null where there are some. */
+  /** The reason why there is no window; null if there are windows. */
   none_because: NoWindow | null;
-  /** How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it. */
+  /** The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it. */
   longest: LongestRun | null;
 }
 
-/** The weather window that is counted, and the hours in which it is. */
+/** The weather window to count, and the hours in which it may lie. */
 export interface WorkabilityWindow {
-  /** How long a weather window is [h]. */
+  /** The length of a weather window [h]. */
   duration_hours?: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
-  /** Hours on the clock of `timezone`, which must then be given. */
+  /** Hours on the clock of `timezone`, which is then required. */
   local_hours?: WorkingHoursInput;
 }
 
-/** The weather window that is counted, and the hours in which it is. */
+/** The weather window to count, and the hours in which it may lie. */
 export interface WorkabilityWindowInput {
-  /** How long a weather window is [h]. */
+  /** The length of a weather window [h]. */
   duration_hours?: number;
-  /** The score that every hour must reach; the acceptable band by default. */
+  /** The minimum score of every hour; by default the start of the acceptable band. */
   minimum_score?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
+  /** True if the sun must be up at the start and end of every hour. */
   daylight_only?: boolean;
-  /** Hours on the clock of `timezone`, which must then be given. */
+  /** Hours on the clock of `timezone`, which is then required. */
   local_hours?: WorkingHoursInput;
 }
 
@@ -1172,7 +1172,7 @@ export interface WorkabilityWindowInput {
 export interface WorkingHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
+  /** Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
@@ -1182,7 +1182,7 @@ export interface WorkingHours {
 export interface WorkingHoursInput {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
+  /** Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
@@ -1205,7 +1205,7 @@ export interface YearSpan {
   end_year: number;
 }
 
-/** The years that are projected. */
+/** The years to project. */
 export interface YearsAhead {
   /** First year. */
   start_year: number;
@@ -1215,15 +1215,15 @@ export interface YearsAhead {
 
 /** The years whose hours are changed. */
 export interface YearsOfBaseline {
-  /** First year of the hours that are changed; `GET /v1/datasets` says where their record begins. */
+  /** First year of the hours to change. `GET /v1/datasets` says when their record begins. */
   start_year?: number;
-  /** Last year of them. */
+  /** Last year of these hours. */
   end_year?: number;
 }
 
-/** The years that are counted. */
+/** The years to count. */
 export interface YearsOfRecord {
-  /** First year; `GET /v1/datasets` says where the record begins. */
+  /** First year. `GET /v1/datasets` says when the record begins. */
   start_year?: number;
   /** Last year. */
   end_year?: number;

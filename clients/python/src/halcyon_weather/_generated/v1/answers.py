@@ -72,27 +72,27 @@ class AnsweredEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     name: str
-    """What people call it."""
+    """The display name."""
     version: int
-    """Version of the entry; it rises with every change."""
+    """Version of the entry, which increases with every change."""
     polarity: Literal["suitability", "presence"] | str
-    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
 
 
 class BandProbability(Answer):
     stop: float
-    """How likely a score of 0 is."""
+    """The probability of a score of 0."""
     unsuitable: float
-    """How likely a score below 0.1 is, 0 included."""
+    """The probability of a score below 0.1, including 0."""
     ideal: float | None
-    """How likely a score above 0.9 is. Null where the members have no data for a limit: whether the hour is ideal is not known."""
+    """The probability of a score above 0.9. Null if the members have no data for a limit, because the hour may then not be ideal."""
 
 
 class CompositeHour(Answer):
     timestamp: AwareDatetime
     """Start of the hour, UTC."""
     median: Score
-    """The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    """The score, or the median over the members if there are several. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
     Q10: Score | None
     """Tenth percentile; null outside the ensemble part."""
     Q90: Score | None
@@ -100,12 +100,12 @@ class CompositeHour(Answer):
 
 
 class CountedLocalHours(Answer):
-    """The hours of local clocks that count; only present where they were asked for."""
+    """The local hours that count; present only if they were requested."""
 
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
+    """Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts."""
     timezone: str
     """A time zone of the IANA database."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
@@ -113,25 +113,25 @@ class CountedLocalHours(Answer):
 
 
 class EnsembleAbsence(Answer):
-    """Hours in which no members can be counted, and why."""
+    """Hours in which no members can be counted, with the reason."""
 
     from_: Annotated[AwareDatetime, Field(alias="from")]
     """The first hour of the span."""
     to: AwareDatetime
     """The last hour of the span."""
     because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
-    """`not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place."""
+    """`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place."""
     variable: VariableName | None = None
-    """Only present with `variable`: the one that members do not carry."""
+    """Present only with `variable`: the variable that the members lack."""
 
 
 class EnsembleStaleNotice(Answer):
-    """The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers."""
+    """The ensemble is too old or cannot be read. No members are counted in the hours that the deterministic run covers."""
 
     code: Literal["ensemble_stale"]
-    """What the notice says."""
+    """The code of the notice."""
     run: AwareDatetime | None
-    """Start of the newest run of the ensemble; null where it has none that can be read."""
+    """Start of the newest run of the ensemble; null if no run can be read."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
     """The first hour of the span."""
     to: AwareDatetime
@@ -139,37 +139,37 @@ class EnsembleStaleNotice(Answer):
 
 
 class HistoricalWorkabilityResponseMetadataWindow(Answer):
-    """The weather window that was counted, and the hours in which it was."""
+    """The weather window that was counted, and the hours in which it may lie."""
 
     duration_hours: int
-    """How long it is [h]."""
+    """The length [h]."""
     minimum_score: float
-    """The score that every hour reaches."""
+    """The minimum score of every hour."""
     daylight_only: bool
-    """Whether the sun is up at the start and the end of every hour."""
+    """True if the sun is up at the start and end of every hour."""
     local_hours: CountedLocalHours | None = None
 
 
 class LongestRun(Answer):
     start: AwareDatetime
-    """Its first hour."""
+    """The first hour."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     start_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     end_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     hours: int
-    """How long it is [h]."""
+    """The length [h]."""
     probability: float | None
-    """How likely every hour is good; null where one run alone knows them."""
+    """The probability that every hour is good; null if the hours come from a single run."""
 
 
 class NoWindowByHours(Answer):
     reason: Literal["hours", "maximum"] | str
-    """`hours`: the hours asked for hold no run of that length, in any weather. `maximum`: more of them lie above the maximum than below the minimum."""
+    """`hours`: the requested hours have no run of that length, in any weather. `maximum`: more of the requested hours are above the maximum than below the minimum."""
     share: float | None = None
-    """Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it."""
+    """Present only with `maximum`: the share of the usable hours that are above the maximum, counted over all members."""
 
 
 class OtherNoWindow(Answer):
@@ -179,16 +179,16 @@ class OtherNoWindow(Answer):
 
 
 class RankedItemHours(Answer):
-    """How many hours are in each band."""
+    """The number of hours in each band."""
 
     ideal: int
-    """Hours that are ideal."""
+    """The number of ideal hours."""
     acceptable: int
-    """Hours that are acceptable."""
+    """The number of acceptable hours."""
     unsuitable: int
-    """Hours that are unsuitable."""
+    """The number of unsuitable hours."""
     stop: int
-    """Hours that score 0."""
+    """The number of hours that score 0."""
 
 
 class RankedLimit(Answer):
@@ -196,16 +196,16 @@ class RankedLimit(Answer):
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     share: float
-    """Share of the hours in which it limits."""
+    """Share of the hours in which the constraint limits the score."""
 
 
 class RankedMembers(Answer):
     """The members that were counted."""
 
     good: int
-    """In which every hour is good."""
+    """The number of members in which every hour is good."""
     of: int
-    """With a score in every hour."""
+    """The number of members with a score in every hour."""
 
 
 class ScoredEntry(Answer):
@@ -216,18 +216,18 @@ class ScoredEntry(Answer):
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     name: str
-    """What people call it."""
+    """The display name."""
     version: int
-    """Version of the entry; it rises with every change."""
+    """Version of the entry, which increases with every change."""
 
 
 class Spread(Answer):
     median: Score
     """Median over the members."""
     Q10: Score | None
-    """Tenth percentile; null where too few members answer."""
+    """Tenth percentile; null if too few members have values."""
     Q90: Score | None
-    """Ninetieth percentile; null where too few members answer."""
+    """Ninetieth percentile; null if too few members have values."""
 
 
 class UsedEntry(Answer):
@@ -238,36 +238,36 @@ class UsedEntry(Answer):
     id: int
     """Id of a task or scenario."""
     version: int
-    """Version of the entry; it rises with every change."""
+    """Version of the entry, which increases with every change."""
     polarity: Literal["suitability", "presence"] | str
-    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
 
 
 class UsedPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
-    """Where the weather comes from; `synthetic` is not real weather."""
+    """The source of the weather; `synthetic` is not real weather."""
     run: AwareDatetime
     """Start of the run."""
     cell: Cell
     members: int
-    """How many forecasts it is: 1, or the members with their control."""
+    """The number of forecasts: 1, or the number of members including the control."""
 
 
 class WatchSubject(Answer):
     ref: str | None
-    """The `ref` of the place; null where it has none."""
+    """The `ref` of the place; null if it has none."""
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     sight: Literal["seeing", "blind"] | str
-    """`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather."""
+    """`blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather."""
     seen_at: AwareDatetime | None
-    """The hour of the last round that succeeded; null before it."""
+    """The hour of the last round that succeeded; null before the first."""
     spans: list[WatchedSpan]
-    """The open spans, by start."""
+    """The open spans, in the order of their starts."""
 
 
 class WatchSummary(Answer):
@@ -278,148 +278,148 @@ class WatchSummary(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     version: int
-    """Rises with every change of the watch."""
+    """Increases with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
-    """Whether it watches, is paused, or has ended."""
+    """The state of the watch: active, paused or ended."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Null unless the watch is paused."""
+    """The reason for the pause; null unless the watch is paused."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     last_round_at: AwareDatetime | None
-    """The hour of the last round that looked at it; null before the first."""
+    """The hour of the last round of the watch; null before the first."""
     next_round_expected: AwareDatetime | None
-    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
     ends_at: AwareDatetime
-    """When it ends by itself."""
+    """The time at which the watch ends automatically."""
     kind: Literal["window", "band", "limit"] | str
-    """What it watches for."""
+    """The type of the watch."""
     places: int
-    """How many places it watches."""
+    """The number of places that it watches."""
     open_spans: int
-    """How many spans are open there."""
+    """The number of open spans at these places."""
     blind_places: int
-    """At how many places no round has succeeded for 24 hours."""
+    """The number of places where no round has succeeded for 24 hours."""
 
 
 class WeatherWindowDeterministic(Answer):
-    """The worst hour of the deterministic run; only present where it answers the last hour."""
+    """The worst hour of the deterministic run; present only if the run covers the last hour."""
 
     worst_score: Score
-    """Score of its worst hour."""
+    """Score of the worst hour."""
 
 
 class WindowEnsemble(Answer):
     share: float
-    """Share of the members that are good in every hour: a count."""
+    """Share of the members that are good in every hour. It is a count, not a probability."""
     members: RankedMembers
     worst: Spread
-    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked."""
+    """Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum."""
 
 
 class WindowMembers(Answer):
     good: int
-    """In which every hour is good."""
+    """The number of members in which every hour is good."""
     of: int
-    """With a score in every hour."""
+    """The number of members with a score in every hour."""
 
 
 class WindowWatch(Answer):
     """A window in which a task can be done."""
 
     kind: Literal["window"]
-    """A window is watched for."""
+    """The watch looks for a window."""
     duration_hours: int
-    """How many hours must be good in a row."""
+    """The number of consecutive hours that must be good."""
     minimum_score: float
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     horizon_hours: int
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: WatchProbability
     confirm_runs: WatchConfirmRuns
     change: WatchChange
     daylight_only: bool
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: LocalHours | None = None
 
 
 class BestWindow(Answer):
-    """The likeliest window; of several the one whose worst hour is best in bad members, then the first."""
+    """The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first."""
 
     start: AwareDatetime
     """The hour at which the window starts."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     start_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     end_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     share: float | None
-    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    """Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted."""
     probability: float | None
-    """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
+    """The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members."""
     likelihood: Likelihood | None
-    """The word for the probability; null where that is null."""
+    """The word for the probability; null if the probability is null."""
     band: Band
-    """The band of its worst hour."""
+    """The band of the worst hour."""
     worst: Spread | None
-    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted."""
+    """Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted."""
     deterministic: WindowOfRun | None
-    """The score of the deterministic run; null where it does not answer the last hour."""
+    """The result of the deterministic run; null if the run does not cover the last hour."""
 
 
 class BreakdownHour(Answer):
     timestamp: AwareDatetime
     """Start of the hour, UTC."""
     median: Score
-    """The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    """The score, or the median over the members if there are several. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
     Q10: Score | None
     """Tenth percentile; null outside the ensemble part."""
     Q90: Score | None
     """Ninetieth percentile; null outside the ensemble part."""
     member: int | None
-    """The member that is explained, from 0: the first whose score is nearest to the median. Null where one deterministic run answers."""
+    """The member that is explained, from 0: the first whose score is nearest to the median. Null in the hours of the deterministic run."""
     member_score: Score
-    """The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers."""
+    """The score of that member, which follows from the suitabilities. It is the median if the number of members is odd."""
     constraints: list[ConstraintReason]
-    """What each constraint saw, in the order of the entry."""
+    """The value that each constraint was checked against, in the order of the entry."""
     limiting: list[int]
-    """The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1."""
+    """The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1."""
     probability: BandProbability | None
-    """How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it. Here c is how often the band happens at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`."""
+    """The probability of each band, from the members: (k + c) / (K + 1), with k of K members in the band. Here c is the frequency of the band at the place, month and hour, or one half. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability."""
     band: Band
     """The band of `median`."""
     ensemble: HourEnsemble | None
-    """The odds of the members alone, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
+    """The odds of the members alone, even in the hours of the deterministic run, and if `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
     missing: list[int] | None = None
-    """Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one."""
+    """Limits that were dropped in this hour because their variable is missing. The hour then scores 0.9 at most. Present only if there is such a limit."""
     lower_bound: Literal[True] | None = None
-    """Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken."""
+    """Present only with a `probability` whose members have no data for a limit. `stop` and `unsuitable` are then lower bounds, because the limit may be exceeded."""
 
 
 class CompositeMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     id: int
     """Id of a task or scenario."""
     forecast_hours: int
-    """Number of hours wanted, from the current hour on."""
+    """The number of hours, starting with the current hour."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     start_date: AwareDatetime
     """The first hour: the current one."""
     end_date: AwareDatetime
     """The last hour."""
     notices: list[Notice] | None = None
-    """Only present when a constraint had to be dropped for some hours."""
+    """Present only if a constraint was dropped for some hours."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the source lacks."""
 
 
 class CompositeResponse(ForecastTable):
@@ -429,36 +429,36 @@ class CompositeResponse(ForecastTable):
 
 
 class HistoricalWorkabilityResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     years: Years
     """The years that were counted."""
     window: HistoricalWorkabilityResponseMetadataWindow
     hours_considered: list[float | None] | None = None
-    """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
+    """Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested."""
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
+    """Present only if the record lacks steps of the requested years. Each gap has its first and last step, the number of steps, and the variables. These steps are not counted anywhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
+    """Present only if numbers are preliminary, such as those of ERA5T for the last months. Final numbers replace them later."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
-    """Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell."""
+    """Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell."""
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
-    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the record lacks."""
 
 
 class ItemSource(Answer):
-    """The weather that the scores were made of."""
+    """The weather that the scores are based on."""
 
     synthetic: bool
-    """Whether any of the weather is synthetic, not real."""
+    """True if any of the weather is synthetic, not real."""
     parts: list[UsedPart]
-    """The parts that answered, the nearest hours first."""
+    """The parts that were used, the nearest hours first."""
     entry: UsedEntry
 
 
@@ -472,32 +472,32 @@ PreviewMetadataNotice = TypeAliasType("PreviewMetadataNotice", Notice | UnlikeSi
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
-    """Only present where a constraint was dropped in every hour, or the site lies too far above or below the cell."""
+    """Present only if a constraint was dropped in every hour, or the site lies too far above or below the cell."""
     left_out: list[LeftOutModel] | None = None
-    """Only present when a climate model of the scenario says nothing to the request."""
+    """Present only if a climate model of the scenario has no data for the request."""
     baseline: Years
     """The years whose hours are changed."""
     period: Years
-    """The years that were asked for."""
+    """The requested years."""
     window: HistoricalWorkabilityResponseMetadataWindow
     hours_considered: list[float | None] | None = None
-    """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
+    """Mean number of requested hours in each month over the years used, January first. Present only if `daylight_only` or `local_hours` is requested."""
     dataset: DatasetSource
-    """Whose hours are changed."""
+    """The record whose hours are changed."""
     held: list[VariableName]
-    """Variables of the entry that nothing projects: they stay as they were."""
+    """Variables of the entry that have no projection and stay unchanged."""
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
-    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the record lacks."""
 
 
 RankedItemNotice = TypeAliasType("RankedItemNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice | OtherNotice)
@@ -507,48 +507,48 @@ class RankedWindow(Answer):
     start: AwareDatetime
     """The hour at which the window starts."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     probability: float | None
-    """How likely each of its hours is good, as a window's; null where `basis` is `deterministic`."""
+    """The probability that every hour is good, as for a window; null if `basis` is `deterministic`."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability."""
     worst_score: Score
-    """Median over the members of their worst hour."""
+    """Median over the members of the score of their worst hour."""
     mean_score: Score
-    """Mean of the scores of its hours."""
+    """Mean of the scores of all hours in the window."""
     ensemble: WindowEnsemble | None
-    """The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window."""
+    """The odds of the members, including the deterministic run if `basis` says so; null if the window comes from a single run."""
 
 
 class Spell(Answer):
-    """Hours one after the other at each of which a window may start."""
+    """Consecutive hours at each of which a window may start."""
 
     start: AwareDatetime
     """The first hour at which a window may start."""
     latest_start: AwareDatetime
-    """The last hour at which one may."""
+    """The last hour at which a window may start."""
     end: AwareDatetime
-    """The instant at which the window of the last start ends."""
+    """The time at which the window with the last start ends."""
     start_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     latest_start_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     end_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     hours: int
-    """From the start to the end."""
+    """The number of hours from `start` to `end`."""
     starts: int
-    """Hours at which a window may start."""
+    """The number of hours at which a window may start."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part that answers the last hour of every window."""
+    """The part that covers the last hour of every window."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability."""
     members: int | None
-    """How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows."""
+    """The number of members that are counted, including the deterministic run if `basis` says so; null if the windows come from a single run."""
     continues: bool
-    """Whether another spell begins with the next start, in another part or where other members are counted."""
+    """True if another spell begins at the next start, in another part or with other members."""
     whole: HourOdds
-    """The odds of all hours from start to end together; never more than of a window inside."""
+    """The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside."""
     best: BestWindow
 
 
@@ -556,123 +556,123 @@ class WatchList(Answer):
     watches: list[WatchSummary]
     """The watches of the page, the oldest first."""
     next_cursor: str | None
-    """Give it as `cursor` for the next page; null on the last one."""
+    """The `cursor` of the next page; null on the last page."""
 
 
 WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
-"""The window, band or limit that is watched for."""
+"""The window, band or limit to watch for."""
 
 
 class WeatherWindow(Answer):
     start: AwareDatetime
-    """The hour at which it starts."""
+    """The hour at which the window starts."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     start_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     end_local: AwareDatetime | None = None
-    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    """The same time on the clock of the zone that `local_hours` names, with its offset; present only if it names a zone."""
     hours: int
-    """How long it is [h]."""
+    """The length [h]."""
     median_score: Score
-    """Median over the members of the median of their hours."""
+    """Median over the members of the median score of their hours."""
     worst_score: Score
-    """Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. It is the worst hour of the run where that alone knows the window."""
+    """Median over the members of the score of their worst hour. The worst hour has the lowest score, or the highest if the request sets only a maximum. If the window comes from a single run, it is the worst hour of that run."""
     worst_score_q10: Score | None
-    """Tenth percentile of the same."""
+    """Tenth percentile over the members of the score of their worst hour."""
     worst_score_q90: Score | None
-    """Ninetieth percentile of the same."""
+    """Ninetieth percentile over the members of the score of their worst hour."""
     probability: float | None
-    """How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. It is drawn towards that of windows before, by what chance adds to shares of members. So windows that are picked for their odds come as often as said. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`."""
+    """The probability that every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1), with k of K members good. Here c is the frequency with which the least usual hour of the window is good at the place, month and hour, or one half. The probability is then drawn towards that of earlier windows, to remove the part that chance adds to shares of members. So windows that are picked for their odds occur as often as their odds say. If `calibrated` is requested and the site has a calibration, the probability is the frequency with which such odds came true there. Null if `basis` is `deterministic`."""
     members: WindowMembers | None
-    """The members that were counted; null where one run alone knows the window."""
+    """The members that were counted; null if the window comes from a single run."""
     share: float | None
-    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    """Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted."""
     likelihood: Likelihood | None
-    """The word for the probability; null where that is null."""
+    """The word for the probability; null if the probability is null."""
     band: Band
     """The band of `worst_score`."""
     worst: Spread | None
-    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted."""
+    """Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if no members are counted."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members and the deterministic run as one more member, in the hours that this run covers. `deterministic_reliability`: the frequency with which runs with such a score were right at the site. `deterministic`: a single run, which gives no probability."""
     deterministic: WeatherWindowDeterministic | None = None
     certainty: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part that answers the last hour."""
+    """The part that covers the last hour."""
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
     metadata: HistoricalWorkabilityResponseMetadata
     entry: ScoredEntry
     months: list[MonthWorkability]
-    """The months, January first."""
+    """The twelve months, January first."""
     method: Method
 
 
 class ItemResult(BatchItem):
     ref: str | None
-    """The `ref` of the item; null where it has none."""
+    """The `ref` of the item; null if it has none."""
     index: int
     """Position of the item, from 0."""
     result: CompositeResponse
-    """The scores of the item, as the composite answers them."""
+    """The scores of the item, in the form of the composite."""
     source: ItemSource
     notices: list[PartNotice] | None = None
-    """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
+    """Present only if the answer has limitations. An older run replaced the newest run of a part, which is damaged. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have."""
     calibration: list[Calibration] | None = None
-    """Only present where weather or odds were calibrated: each part that was, and by what."""
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
 class OddsMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     id: int
     """Id of a task or scenario."""
     forecast_hours: int
-    """Number of hours wanted, from the current hour on."""
+    """The number of hours, starting with the current hour."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     start_date: AwareDatetime
     """The first hour: the current one."""
     end_date: AwareDatetime
     """The last hour."""
     notices: list[OddsMetadataNotice] | None = None
-    """Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for."""
+    """Present only if the answer has limitations. For some hours, a constraint was dropped or members could not be counted. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the source lacks."""
     calibration: list[Calibration] | None = None
-    """Only present where weather or odds were calibrated: each part that was, and by what."""
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
     ensemble_absent: list[EnsembleAbsence] | None = None
-    """Only present where hours have no members to count: those that one run alone answers."""
+    """Present only if some hours have no members to count, because only a single run covers them."""
 
 
 class PreviewMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     forecast_hours: int
-    """Number of hours wanted, from the current hour on."""
+    """The number of hours, starting with the current hour."""
     timezone: str
-    """The zone of its stamps."""
+    """The zone of the timestamps."""
     location: Location
     start_date: AwareDatetime
     """The first hour: the current one."""
     end_date: AwareDatetime
     """The last hour."""
     notices: list[PreviewMetadataNotice] | None = None
-    """Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for."""
+    """Present only if the answer has limitations. A constraint was dropped for some hours. Or the site lies too far above or below a cell that is used. Or the request asked for calibrated weather that the site does not have."""
     estimated: list[Estimate] | None = None
-    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    """Present only if a rough rule replaced a variable that the source lacks."""
     calibration: list[Calibration] | None = None
-    """Only present where weather or odds were calibrated: each part that was, and by what."""
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
 class PreviewResponse(ForecastTable):
@@ -685,39 +685,39 @@ class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
     metadata: ProjectionWorkabilityResponseMetadata
     entry: ScoredEntry
     baseline: list[MonthWorkability]
-    """The months as they were, January first."""
+    """The months in the baseline, January first."""
     models: list[ModelWorkability]
-    """Each climate model by itself."""
+    """The result of each climate model."""
     change: list[ProjectionWorkabilityResponseChange]
-    """The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start."""
+    """The change of the medians over the years from the baseline to the period, across the models. It covers the hours of each band, and the share of hours at which a window may start."""
     method: Method
 
 
 class RankedItem(Answer):
     rank: int
-    """1 is best; items of the same value share a rank."""
+    """The rank; 1 is best. Items with the same value share a rank."""
     ref: str | None
-    """The `ref` of the item; null where it has none."""
+    """The `ref` of the item; null if it has none."""
     index: int
     """Position of the item, from 0."""
     value: float | None
-    """The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour."""
+    """The value by which the items are ranked. Null if it is a probability that is not known. Such items come last, in the order of their worst hours."""
     ideal_hours: int
-    """How many hours score above 0.9."""
+    """The number of hours that score above 0.9."""
     mean: Score
     """Mean of the scores of all hours."""
     best_window: RankedWindow | None
-    """The likeliest window; null where the hours that are asked for hold none of its length."""
+    """The most likely window; null if the requested hours have no window of its length."""
     band: Band | None
-    """The band of the worst hour of `best_window`; null where there is none."""
+    """The band of the worst hour of `best_window`; null if there is no window."""
     hours: RankedItemHours
     limiting: RankedLimit | None
-    """The constraint that limits most, and in which share of the hours; null where none does."""
+    """The constraint that limits the most hours, with their share; null if none does."""
     source: ItemSource
     notices: list[RankedItemNotice] | None = None
-    """Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
+    """Present only if the answer has limitations. An older run replaced the newest run, which is damaged, or no members could be counted in hours of a single run. Or the site lies too far above or below the cell of a part. Or the request asked for calibrated weather that the site does not have."""
     calibration: list[Calibration] | None = None
-    """Only present where weather or odds were calibrated: each part that was, and by what."""
+    """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
 
 
 class Watch(Answer):
@@ -730,23 +730,23 @@ class Watch(Answer):
     constraint_params: EntryReference | None = None
     definition: Definition | None = None
     places: list[WatchPlace]
-    """The places that are watched."""
+    """The places to watch."""
     when: WatchWhen
     tell: WatchTell
     ends_at: AwareDatetime
-    """When it ends by itself."""
+    """The time at which the watch ends automatically."""
     version: int
-    """Rises with every change of the watch."""
+    """Increases with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
-    """Whether it watches, is paused, or has ended."""
+    """The state of the watch: active, paused or ended."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Null unless the watch is paused."""
+    """The reason for the pause; null unless the watch is paused."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     last_round_at: AwareDatetime | None
-    """The hour of the last round that looked at it; null before the first."""
+    """The hour of the last round of the watch; null before the first."""
     next_round_expected: AwareDatetime | None
-    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
     subjects: list[WatchSubject]
     """The places, in the order of the request."""
 
@@ -754,13 +754,13 @@ class Watch(Answer):
 class WindowsResponse(Answer):
     metadata: OddsMetadata
     windows: list[WeatherWindow]
-    """Not overlapping, by probability, then worst score, then start; those whose probability is null come last."""
+    """The windows, without overlap, ordered by probability, then worst score, then start. Windows whose probability is null come last."""
     none_because: NoWindow | None = None
-    """Only present when there is no window."""
+    """Present only if there is no window."""
     spells: list[Spell] | None = None
-    """Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last."""
+    """Present only on request. The most likely spells come first, ordered by their best windows in the same way as `windows`. Spells whose probability is null come last."""
     longest: LongestRun | None = None
-    """Only present when there is no window, or no spell where spells are asked for. It is the longest run under the duration that reaches `minimum_probability`, and tells how close it comes. Null where not one hour does."""
+    """Present only if there is no window, or no spell on a request for spells. It is the nearest match: the longest run, shorter than the duration, that reaches `minimum_probability`. Null if no hour reaches it."""
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
@@ -769,27 +769,27 @@ BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine
 
 class BatchResults(Answer):
     results: list[ItemResult]
-    """The items that were scored, in their order."""
+    """The items that were scored, in the order of the request."""
     problems: list[ItemProblem]
-    """The items that failed, in their order."""
+    """The items that failed, in the order of the request."""
 
 
 class BreakdownResponse(ForecastTable):
     metadata: OddsMetadata
     entry: AnsweredEntry
     limiting_share: list[LimitingShare]
-    """How often each constraint limits, in the order of the entry."""
+    """The frequency with which each constraint limits the score, in the order of the entry."""
     counterfactuals: list[Counterfactual] | None = None
-    """Only present when asked for: one for each side of each limit that is a range."""
+    """Present only on request: one for each side of each limit that is a range."""
     forecast: list[BreakdownHour]
     """A row for each hour, the current one first."""
 
 
 class RankResponse(Answer):
     by: Literal["ideal_hours", "best_window", "mean", "probability"] | str
-    """What the items were ranked by."""
+    """The value by which the items were ranked."""
     window_hours: int
-    """The length of a window where an item says no other."""
+    """The length of a window for items that give no other length."""
     ranking: list[RankedItem]
     """The items, the best first."""
     refused: list[ItemProblem]

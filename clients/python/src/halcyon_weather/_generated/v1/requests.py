@@ -29,15 +29,15 @@ class ForecastRequest(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
     forecast_hours: int
-    """Number of hours wanted, from the current hour on."""
+    """The number of hours, starting with the current hour."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     calibrated: NotRequired[bool]
-    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
 
 
 class HistoricalWorkabilityRequestRequest(TypedDict):
@@ -48,11 +48,11 @@ class HistoricalWorkabilityRequestRequest(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
     start_year: NotRequired[int]
-    """First year; `GET /v1/datasets` says where the record begins."""
+    """First year. `GET /v1/datasets` says when the record begins."""
     end_year: NotRequired[int]
     """Last year."""
 
@@ -65,11 +65,11 @@ class ProjectionWorkabilityRequestRequest(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     climate_model: NotRequired[str]
     """A climate model of `/datasets`, or `ensemble` for all of them."""
     period_start: int
@@ -77,26 +77,26 @@ class ProjectionWorkabilityRequestRequest(TypedDict):
     period_end: int
     """Last year of the period."""
     baseline_start: NotRequired[int]
-    """First year of the hours that are changed; `GET /v1/datasets` says where their record begins."""
+    """First year of the hours to change. `GET /v1/datasets` says when their record begins."""
     baseline_end: NotRequired[int]
-    """Last year of them."""
+    """Last year of these hours."""
 
 
 class RankWindow(TypedDict):
-    """Which windows are looked for."""
+    """The windows to look for."""
 
     duration_hours: NotRequired[int]
-    """As `window_hours`; in the window of an item that of the request where it is not given."""
+    """The same as `window_hours`. If the window of an item has no value, that of the request applies."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given."""
     maximum_score: NotRequired[float]
-    """The score that no hour may exceed: for finding when a scenario is not there, or hardly."""
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent."""
     not_before: NotRequired[str | datetime]
-    """The full hour before which no window starts, as an instant of RFC 3339; not before the current one."""
+    """The full hour before which no window starts, as an RFC 3339 time. It cannot be before the current hour."""
     not_after: NotRequired[str | datetime]
-    """The full hour at which every window has ended, as an instant of RFC 3339."""
+    """The full hour by which every window must end, as an RFC 3339 time."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
 
 
@@ -104,68 +104,68 @@ class WindowWatchInput(TypedDict):
     """A window in which a task can be done."""
 
     kind: Literal["window"]
-    """A window is watched for."""
+    """The watch looks for a window."""
     duration_hours: int
-    """How many hours must be good in a row."""
+    """The number of consecutive hours that must be good."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     horizon_hours: NotRequired[int]
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: NotRequired[WatchProbabilityInput]
     confirm_runs: NotRequired[WatchConfirmRunsInput]
     change: NotRequired[WatchChangeInput]
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
 
 
 class WindowsRequestWindow(TypedDict):
-    """Which windows are looked for."""
+    """The windows to look for."""
 
     duration_hours: int
-    """How long a window is [h]."""
+    """The length of a window [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given."""
     maximum_score: NotRequired[float]
-    """The score that no hour may exceed: for finding when a scenario is not there, or hardly."""
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent."""
     not_before: NotRequired[str | datetime]
-    """The full hour before which no window starts, as an instant of RFC 3339; not before the current one."""
+    """The full hour before which no window starts, as an RFC 3339 time. It cannot be before the current hour."""
     not_after: NotRequired[str | datetime]
-    """The full hour at which every window has ended, as an instant of RFC 3339."""
+    """The full hour by which every window must end, as an RFC 3339 time."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
     per_day: NotRequired[bool]
-    """Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC."""
+    """If true, at most one window starts on a day. The day is that of the zone and the hours of `local_hours`, or of UTC."""
     spells: NotRequired[bool]
-    """Whether the windows that may be started hour after hour are also told as spells."""
+    """If true, the answer also groups windows with consecutive starts as spells."""
     minimum_probability: NotRequired[float]
-    """How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`."""
+    """The least probability of a window in a spell, and of the hours in `longest`. It does not affect `windows`."""
     top: NotRequired[int]
-    """The most windows wanted, and the most spells."""
+    """The maximum number of windows, and of spells."""
 
 
 class WorkabilityWindow(TypedDict):
-    """The weather window that is counted, and the hours in which it is."""
+    """The weather window to count, and the hours in which it may lie."""
 
     duration_hours: NotRequired[int]
-    """How long a weather window is [h]."""
+    """The length of a weather window [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
 
 
 class WorkabilityWindowInput(TypedDict):
-    """The weather window that is counted, and the hours in which it is."""
+    """The weather window to count, and the hours in which it may lie."""
 
     duration_hours: NotRequired[int]
-    """How long a weather window is [h]."""
+    """The length of a weather window [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
 
 
@@ -173,19 +173,19 @@ class BatchItem(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
     ref: NotRequired[str]
-    """A name of your own, which the answer repeats."""
+    """Your own name for it, which the answer repeats."""
 
 
 class BatchRequest(TypedDict):
     items: list[BatchItem]
-    """What is scored, at most 1,000 items; each has a line of the answer."""
+    """The items to score, at most 1,000. Each item has a line in the answer."""
 
 
 class BreakdownRequest(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
     counterfactuals: NotRequired[bool]
-    """Whether to count the hours that a looser limit would win."""
+    """If true, the answer counts the hours that a looser limit would gain."""
 
 
 class CompositeRequest(TypedDict):
@@ -198,9 +198,9 @@ class HistoricalWorkabilityRequest(TypedDict):
     constraint_params: EntryReferenceInput
     window: NotRequired[WorkabilityWindow]
     years: NotRequired[bool]
-    """Whether each month lists its years too. CSV then has a row a month and year."""
+    """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
-    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+    """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
 
 
 class ProjectionWorkabilityRequest(TypedDict):
@@ -208,33 +208,33 @@ class ProjectionWorkabilityRequest(TypedDict):
     constraint_params: EntryReferenceInput
     window: NotRequired[WorkabilityWindowInput]
     years: NotRequired[bool]
-    """Whether each month lists its years too. CSV then has a row a month and year."""
+    """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
-    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+    """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
 
 
 class RankItem(TypedDict):
     request: ForecastRequest
     constraint_params: EntryReferenceInput
     ref: NotRequired[str]
-    """A name of your own, which the answer repeats."""
+    """Your own name for it, which the answer repeats."""
     window: NotRequired[RankWindow]
-    """Which windows are looked for there, in place of what the request says."""
+    """The windows to look for with this item, in place of those of the request."""
 
 
 class RankRequest(TypedDict):
     items: list[RankItem]
-    """What is ranked, at most 1,000 items."""
+    """The items to rank, at most 1,000."""
     by: Literal["ideal_hours", "best_window", "mean", "probability"]
-    """`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score."""
+    """`ideal_hours`: the number of hours that score above 0.9. `best_window`: the probability that every hour of the most likely window is good, then the score of its worst hour. `mean`: the mean score. `probability`: the same probability as `best_window`. If windows are equally likely, the worst hour in bad members decides, then the mean score. The worst hour is its `Q10`, or `Q90` if the request sets only a maximum."""
     window_hours: NotRequired[int]
-    """How long a window is [h]."""
+    """The length of a window [h]."""
     window: NotRequired[RankWindow]
-    """Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given."""
+    """The windows to look for. The default is windows of acceptable hours, at any of the requested hours."""
 
 
 WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
-"""The window, band or limit that is watched for."""
+"""The window, band or limit to watch for."""
 
 
 class WindowsRequest(TypedDict):
@@ -256,11 +256,11 @@ class WatchRequest(TypedDict):
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
     places: list[WatchPlaceInput]
-    """The places that are watched."""
+    """The places to watch."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
-    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
+    """The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default."""
 
 
 class WatchRequestInput(TypedDict):
@@ -271,8 +271,8 @@ class WatchRequestInput(TypedDict):
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
     places: list[WatchPlaceInput]
-    """The places that are watched."""
+    """The places to watch."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
-    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
+    """The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default."""

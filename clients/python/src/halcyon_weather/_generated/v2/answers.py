@@ -66,20 +66,20 @@ from ..answers import (
 
 
 class AnsweredEntry(Answer):
-    """What was scored."""
+    """The task, scenario or constraints that were scored."""
 
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int | None
-    """Null where constraints were given that are no entry."""
+    """The id of the entry; null if the request gave constraints instead."""
     slug: str | None
-    """Its name in lower case with hyphens, which stays; null without an entry."""
+    """The permanent name, in lower case with hyphens; null without an entry."""
     name: str | None
-    """What people call it; null where constraints were given without a name."""
+    """The display name; null if the request gave constraints without a name."""
     version: int | None
-    """Version that was scored; null without an entry."""
+    """The version that was scored; null without an entry."""
     polarity: Literal["suitability", "presence"] | str
-    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of a score of 1. `suitability`: the weather is good for the task. `presence`: the situation is present."""
 
 
 class AnsweredPeriod(Answer):
@@ -88,34 +88,34 @@ class AnsweredPeriod(Answer):
     start: AwareDatetime
     """The first hour."""
     end: AwareDatetime
-    """The instant at which the last hour ends."""
+    """The time at which the last hour ends."""
     hours: int
-    """How many hours there are."""
+    """The number of hours."""
 
 
 class AnsweredSite(Answer):
-    """The place that was asked for."""
+    """The requested place."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: Literal["land", "sea"] | str | None = None
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class BandRow(Answer):
     name: Band
     above: float | None = None
-    """The score lies above this."""
+    """The score is above this value."""
     from_: Annotated[float | None, Field(alias="from")] = None
-    """The score is at least this."""
+    """The score is at least this value."""
 
 
 class BandTables(Answer):
-    """The bands of tasks, and those of scenarios."""
+    """The bands of tasks and the bands of scenarios."""
 
     suitability: list[BandRow]
     """The bands of tasks."""
@@ -125,29 +125,29 @@ class BandTables(Answer):
 
 class CostResponse(Answer):
     cost: int
-    """What it would cost, in requests of the allowance."""
+    """The cost of the request, in requests of the allowance."""
 
 
 class CountedLocalHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
+    """Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
     """Days on the local calendar, all by default."""
 
 
 class CountedWindow(Answer):
-    """The weather window that was counted, and the hours in which it was."""
+    """The weather window that was counted, and the hours in which it may lie."""
 
     duration_hours: int
-    """How long it is [h]."""
+    """The length [h]."""
     minimum_score: float
-    """The score that every hour reaches."""
+    """The minimum score of every hour."""
     daylight_only: bool
-    """Whether the sun is up at the start and the end of every hour."""
+    """True if the sun is up at the start and end of every hour."""
     local_hours: CountedLocalHours | None
-    """Null where every hour of the clock counts."""
+    """The local hours that count; null if every hour counts."""
 
 
 class EnsembleAbsentNotice(Answer):
@@ -156,18 +156,18 @@ class EnsembleAbsentNotice(Answer):
     to: AwareDatetime
     """The last hour of the span."""
     because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
-    """`not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place."""
+    """`not_configured`: the model has no members on this server. `stale`: the run of the members is too old or cannot be read. `variable`: the members lack a variable that the entry needs. `gap`: too many members lack a value. `reach`: the members do not cover these hours or this place."""
     variable: VariableName | None = None
-    """Only present with `variable`: the one that members do not carry."""
+    """Present only with `variable`: the variable that the members lack."""
     code: Literal["ensemble_absent"]
-    """What the notice says."""
+    """The code of the notice."""
 
 
 class EnsembleConstraintDroppedNotice(Answer):
-    """The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are 0.9 at most, so how many of them are in the highest band is not known."""
+    """The members beside the deterministic run have no data for a constraint, and were scored without it. If the constraint is a limit, their scores are 0.9 at most. The number of members in the highest band is then not known."""
 
     code: Literal["ensemble_constraint_dropped"]
-    """What the notice says."""
+    """The code of the notice."""
     constraint: int
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
@@ -179,57 +179,57 @@ class EnsembleConstraintDroppedNotice(Answer):
 
 class LikeliestStart(Answer):
     start: AwareDatetime
-    """Its start."""
+    """The start."""
     end: AwareDatetime
-    """The end of the hours that must hold from there on."""
+    """The end of the hours that must be good from the start."""
     probability: float
-    """How likely it is."""
+    """The probability."""
     likelihood: Likelihood
 
 
 class LongestRun(Answer):
     start: AwareDatetime
-    """Its first hour."""
+    """The first hour."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     start_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     end_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     hours: int
-    """How long it is [h]."""
+    """The length [h]."""
     probability: float | None
-    """How likely every hour is good; null where one run alone knows them."""
+    """The probability that every hour is good; null if the hours come from a single run."""
 
 
 class NamedEntry(Answer):
-    """A task or scenario of the library, or one of your own."""
+    """A task or scenario from the library, or your own."""
 
     type: Literal["task", "scenario"] | str
     """`task` or `scenario`."""
     id: int
     """Id of a task or scenario."""
     version: int | None = None
-    """An earlier version scores as it did; the newest one where it is not given."""
+    """The version of the entry; the newest one if absent. An earlier version scores as it did before."""
 
 
 class NoWindowBelowMaximum(Answer):
     reason: Literal["maximum"]
-    """More hours lie above the maximum than below the minimum."""
+    """More hours are above the maximum than below the minimum."""
     share: float
-    """The share of the hours that could be used, counted in every member, that lie above it."""
+    """The share of the usable hours that are above the maximum, counted over all members."""
 
 
 class NoWindowInHours(Answer):
     reason: Literal["hours"]
-    """The period, the daylight and the local hours hold no run of that length, in any weather."""
+    """The period, daylight and local hours have no run of that length, in any weather."""
 
 
 class NoWindowLikelyEnough(Answer):
     reason: Literal["probability"]
-    """Some members are good for long enough, but too few of them."""
+    """Too few members are good for long enough."""
     best_probability: float
-    """That of the likeliest window."""
+    """The probability of the most likely window."""
 
 
 class OtherAskedEntry(Answer):
@@ -252,13 +252,13 @@ class PresenceHours(Answer):
     """Hours in each band of a scenario."""
 
     present: int
-    """Hours that are fully of the situation."""
+    """The number of hours in which the situation is fully present."""
     partial: int
-    """Hours that are partly of it."""
+    """The number of hours in which the situation is partly present."""
     slight: int
-    """Hours that are slightly of it."""
+    """The number of hours in which the situation is slightly present."""
     absent: int
-    """Hours that are without it."""
+    """The number of hours in which the situation is absent."""
 
 
 class RankedLimit(Answer):
@@ -266,7 +266,7 @@ class RankedLimit(Answer):
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     share: float
-    """Share of the hours of the period in which it limits."""
+    """Share of the hours of the period in which it limits the score."""
 
 
 class RefusedPair(Answer):
@@ -275,119 +275,119 @@ class RefusedPair(Answer):
     entry: int
     """Position of the entry in the request, from 0."""
     problem: Problem
-    """Why it could not be ranked."""
+    """The reason why the pair could not be ranked."""
 
 
 class Site(Answer):
-    """The place, and what is known of it."""
+    """The place and its properties."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: Literal["land", "sea"] | str | None = None
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class SourcePart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: the one run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after."""
+    """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
     source: str
     """`synthetic` is not real weather."""
     run: AwareDatetime
     """Start of the run."""
     cell: Cell
     members: int
-    """How many forecasts it is: 1, or the members with their control."""
+    """The number of forecasts: 1, or the number of members including the control."""
     from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The first hour that it answers, or counts members in."""
+    """The first hour that the part covers, or for which it counts members."""
     to: AwareDatetime
-    """The instant at which the last of them ends."""
+    """The time at which the last of these hours ends."""
     licence: Licence | None
-    """Null of weather that is not real."""
+    """The licence of the weather; null for weather that is not real."""
 
 
 class StreamTicket(Answer):
     ticket: str
-    """Opens one stream in place of a key, as `ticket` of its query. This answer alone shows it."""
+    """The ticket. It opens one stream in place of a key, as the query parameter `ticket`. Only this answer shows it."""
     expires_at: AwareDatetime
-    """Until when it is good."""
+    """The time at which the ticket expires."""
 
 
 class SuitabilityHours(Answer):
     """Hours in each band of a task."""
 
     ideal: int
-    """Hours that are ideal."""
+    """The number of hours that are ideal."""
     acceptable: int
-    """Hours that are acceptable."""
+    """The number of hours that are acceptable."""
     unsuitable: int
-    """Hours that are unsuitable."""
+    """The number of hours that are unsuitable."""
     stop: int
-    """Hours that are at 0, where work stops."""
+    """The number of hours that score 0, which stops the work."""
 
 
 class UnmetHours(Answer):
-    """Hours one after the other whose scores do not meet what is asked."""
+    """Consecutive hours whose scores do not meet the request."""
 
     start: AwareDatetime
-    """Its first hour."""
+    """The first hour."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     start_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     end_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     band: Band
-    """The band of its worst hour."""
+    """The band of the worst hour."""
 
 
 class WatchSubject(Answer):
     ref: str | None
-    """The `ref` of the place; null where it has none."""
+    """The `ref` of the place; null if it has none."""
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     sight: Literal["seeing", "blind"] | str
-    """`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather."""
+    """`blind`: no round has succeeded for 24 hours. A lack of events then says nothing about the weather."""
     seen_at: AwareDatetime | None
-    """The hour of the last round that succeeded; null before it."""
+    """The hour of the last round that succeeded; null before the first."""
     spans: list[WatchedSpan]
-    """The open spans, by start."""
+    """The open spans, in the order of their starts."""
     likeliest: LikeliestStart | None
-    """The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted."""
+    """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
     looked_to: AwareDatetime | None
-    """The end of the hours that were looked at; null before the first look."""
+    """The end of the hours that were checked; null before the first check."""
 
 
 class WatchedWindow(Answer):
-    """The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it."""
+    """The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window."""
 
     start: AwareDatetime
-    """Its first hour, as an instant of RFC 3339."""
+    """The first hour, as an RFC 3339 time."""
     end: AwareDatetime
-    """The instant at which its last hour ends, in the same form."""
+    """The time at which the last hour ends, in the same form."""
 
 
 class WindowWatch(Answer):
-    """A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing."""
+    """A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`."""
 
     kind: Literal["window"]
-    """A window is watched for."""
+    """The watch looks for a window."""
     duration_hours: int
-    """How many hours must be good in a row."""
+    """The number of consecutive hours that must be good."""
     minimum_score: float
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     horizon_hours: int
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: WatchProbability
     confirm_runs: WatchConfirmRuns
     change: WatchChange
     daylight_only: bool
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: LocalHours | None = None
     window: WatchedWindow | None = None
 
@@ -398,7 +398,7 @@ class WorkingHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
+    """Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
     """Days on the local calendar, all by default."""
 
@@ -422,126 +422,126 @@ class YearSpan(Answer):
 
 
 class BestWindow(Answer):
-    """The likeliest window; of several the one whose worst hour is best in bad members, then the first."""
+    """The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first."""
 
     start: AwareDatetime
     """The hour at which the window starts."""
     end: AwareDatetime
-    """The instant at which its last hour ends."""
+    """The time at which the last hour ends."""
     start_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     end_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     share: float | None
-    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    """Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted."""
     probability: float | None
-    """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
+    """The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members."""
     likelihood: Likelihood | None
-    """The word for the probability; null where that is null."""
+    """The word for the probability; null if the probability is null."""
     band: Band
-    """The band of its worst hour: of the median over the members, or of the run where it alone knows the window."""
+    """The band of the worst hour: from the median over the members, or from the run if the window comes from a single run."""
     worst: WorstHour | None
-    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window."""
+    """Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run."""
     deterministic: WindowOfRun | None
-    """The score of the deterministic run; null where it does not answer the last hour."""
+    """The result of the deterministic run; null if the run does not cover the last hour."""
 
 
 class CompositeHour(Answer):
     timestamp: AwareDatetime
     """Start of the hour, UTC."""
     local: AwareDatetime
-    """The same instant on the clocks of `metadata.timezone`, with their offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The origin of `score`: the one run of the deterministic part, or the median over the members of another."""
+    """The origin of `score`: the single run of the deterministic part, or the median over the members of another part."""
     score: Score
-    """The score of the hour. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    """The score of the hour. Its polarity is that of the entry. It is `suitability` for a task: 1 is the best weather. It is `presence` for a scenario: 1 is fully present. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
     band: Band
     """The band of `score`."""
     missing: list[int]
-    """Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none."""
+    """Limits that were dropped in this hour because their variable is missing. The score is then 0.9 at most. Empty if there are none."""
     ensemble: HourEnsemble | None = None
-    """The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included."""
+    """The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it."""
     constraints: list[ConstraintReason] | None = None
-    """The value that each constraint saw; only present where reasons are included."""
+    """The value that each constraint was checked against; present only if reasons are included."""
     limiting: list[int] | None = None
-    """The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included."""
+    """The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included."""
     member: int | None = None
-    """The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included."""
+    """The member that is explained, from 0: the first whose score is nearest to `score`. Null if `score` comes from a single run. Present only if reasons are included."""
     member_score: Score | None = None
-    """The score of that member; only present where reasons are included."""
+    """The score of that member; present only if reasons are included."""
 
 
 ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
 
 
 class HistoricalWorkabilityResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of `local_hours`; months and their hours are those of UTC."""
+    """The zone of `local_hours`. Months and their hours are in UTC."""
     location: AnsweredSite
     window: CountedWindow
     hours_considered: list[float | None] | None
-    """Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is."""
+    """Mean number of requested hours in each month over the years used, January first. Null if every hour is requested."""
     dataset: DatasetSource
     gaps: list[RecordGap]
-    """Empty where there is none."""
+    """Empty if there are none."""
     provisional: list[StepSpan]
-    """Empty where there is none."""
+    """Empty if there are none."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice]
-    """Empty where there is none."""
+    """Empty if there are none."""
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
-    """Empty where there is none."""
+    """Empty if there are none."""
     entry: AnsweredEntry
     caveat: str
-    """What scores are for, and what they do not replace."""
+    """The purpose of scores, and the checks that they do not replace."""
     period: YearSpan
 
 
 HoursByBand = TypeAliasType("HoursByBand", SuitabilityHours | PresenceHours | OtherHoursByBand)
-"""How many hours are in each band."""
+"""The number of hours in each band."""
 
 
 NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough | OtherNoWindow)
 
 
 class ProjectionWorkabilityResponseMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     timezone: str
-    """The zone of `local_hours`; months and their hours are those of UTC."""
+    """The zone of `local_hours`. Months and their hours are in UTC."""
     location: AnsweredSite
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice]
-    """Empty where there is none."""
+    """Empty if there are none."""
     left_out: list[LeftOutModel]
-    """Empty where there is none."""
+    """Empty if there are none."""
     baseline: YearSpan
     period: YearSpan
     window: CountedWindow
     hours_considered: list[float | None] | None
-    """Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is."""
+    """Mean number of requested hours in each month over the years used, January first. Null if every hour is requested."""
     dataset: DatasetSource
-    """Whose hours are changed."""
+    """The record whose hours are changed."""
     held: list[VariableName]
-    """Variables of the entry that nothing projects: they stay as they were."""
+    """Variables of the entry that have no projection and stay unchanged."""
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
-    """Empty where there is none."""
+    """Empty if there are none."""
     entry: AnsweredEntry
     caveat: str
-    """What scores are for, and what they do not replace."""
+    """The purpose of scores, and the checks that they do not replace."""
 
 
 class RankRow(Answer):
     rank: int
-    """1 is best; ranks repeat only where all numbers that decide are equal."""
+    """The rank; 1 is best. Ranks repeat only if all numbers that decide are equal."""
     value: float | None
-    """The value that rows are ranked by. `probability` and `worst` take the likeliest window, also where it is not likely enough to be `best`. They are null where the period holds no window, or one run alone knows it. `soonest` is null where no window is likely enough. Rows without a value come last."""
+    """The value by which rows are ranked. `probability` and `worst` use the most likely window, even if it is not likely enough to be `best`. They are null if the period has no window, or only a window from a single run. `soonest` is null if no window is likely enough. Rows without a value come last."""
     location: int
     """Position of the location in the request, from 0."""
     entry: int
@@ -549,111 +549,111 @@ class RankRow(Answer):
     period: int
     """Position of the period in the request, from 0."""
     ref: str | None
-    """The `ref` of the location; null where it has none."""
+    """The `ref` of the location; null if it has none."""
     source: int
     """Position of the source in `sources`, from 0."""
     timezone: str
-    """The zone of the local times: that of the location where `auto` is asked."""
+    """The zone of the local times; with `auto` it is the zone of the location."""
     best: BestWindow | None
-    """The likeliest window of those that are likely enough; null where there is none, which `none_because` explains."""
+    """The most likely window, if it is likely enough; null if there is none. `none_because` then gives the reason."""
     none_because: NoWindow | None
-    """Why there is no window; null where there is one."""
+    """The reason why there is no window; null if there is one."""
     possible_starts: int
-    """At how many hours of the period a window may start that is likely enough."""
+    """The number of hours in the period at which a window may start that is likely enough."""
     hours: HoursByBand
     mean: Score
     """Mean of the scores of the hours of the period."""
     limiting: RankedLimit | None
-    """The constraint that limits most hours of the period; null where none does."""
+    """The constraint that limits the most hours of the period; null if none does."""
     notices: list[ForecastMetadataNotice]
-    """Facts that matter for some hours; empty where there are none."""
+    """Notices about some of the hours; empty if there are none."""
     calibration: list[Calibration]
-    """Each part whose weather or odds were calibrated, and by what; empty where none was."""
+    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
 
 
 class RankedWindowWish(Answer):
-    """The windows that were looked for."""
+    """The windows that were requested."""
 
     duration_hours: int
-    """How long a window is [h]."""
+    """The length of a window [h]."""
     minimum_score: float | None
-    """The score that bounds every hour; null where none is asked."""
+    """The bound on the score of every hour; null if there is none."""
     maximum_score: float | None
-    """The score that bounds every hour; null where none is asked."""
+    """The bound on the score of every hour; null if there is none."""
     minimum_probability: float
-    """How likely a window must be to be found."""
+    """The probability that a window needs to be found."""
     daylight_only: bool
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: WorkingHours | None
-    """Null where any hour of the day is good."""
+    """The local hours; null if any hour of the day is allowed."""
 
 
 class Source(Answer):
-    """The weather that the scores were made of."""
+    """The weather that the scores are based on."""
 
     synthetic: bool
-    """Whether any of the weather is synthetic, not real."""
+    """True if any of the weather is synthetic, not real."""
     parts: list[SourcePart]
-    """The parts that answer, the nearest hours first."""
+    """The parts that are used, the nearest hours first."""
 
 
 class Summary(Answer):
-    """The hours in short."""
+    """A summary of the hours."""
 
     hours: HoursByBand
 
 
 WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
-"""The window, band or limit that is watched for."""
+"""The window, band or limit to watch for."""
 
 
 class WindowRow(Answer):
-    """Hours one after the other at each of which a window may start."""
+    """Consecutive hours at each of which a window may start."""
 
     start: AwareDatetime
     """The first hour at which a window may start."""
     latest_start: AwareDatetime
-    """The last hour at which one may; the start where rows are single windows."""
+    """The last hour at which a window may start; equal to the start if rows are single windows."""
     end: AwareDatetime
-    """The instant at which the window of the last start ends."""
+    """The time at which the window with the last start ends."""
     start_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     latest_start_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     end_local: AwareDatetime
-    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    """The same time in `metadata.timezone`, with its offset from UTC."""
     hours: int
-    """From the start to the end."""
+    """The number of hours from `start` to `end`."""
     starts: int
-    """Hours at which a window may start, from `start` to `latest_start`."""
+    """The number of hours at which a window may start, from `start` to `latest_start`."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part that answers the last hour of every window."""
+    """The part that covers the last hour of every window."""
     members: int | None
-    """How many members are counted: those of one ensemble over all hours, and the deterministic run as one more in the hours that it answers. Null where one run alone knows the windows."""
+    """The number of members that are counted: those of one ensemble over all hours. The deterministic run counts as one more in the hours that it covers. Null if the windows come from a single run."""
     continues: bool
-    """Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day."""
+    """True if another row continues with the next hour: in another part, with other members, or on the next day."""
     whole: HourOdds
-    """The odds of all hours from start to end together; never more than of a window inside."""
+    """The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside."""
     chances: list[float | None]
-    """How likely every hour of a window is good, by the hour at which it starts: one for each hour from `start` to `latest_start`. The highest is that of `best`, and none is less than that of `whole`. Null where one run alone knows the windows."""
+    """The probability that every hour of a window is good, for each start from `start` to `latest_start`. The highest probability is that of `best`, and none is below that of `whole`. Null if the windows come from a single run."""
     unmet: list[UnmetHours]
-    """Hours from start to end whose own score does not meet what is asked, in their order: the score that a composite has there. The members make the row likely all the same. Empty where there are none."""
+    """Hours from `start` to `end` whose own score does not meet the request, in order of time. The score is the one that a composite gives for the hour. The row is still likely because of the members. Empty if there are none."""
     best: BestWindow
 
 
 class Constraints(Answer):
-    """What it is, and what the weather must meet."""
+    """The type of entry, and the constraints on the weather."""
 
     name: str | None = None
-    """What people call it."""
+    """The display name."""
     sector: str | None = None
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: str | None = None
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: str | None = None
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[Constraint]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class DefinedEntry(Answer):
@@ -665,10 +665,10 @@ class DefinedEntry(Answer):
 
 
 class ForecastMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     location: AnsweredSite
@@ -677,65 +677,65 @@ class ForecastMetadata(Answer):
     period: AnsweredPeriod
     entry: AnsweredEntry
     bands: list[BandRow]
-    """The bands of its scores, the best first: the first row that holds names a score."""
+    """The bands of its scores, the best first. The first row that applies names the band of a score."""
     source: Source
     notices: list[ForecastMetadataNotice]
-    """Facts that matter for some hours; empty where there are none."""
+    """Notices about some of the hours; empty if there are none."""
     estimated: list[Estimate]
-    """Variables that the source lacks and a rough rule replaced; empty where there are none."""
+    """Variables that the source lacks and that a rough rule replaced; empty if there are none."""
     whole_steps: list[WholeStep]
-    """Hours whose constraints saw the extreme of a longer step of the model, as of gusts; empty where there are none. One hour of the step has it, and which one is not known. For an hour alone it is severe."""
+    """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
     calibration: list[Calibration]
-    """Each part whose weather or odds were calibrated, and by what; empty where none was."""
+    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
     caveat: str
-    """What scores are for, and what they do not replace."""
+    """The purpose of scores, and the checks that they do not replace."""
 
 
 class HistoricalWorkabilityResponse(WorkabilityTable):
     metadata: HistoricalWorkabilityResponseMetadata
     months: list[MonthWorkability]
-    """The months, January first."""
+    """The twelve months, January first."""
     method: Method
 
 
 class ProjectionWorkabilityResponse(ProjectedWorkabilityTable):
     metadata: ProjectionWorkabilityResponseMetadata
     baseline: list[MonthWorkability]
-    """The months as they were, January first."""
+    """The months in the baseline, January first."""
     models: list[ModelWorkability]
-    """Each climate model by itself."""
+    """The result of each climate model."""
     change: list[ProjectionWorkabilityResponseChange]
-    """The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start."""
+    """The change of the medians over the years from the baseline to the period, across the models. It covers the hours of each band, and the share of hours at which a window may start."""
     method: Method
 
 
 class RankMetadata(Answer):
-    """What the answer says about itself."""
+    """Metadata of the answer."""
 
     generated_at: AwareDatetime
-    """When the answer was made."""
+    """The time at which the answer was made."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     by: Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] | str
-    """What the rows are ranked by."""
+    """The value by which the rows are ranked."""
     window: RankedWindowWish
     timezone: str
-    """As it was asked for; each row names the zone of its local times."""
+    """The requested zone. Each row names the zone of its local times."""
     bands: BandTables
     caveat: str
-    """What scores are for, and what they do not replace."""
+    """The purpose of scores, and the checks that they do not replace."""
 
 
 class RankResponse(Answer):
     metadata: RankMetadata
     sources: list[Source]
-    """The weather that the rows were made of, over all periods; each source once."""
+    """The weather that the rows are based on, over all periods. Each source is listed once."""
     ranking: list[RankRow]
-    """The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given."""
+    """The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request."""
     refused: list[RefusedPair]
     """Pairs of a location and an entry that could not be ranked."""
     compared: int
-    """How many rows there are, before `top` cuts them."""
+    """The total number of rows, before `top` limits them."""
 
 
 class Watch(Answer):
@@ -748,29 +748,29 @@ class Watch(Answer):
     constraint_params: EntryReference | None = None
     definition: Definition | None = None
     places: list[WatchPlace]
-    """The places that are watched."""
+    """The places to watch."""
     when: WatchWhen
     tell: WatchTell
     ends_at: AwareDatetime
-    """When it ends by itself."""
+    """The time at which the watch ends automatically."""
     version: int
-    """Rises with every change of the watch."""
+    """Increases with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
-    """Whether it watches, is paused, or has ended."""
+    """The state of the watch: active, paused or ended."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Null unless the watch is paused."""
+    """The reason for the pause; null unless the watch is paused."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     last_round_at: AwareDatetime | None
-    """The hour of the last round that looked at it; null before the first."""
+    """The hour of the last round of the watch; null before the first."""
     next_round_expected: AwareDatetime | None
-    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
     subjects: list[WatchSubject]
     """The places, in the order of the request."""
 
 
 class WatchSummary(Answer):
-    """A watch; of several places the likeliest start counts."""
+    """A watch. If it has several places, the most likely start counts."""
 
     id: str
     """Id of a watch."""
@@ -779,128 +779,128 @@ class WatchSummary(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     version: int
-    """Rises with every change of the watch."""
+    """Increases with every change of the watch."""
     state: Literal["active", "paused", "ended"] | str
-    """Whether it watches, is paused, or has ended."""
+    """The state of the watch: active, paused or ended."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
-    """Null unless the watch is paused."""
+    """The reason for the pause; null unless the watch is paused."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     last_round_at: AwareDatetime | None
-    """The hour of the last round that looked at it; null before the first."""
+    """The hour of the last round of the watch; null before the first."""
     next_round_expected: AwareDatetime | None
-    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
+    """The expected time of the next round, based on the recent runs of the model. Null while the watch is not active, while the next run is late, and if too few runs are known."""
     ends_at: AwareDatetime
-    """When it ends by itself."""
+    """The time at which the watch ends automatically."""
     kind: Literal["window", "band", "limit"] | str
-    """What it watches for."""
+    """The type of the watch."""
     places: int
-    """How many places it watches."""
+    """The number of places that it watches."""
     open_spans: int
-    """How many spans are open there."""
+    """The number of open spans at these places."""
     blind_places: int
-    """At how many places no round has succeeded for 24 hours."""
+    """The number of places where no round has succeeded for 24 hours."""
     when: WatchWhen
     likeliest: LikeliestStart | None
-    """The likeliest of all starts that were looked at, also where it is less likely than `probability.rise`. Null before the first look, and where no start was wanted."""
+    """The most likely start of those that were checked, even if it is less likely than `probability.rise`. Null before the first check, and if no start was wanted."""
     looked_to: AwareDatetime | None
-    """The end of the hours that were looked at; null before the first look."""
+    """The end of the hours that were checked; null before the first check."""
 
 
 class WindowsResponse(Answer):
     metadata: ForecastMetadata
     windows: list[WindowRow]
-    """In the order that was asked for, at most `top`. Empty where none is found."""
+    """The rows in the requested order, at most `top`. Empty if none are found."""
     found: int
-    """How many rows there are, before `top` cuts them."""
+    """The total number of rows, before `top` limits them."""
     none_because: NoWindow | None
-    """Why there is no window; null where there are some."""
+    """The reason why there is no window; null if there are windows."""
     longest: LongestRun | None
-    """How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it."""
+    """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
 
 
 AskedEntry = TypeAliasType("AskedEntry", NamedEntry | DefinedEntry | OtherAskedEntry)
-"""The entry that is scored."""
+"""The entry to score."""
 
 
 class CompositeResponse(ForecastTable):
     metadata: ForecastMetadata
     summary: Summary
     limiting_share: list[LimitingShare] | None = None
-    """How often each constraint limits in the period; there where reasons are included."""
+    """The frequency with which each constraint limits the score in the period; present if reasons are included."""
     counterfactuals: list[Counterfactual] | None = None
-    """One for each side of each limit that is a range; there where counterfactuals are included."""
+    """One counterfactual for each side of each limit that is a range; present if counterfactuals are included."""
     forecast: list[CompositeHour]
     """A row for each hour of the period."""
 
 
 class ItemResult(BatchItem):
     ref: str | None
-    """The `ref` of the item; null where it has none."""
+    """The `ref` of the item; null if it has none."""
     index: int
     """Position of the item, from 0."""
     result: CompositeResponse
-    """The scores of the item, as the composite answers them."""
+    """The scores of the item, in the form of the composite."""
 
 
 class Link(Answer):
     id: str
     """Id of a link."""
     kind: str
-    """The forecast of one site is shown."""
+    """The link shows the forecast of one site."""
     name: str
-    """The name of the site, as its readers see it."""
+    """The name of the site that readers see."""
     location: Site
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     entry: AskedEntry
     duration_hours: int
-    """How long the work takes of which windows are shown [h]."""
+    """The duration of the work for which windows are shown [h]."""
     minimum_score: float
-    """The score that every hour of a window reaches; the acceptable band by default."""
+    """The minimum score of every hour of a window; by default the start of the acceptable band."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     expires_at: AwareDatetime
-    """When it ends."""
+    """The time at which the link expires."""
     reads_today: int
-    """How often it was read in this day of UTC."""
+    """The number of reads on the current day, in UTC."""
 
 
 class LinkList(Answer):
     links: list[Link]
-    """The oldest first."""
+    """The links, the oldest first."""
 
 
 class LinkWithUrl(Answer):
     id: str
     """Id of a link."""
     kind: str
-    """The forecast of one site is shown."""
+    """The link shows the forecast of one site."""
     name: str
-    """The name of the site, as its readers see it."""
+    """The name of the site that readers see."""
     location: Site
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     entry: AskedEntry
     duration_hours: int
-    """How long the work takes of which windows are shown [h]."""
+    """The duration of the work for which windows are shown [h]."""
     minimum_score: float
-    """The score that every hour of a window reaches; the acceptable band by default."""
+    """The minimum score of every hour of a window; by default the start of the acceptable band."""
     created_at: AwareDatetime
-    """When it was made."""
+    """The time of creation."""
     expires_at: AwareDatetime
-    """When it ends."""
+    """The time at which the link expires."""
     reads_today: int
-    """How often it was read in this day of UTC."""
+    """The number of reads on the current day, in UTC."""
     url: str
-    """Opens the page of the site. Anyone who knows it can read that, so this answer alone shows it. The part behind `#` is not sent to servers by browsers."""
+    """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
 
 
 class WatchList(Answer):
     watches: list[WatchSummary]
     """The watches of the page, the oldest first."""
     next_cursor: str | None
-    """Give it as `cursor` for the next page; null on the last one."""
+    """The `cursor` of the next page; null on the last page."""
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
@@ -909,6 +909,6 @@ BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine
 
 class BatchResults(Answer):
     results: list[ItemResult]
-    """The items that were scored, in their order."""
+    """The items that were scored, in the order of the request."""
     problems: list[ItemProblem]
-    """The items that failed, in their order."""
+    """The items that failed, in the order of the request."""

@@ -22,40 +22,40 @@ from ..requests import (
 )
 
 CompositeRequestTimezone: TypeAlias = str | Literal["auto"]
-"""A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took."""
+"""A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
 
 
 class CostRequest(TypedDict):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.batch", "optimality.rank", "operational.hourly", "historical.hourly", "historical.daily", "historical.climatology", "historical.workability", "projections.daily", "projections.frequencyChange", "projections.hazardIndex", "projections.workability"]
     """Name of the endpoint."""
     body: NotRequired[dict[str, Any]]
-    """The body that it would be given."""
+    """The body of the request."""
     query: NotRequired[dict[str, Any]]
-    """Its query by name, numbers as numbers and lists as text with commas."""
+    """The query parameters by name: numbers as numbers, and lists as text with commas."""
     params: NotRequired[dict[str, Any]]
-    """The parameters of its path by name."""
+    """The path parameters by name."""
 
 
 class NamedEntryInput(TypedDict):
-    """A task or scenario of the library, or one of your own."""
+    """A task or scenario from the library, or your own."""
 
     type: Literal["task", "scenario"]
     """`task` or `scenario`."""
     id: int
     """Id of a task or scenario."""
     version: NotRequired[int]
-    """An earlier version scores as it did; the newest one where it is not given."""
+    """The version of the entry; the newest one if absent. An earlier version scores as it did before."""
 
 
 class Period(TypedDict):
-    """The hours that are wanted."""
+    """The requested hours."""
 
     start: NotRequired[str | datetime]
-    """The first hour, as an instant of RFC 3339; the current one where it is not given, and not before that."""
+    """The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default."""
     hours: NotRequired[int]
-    """How many hours; exactly one of `hours` and `end` is given."""
+    """The number of hours. Give exactly one of `hours` and `end`."""
     end: NotRequired[str | datetime]
-    """The instant at which the last hour ends, in the same form."""
+    """The time at which the last hour ends, in the same form."""
 
 
 class RankedLocation(TypedDict):
@@ -64,57 +64,57 @@ class RankedLocation(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
     ref: NotRequired[str]
-    """A name of your own, which the answer repeats."""
+    """Your own name for it, which the answer repeats."""
 
 
 class SiteInput(TypedDict):
-    """The place, and what is known of it."""
+    """The place and its properties."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class WatchedWindowInput(TypedDict):
-    """The one window that is watched. Events tell when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability` since they were told or it was made. Once it has begun they are those of what is left of it. The watch ends with it."""
+    """The single window to watch. Events report when its odds reach `probability.rise`, fall below `probability.fall`, or move by `change.probability`. The move is measured from the odds that were last reported, or at first from those at creation. Once the window has begun, the odds are for the remaining hours. The watch ends with the window."""
 
     start: str | datetime
-    """Its first hour, as an instant of RFC 3339."""
+    """The first hour, as an RFC 3339 time."""
     end: str | datetime
-    """The instant at which its last hour ends, in the same form."""
+    """The time at which the last hour ends, in the same form."""
 
 
 class WindowWatchInput(TypedDict):
-    """A window in which a task can be done: any of `duration_hours` in the next `horizon_hours`, or `window` alone, of which `horizon_hours` says nothing."""
+    """A window in which a task can be done: any window of `duration_hours` in the next `horizon_hours`, or only `window`. `horizon_hours` does not apply to `window`."""
 
     kind: Literal["window"]
-    """A window is watched for."""
+    """The watch looks for a window."""
     duration_hours: int
-    """How many hours must be good in a row."""
+    """The number of consecutive hours that must be good."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     horizon_hours: NotRequired[int]
-    """How far ahead is watched [h]."""
+    """The time ahead that is watched [h]."""
     probability: NotRequired[WatchProbabilityInput]
     confirm_runs: NotRequired[WatchConfirmRunsInput]
     change: NotRequired[WatchChangeInput]
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
     window: NotRequired[WatchedWindowInput]
 
 
 WindowsRequestTimezone: TypeAlias = str | Literal["auto"]
-"""A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took."""
+"""A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
 
 
 WorkingHoursInput = TypedDict(
@@ -128,7 +128,7 @@ WorkingHoursInput = TypedDict(
 
 
 class YearsAhead(TypedDict):
-    """The years that are projected."""
+    """The years to project."""
 
     start_year: int
     """First year."""
@@ -140,103 +140,103 @@ class YearsOfBaseline(TypedDict):
     """The years whose hours are changed."""
 
     start_year: NotRequired[int]
-    """First year of the hours that are changed; `GET /v1/datasets` says where their record begins."""
+    """First year of the hours to change. `GET /v1/datasets` says when their record begins."""
     end_year: NotRequired[int]
-    """Last year of them."""
+    """Last year of these hours."""
 
 
 class YearsOfRecord(TypedDict):
-    """The years that are counted."""
+    """The years to count."""
 
     start_year: NotRequired[int]
-    """First year; `GET /v1/datasets` says where the record begins."""
+    """First year. `GET /v1/datasets` says when the record begins."""
     end_year: NotRequired[int]
     """Last year."""
 
 
 class RankWindow(TypedDict):
-    """Which windows are looked for."""
+    """The windows to look for."""
 
     duration_hours: int
-    """How long the work takes [h]."""
+    """The duration of the work [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
     maximum_score: NotRequired[float | None]
-    """The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
     minimum_probability: NotRequired[float]
-    """How likely it must be that every hour of a window is good for the window to be found."""
+    """The least probability that every hour of a window is good."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
-    """Hours on the clock of `timezone`, which must then be given."""
+    """Hours on the clock of `timezone`, which is then required."""
 
 
 WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
-"""The window, band or limit that is watched for."""
+"""The window, band or limit to watch for."""
 
 
 class WindowWish(TypedDict):
-    """Which windows are looked for."""
+    """The windows to look for."""
 
     duration_hours: int
-    """How long the work takes [h]."""
+    """The duration of the work [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
     maximum_score: NotRequired[float | None]
-    """The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
     minimum_probability: NotRequired[float]
-    """How likely it must be that every hour of a window is good for the window to be found."""
+    """The least probability that every hour of a window is good."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
-    """Hours on the clock of `timezone`, which must then be given."""
+    """Hours on the clock of `timezone`, which is then required."""
     group: NotRequired[Literal["spell", "day", "none"]]
-    """`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends. Hours of a night belong to the day on which it starts. `none`: each row is one window, and none overlaps another."""
+    """`spell`: windows with consecutive starts form one row. `day`: each day of `timezone` has one row, which contains its best window and ends with the day. Hours of a night belong to the day on which the night starts. `none`: each row is one window, and rows do not overlap."""
     order: NotRequired[Literal["likeliest", "soonest", "longest"]]
-    """`likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest."""
+    """`likeliest`: by the probability of the best windows, then by their worst hours; windows without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as in `likeliest`."""
     top: NotRequired[int]
-    """The most rows wanted."""
+    """The maximum number of rows."""
 
 
 class WorkabilityWindow(TypedDict):
-    """The weather window that is counted, and the hours in which it is."""
+    """The weather window to count, and the hours in which it may lie."""
 
     duration_hours: NotRequired[int]
-    """How long a weather window is [h]."""
+    """The length of a weather window [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
-    """Hours on the clock of `timezone`, which must then be given."""
+    """Hours on the clock of `timezone`, which is then required."""
 
 
 class WorkabilityWindowInput(TypedDict):
-    """The weather window that is counted, and the hours in which it is."""
+    """The weather window to count, and the hours in which it may lie."""
 
     duration_hours: NotRequired[int]
-    """How long a weather window is [h]."""
+    """The length of a weather window [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour must reach; the acceptable band by default."""
+    """The minimum score of every hour; by default the start of the acceptable band."""
     daylight_only: NotRequired[bool]
-    """Whether the sun must be up at the start and the end of every hour."""
+    """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
-    """Hours on the clock of `timezone`, which must then be given."""
+    """Hours on the clock of `timezone`, which is then required."""
 
 
 class ConstraintsInput(TypedDict):
-    """What it is, and what the weather must meet."""
+    """The type of entry, and the constraints on the weather."""
 
     name: NotRequired[str]
-    """What people call it."""
+    """The display name."""
     sector: NotRequired[str]
-    """The field of work that it belongs to."""
+    """The sector of the entry."""
     description: NotRequired[str]
-    """What it is, in a sentence or two."""
+    """A description in one or two sentences."""
     caveat: NotRequired[str]
-    """What its scores leave out."""
+    """The factors that the scores do not cover."""
     constraints: list[ConstraintInput]
-    """What the weather must meet, 1 to 32 constraints."""
+    """The constraints on the weather, 1 to 32 of them."""
 
 
 class DefinedEntryInput(TypedDict):
@@ -255,11 +255,11 @@ class WatchRequest(TypedDict):
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
     places: list[WatchPlaceInput]
-    """The places that are watched."""
+    """The places to watch."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
-    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
+    """The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default."""
 
 
 class WatchRequestInput(TypedDict):
@@ -270,15 +270,15 @@ class WatchRequestInput(TypedDict):
     constraint_params: NotRequired[EntryReferenceInput]
     definition: NotRequired[DefinitionInput]
     places: list[WatchPlaceInput]
-    """The places that are watched."""
+    """The places to watch."""
     when: WatchWhenInput
     tell: NotRequired[WatchTellInput]
     ends_at: NotRequired[str | datetime]
-    """When the watch ends, in any spelling of RFC 3339; at most 400 days ahead; after 400 days where nothing is said."""
+    """The end of the watch, in any form of RFC 3339; at most 400 days ahead, which is also the default."""
 
 
 AskedEntryInput: TypeAlias = NamedEntryInput | DefinedEntryInput
-"""The entry that is scored."""
+"""The entry to score."""
 
 
 class BatchItem(TypedDict):
@@ -289,16 +289,16 @@ class BatchItem(TypedDict):
     period: Period
     timezone: NotRequired[CompositeRequestTimezone]
     calibrated: NotRequired[bool]
-    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
-    """Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
+    """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
     ref: NotRequired[str]
-    """A name of your own, which the answer repeats."""
+    """Your own name for it, which the answer repeats."""
 
 
 class BatchRequest(TypedDict):
     items: list[BatchItem]
-    """What is scored, at most 1,000 items; each has a line of the answer."""
+    """The items to score, at most 1,000. Each item has a line in the answer."""
 
 
 class CompositeRequest(TypedDict):
@@ -309,9 +309,9 @@ class CompositeRequest(TypedDict):
     period: Period
     timezone: NotRequired[CompositeRequestTimezone]
     calibrated: NotRequired[bool]
-    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
-    """Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
+    """Additional parts of the answer. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit the hour. `counterfactuals`: the gain from a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
 
 
 class HistoricalWorkabilityRequest(TypedDict):
@@ -320,63 +320,63 @@ class HistoricalWorkabilityRequest(TypedDict):
     period: NotRequired[YearsOfRecord]
     window: NotRequired[WorkabilityWindow]
     years: NotRequired[bool]
-    """Whether each month lists its years too. CSV then has a row a month and year."""
+    """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
-    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+    """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
     timezone: NotRequired[WindowsRequestTimezone]
 
 
 class LinkRequest(TypedDict):
     kind: Literal["site"]
-    """The forecast of one site is shown."""
+    """The link shows the forecast of one site."""
     name: str
-    """The name of the site, as its readers see it."""
+    """The name of the site that readers see."""
     location: SiteInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
     duration_hours: NotRequired[int]
-    """How long the work takes of which windows are shown [h]."""
+    """The duration of the work for which windows are shown [h]."""
     minimum_score: NotRequired[float]
-    """The score that every hour of a window reaches; the acceptable band by default."""
+    """The minimum score of every hour of a window; by default the start of the acceptable band."""
     expires_at: NotRequired[str | datetime]
-    """When the link ends, at most 400 days ahead; after 90 days where it is not given."""
+    """The time at which the link expires, at most 400 days ahead; by default after 90 days."""
 
 
 class ProjectionWorkabilityRequest(TypedDict):
     location: SiteInput
     entry: AskedEntryInput
     scenario: str
-    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    """The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585."""
     climate_model: NotRequired[str]
     """A climate model of `/datasets`, or `ensemble` for all of them."""
     period: YearsAhead
     baseline: NotRequired[YearsOfBaseline]
     window: NotRequired[WorkabilityWindowInput]
     years: NotRequired[bool]
-    """Whether each month lists its years too. CSV then has a row a month and year."""
+    """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
-    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+    """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
     timezone: NotRequired[WindowsRequestTimezone]
 
 
 class RankRequest(TypedDict):
     locations: list[RankedLocation]
-    """At most 1000 pairs of a location and an entry can be ranked."""
+    """The locations to compare. At most 1000 pairs of a location and an entry can be ranked."""
     entries: list[AskedEntryInput]
-    """What is compared: each entry is scored at each location."""
+    """The entries to compare. Each entry is scored at each location."""
     periods: list[Period]
-    """Each is ranked by itself. They may overlap, and cost nothing."""
+    """The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     timezone: NotRequired[WindowsRequestTimezone]
     calibrated: NotRequired[bool]
-    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     window: RankWindow
     by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
-    """`probability`: how likely the best window is. `soonest`: how many hours after the start of the period the first window may start that is likely enough. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first, of `soonest` the lowest; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean` too."""
+    """`probability`: the probability of the best window. `soonest`: the hours from the start of the period to the first start that is likely enough. `possible_starts`: the number of starts that are likely enough. `worst`: the worst hour of the best window in bad members, as its `Q10`, or `Q90` if the request sets only a maximum. `ideal_hours`: the number of hours in the highest band. `mean`: the mean score. The highest value comes first, but the lowest value of `soonest`. If the request sets only a maximum, the lowest values of `worst`, `ideal_hours` and `mean` also come first."""
     top: NotRequired[int]
-    """The most rows wanted."""
+    """The maximum number of rows."""
 
 
 class WindowsRequest(TypedDict):
@@ -387,5 +387,5 @@ class WindowsRequest(TypedDict):
     period: Period
     timezone: NotRequired[WindowsRequestTimezone]
     calibrated: NotRequired[bool]
-    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     window: WindowWish
