@@ -13,7 +13,7 @@ const hull = { latitude: 53.74, longitude: -0.33 };
  * Digest of the descriptions of the tools and their fields when the questions were last reviewed. If a description changes, this digest changes. Check
  * that each question still leads to its tool and arguments before you update the digest.
  */
-export const descriptionsDigest = "cc42961a4fae46decf801cf314b261889f381cba2a71dc291333a2f439093465";
+export const descriptionsDigest = "e48300e5ee3cb1d1317ca61594b51909e83328c022d1e4e4b7b4e4f851d607f1";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
