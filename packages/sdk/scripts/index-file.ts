@@ -17,6 +17,7 @@ const byHand = {
     .map((name) => `type ${name}`),
   "calls/span-call.ts": ["type DaySpan", "type SpanCall"],
   "generated/problem-code.ts": ["type ProblemCode"],
+  "http/answer/deprecation.ts": ["type Deprecation"],
   "http/answer/error.ts": [
     "ConnectionError",
     "type ErrorCode",
@@ -35,7 +36,7 @@ const byHand = {
     "type OnceOptions",
     "type TryReport",
   ],
-  "http/request/request.ts": ["type Answered", "type Deprecation", "type Provenance"],
+  "http/request/request.ts": ["type Answered", "type Provenance"],
 };
 
 /** Returns the text of a version's index file. It exports the client, the errors, and every type of requests and responses. */

@@ -17,7 +17,9 @@ export const placeFields = {
   elevation_m: z.number().optional().meta(saidOf(contract.place.elevation_m)),
 };
 
-export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug from find_task" });
+export const entryField = namedEntrySchema.meta({
+  description: "Task or scenario: id or slug from find_task",
+});
 
 /** Returns the schema of a coordinate in degrees. Every language model knows the bounds, so they are checked but not advertised. */
 function degreesSchema(max: number) {

@@ -36,7 +36,7 @@ test.each(["2026-11-24T07:30:00+01:00", "2026-11-24T06:00:00.001Z", "2026-11-24T
     const values = ["2026-11-24T06:00:00Z", "2026-11-24T07:00:00Z"];
     expect(issues).toEqual([
       expect.objectContaining({
-        message: expect.stringMatching(/whole hours.*2026-11-24T06:00:00Z or 2026-11-24T07:00:00Z/),
+        message: expect.stringMatching(/full hours.*2026-11-24T06:00:00Z or 2026-11-24T07:00:00Z/),
         params: { code: "not_on_the_hour", expected: { values } },
       }),
     ]);

@@ -26,6 +26,7 @@ export type {
 } from "../calls/shared-halcyon.ts";
 export type { DaySpan, SpanCall } from "../calls/span-call.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
+export type { Deprecation } from "../http/answer/deprecation.ts";
 export {
   ConnectionError,
   type ErrorCode,
@@ -44,7 +45,7 @@ export type {
   OnceOptions,
   TryReport,
 } from "../http/request/options.ts";
-export type { Answered, Deprecation, Provenance } from "../http/request/request.ts";
+export type { Answered, Provenance } from "../http/request/request.ts";
 export type { EndpointTypes } from "../generated/v2/endpoints.ts";
 export type {
   AbsentModelPart,

@@ -22,8 +22,7 @@ export interface GridCell {
  * @returns undefined if the place is outside the outermost cells.
  * @example
  * ```js
- * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0,
- * longitude: 1 }
+ * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0, longitude: 1 }
  * ```
  */
 export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location): GridCell | undefined {

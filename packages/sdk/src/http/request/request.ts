@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
+import { type Deprecation, deprecationLine, deprecationOf } from "../answer/deprecation.ts";
 import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "../answer/error.ts";
 import { isObject, isProblem, parse } from "../answer/is-problem.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
@@ -7,7 +8,6 @@ import { type RateLimit, rateLimits } from "../answer/rate-limit.ts";
 import { readLines } from "./read-lines.ts";
 import { readText } from "../answer/read-text.ts";
 import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
-import { httpDateMs } from "../answer/http-date.ts";
 
 /** Response data with the metadata of the response. */
 export interface Answered<T> extends Provenance {
@@ -201,46 +201,4 @@ export function provenanceOf(headers: Headers): Provenance {
     synthetic: synthetic === null ? undefined : synthetic === "?1",
     deprecation: deprecationOf(headers),
   };
-}
-
-/** Deprecation of a version of the API. */
-export interface Deprecation {
-  /** Time of the deprecation, which may be in the future. */
-  readonly deprecatedAt: Date;
-  /** Time after which the version may stop responding, or undefined if it is not decided. */
-  readonly sunsetAt: Date | undefined;
-}
-
-/**
- * Returns the deprecation of the API version that answered, or undefined if the version is not deprecated.
- *
- * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
- */
-function deprecationOf(headers: Headers): Deprecation | undefined {
-  const [, seconds] = /^@(\d{1,11})$/.exec(headers.get("deprecation") ?? "") ?? [];
-  if (seconds === undefined) return undefined;
-  const sunsetMs = httpDateMs(headers.get("sunset"));
-  return {
-    deprecatedAt: new Date(Number(seconds) * 1000),
-    sunsetAt: Number.isNaN(sunsetMs) ? undefined : new Date(sunsetMs),
-  };
-}
-
-/**
- * Returns a line of text about the deprecation, or undefined if the version is not deprecated.
- *
- * @param baseUrl - Base address of relative links in the response.
- */
-function deprecationLine(headers: Headers, baseUrl: string): string | undefined {
-  const found = deprecationOf(headers);
-  if (found === undefined) return undefined;
-  const { deprecatedAt, sunsetAt } = found;
-  const until = sunsetAt === undefined ? "" : ` It answers until ${dayOf(sunsetAt)} at least.`;
-  const [, page] = /<([^<>]{1,500})>; rel="deprecation"/.exec(headers.get("link") ?? "") ?? [];
-  const see = page === undefined || !URL.canParse(page, baseUrl) ? "" : ` See ${new URL(page, baseUrl).href}`;
-  return `This version of the Halcyon API is deprecated from ${dayOf(deprecatedAt)} on.${until}${see}`;
-}
-
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
 }
