@@ -14,8 +14,7 @@
  * regressionF = -42.379 + 2.04901523 * temperatureF + 10.14333127 * relativeHumidityPercent - 0.22475541 * temperatureF * relativeHumidityPercent
  *   - 0.00683783 * temperatureF^2 - 0.05481717 * relativeHumidityPercent^2 + 0.00122874 * temperatureF^2 * relativeHumidityPercent
  *   + 0.00085282 * temperatureF * relativeHumidityPercent^2 - 1.99e-6 * temperatureF^2 * relativeHumidityPercent^2
- * dryF = relativeHumidityPercent < 13 and temperatureF >= 80 and temperatureF <= 112 ? (13 - relativeHumidityPercent) / 4 * sqrt((17 - abs(temperatureF -
- * 95)) / 17) : 0
+ * dryF = relativeHumidityPercent < 13 and temperatureF >= 80 and temperatureF <= 112 ? (13 - relativeHumidityPercent) / 4 * sqrt((17 - abs(temperatureF - 95)) / 17) : 0
  * humidF = relativeHumidityPercent > 85 and temperatureF >= 80 and temperatureF <= 87 ? (relativeHumidityPercent - 85) / 10 * ((87 - temperatureF) / 5) : 0
  * indexF = simpleF < 80 ? simpleF : regressionF - dryF + humidF
  * temperatureF <= 40 ? temperatureC : (indexF - 32) / 1.8

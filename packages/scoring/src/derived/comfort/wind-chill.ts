@@ -14,8 +14,8 @@ const walkingPaceKmh = 4.8;
  * @returns Equivalent temperature [°C].
  * @see Osczevski & Bluestein 2005, https://doi.org/10.1175/BAMS-86-10-1453
  * @formula
- * windSpeedKmh = 3.6 * windSpeedMps temperatureC <= 10 and windSpeedKmh > 4.8 ? 13.12 + 0.6215 * temperatureC - 11.37 * windSpeedKmh^0.16 + 0.3965 *
- * temperatureC * windSpeedKmh^0.16 : temperatureC
+ * windSpeedKmh = 3.6 * windSpeedMps
+ * temperatureC <= 10 and windSpeedKmh > 4.8 ? 13.12 + 0.6215 * temperatureC - 11.37 * windSpeedKmh^0.16 + 0.3965 * temperatureC * windSpeedKmh^0.16 : temperatureC
  */
 export function windChill(temperatureC: number, windSpeedMps: number): number {
   return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));

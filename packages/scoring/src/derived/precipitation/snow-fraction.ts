@@ -30,8 +30,7 @@ export function snowFraction(wetBulbTemperatureC: number): number {
  * @returns Rain of the step [mm].
  * @formula
  * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
- * precipitationType == 1 or precipitationType == 2 or precipitationType == 3 or precipitationType == 11 or precipitationType == 12 ? precipitationMm :
- * precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 4 and precipitationType <= 10 ? 0 : (1 - snow) * precipitationMm
+ * precipitationType == 1 or precipitationType == 2 or precipitationType == 3 or precipitationType == 11 or precipitationType == 12 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 4 and precipitationType <= 10 ? 0 : (1 - snow) * precipitationMm
  */
 export function rain(
   precipitationMm: number,
@@ -81,8 +80,7 @@ export function rainOfShare(
  * @returns Depth of fresh snow [cm].
  * @formula
  * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
- * precipitationType == 5 or precipitationType == 6 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 1 and
- * precipitationType <= 12 ? 0 : snow * precipitationMm
+ * precipitationType == 5 or precipitationType == 6 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 1 and precipitationType <= 12 ? 0 : snow * precipitationMm
  */
 export function snowfall(
   precipitationMm: number,

@@ -17,15 +17,13 @@
  * meanLongitude = (280.46646 + 36000.76983 * centuries + 0.0003032 * centuries^2) * pi / 180
  * meanAnomaly = (357.52911 + 35999.05029 * centuries - 0.0001537 * centuries^2) * pi / 180
  * eccentricity = 0.016708634 - 0.000042037 * centuries - 1.267e-7 * centuries^2
- * centre = (1.914602 - 0.004817 * centuries - 0.000014 * centuries^2) * sin(meanAnomaly) + (0.019993 - 0.000101 * centuries) * sin(2 * meanAnomaly) +
- * 0.000289 * sin(3 * meanAnomaly)
+ * centre = (1.914602 - 0.004817 * centuries - 0.000014 * centuries^2) * sin(meanAnomaly) + (0.019993 - 0.000101 * centuries) * sin(2 * meanAnomaly) + 0.000289 * sin(3 * meanAnomaly)
  * node = (125.04 - 1934.136 * centuries) * pi / 180
  * apparentLongitude = meanLongitude + (centre - 0.00569 - 0.00478 * sin(node)) * pi / 180
  * obliquity = (23 + 26 / 60 + (21.448 - 46.815 * centuries - 0.00059 * centuries^2 + 0.001813 * centuries^3) / 3600 + 0.00256 * cos(node)) * pi / 180
  * declination = asin(sin(obliquity) * sin(apparentLongitude))
  * halfTangent = tan(obliquity / 2)^2
- * equationOfTime = halfTangent * sin(2 * meanLongitude) - 2 * eccentricity * sin(meanAnomaly) + 4 * eccentricity * halfTangent * sin(meanAnomaly) * cos(2 *
- * meanLongitude)
+ * equationOfTime = halfTangent * sin(2 * meanLongitude) - 2 * eccentricity * sin(meanAnomaly) + 4 * eccentricity * halfTangent * sin(meanAnomaly) * cos(2 * meanLongitude)
  *   - 0.5 * halfTangent^2 * sin(4 * meanLongitude) - 1.25 * eccentricity^2 * sin(2 * meanAnomaly)
  * hourAngle = 2 * pi * (epochMs / 86400000 + longitudeDeg / 360 - 0.5) + equationOfTime
  * latitude = latitudeDeg * pi / 180

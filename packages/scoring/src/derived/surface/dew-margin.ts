@@ -23,8 +23,10 @@ const windShare = 0.7;
  * @returns Temperature of the plate less the dew point [°C].
  * @see McAdams 1954, Heat Transmission, 3rd edition, McGraw-Hill, for the flat plate in wind
  * @formula
- * kelvin = temperatureC + 273.15 gainWm2 = 0.9 * (longwaveDownWm2 - 5.67e-8 * kelvin^4) + 0.5 * shortwaveWm2 lossPerKelvin = 5.7 + 3.8 * 0.7 * windSpeedMps
- * + 4 * 0.9 * 5.67e-8 * kelvin^3 temperatureC + min(0, gainWm2 / lossPerKelvin) - dewPoint(temperatureC, relativeHumidityPercent)
+ * kelvin = temperatureC + 273.15
+ * gainWm2 = 0.9 * (longwaveDownWm2 - 5.67e-8 * kelvin^4) + 0.5 * shortwaveWm2
+ * lossPerKelvin = 5.7 + 3.8 * 0.7 * windSpeedMps + 4 * 0.9 * 5.67e-8 * kelvin^3
+ * temperatureC + min(0, gainWm2 / lossPerKelvin) - dewPoint(temperatureC, relativeHumidityPercent)
  */
 export function dewMargin(
   temperatureC: number,

@@ -24,8 +24,11 @@ const fitted = {
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  * @see Errors of the polynomial: Roman et al. 2026, https://doi.org/10.5194/gmd-19-4319-2026
  * @formula
- * airC = clip(temperatureC, -50, 50) wind = clip(windSpeed10mMps, 0.5, 17) excessC = clip(meanRadiantTemperatureC - temperatureC, -30, 70) vapourKpa =
- * clip(vapourPressureHpa, 0, 50) / 10 airC + utciPolynomial(airC, wind, excessC, vapourKpa)
+ * airC = clip(temperatureC, -50, 50)
+ * wind = clip(windSpeed10mMps, 0.5, 17)
+ * excessC = clip(meanRadiantTemperatureC - temperatureC, -30, 70)
+ * vapourKpa = clip(vapourPressureHpa, 0, 50) / 10
+ * airC + utciPolynomial(airC, wind, excessC, vapourKpa)
  */
 export function utci(
   temperatureC: number,

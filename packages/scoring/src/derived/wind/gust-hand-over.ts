@@ -8,7 +8,8 @@ import { within } from "../within.ts";
  * Light wind therefore has little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the rule applies immediately.
  *
  * @formula
- * weight = exp(-(hoursAfterEnd / 24)) weight * ownRatio * max(windAtStartMps, windAtEndMps) + (1 - weight) * ruleRatio * windAtStartMps
+ * weight = exp(-(hoursAfterEnd / 24))
+ * weight * ownRatio * max(windAtStartMps, windAtEndMps) + (1 - weight) * ruleRatio * windAtStartMps
  */
 export const gustHandOver: HandOver = {
   // The ratio of gust to mean follows the weather type, which changes within a day or two.

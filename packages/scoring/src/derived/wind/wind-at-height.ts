@@ -58,8 +58,7 @@ const exponents = { min: 0, max: 0.5 } as const;
  * @formula
  * neutralExponent = sea ? 0.11 : 1 / 7
  * exponent = log10(windSpeed100mMps / windSpeedMps)
- * heightM < 10 ? windSpeedMps * (heightM / 10)^neutralExponent : windSpeedMps < 0.5 ? max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * log10(heightM
- * / 10), 0) : heightM <= 100 ? windSpeedMps * (heightM / 10)^exponent : windSpeed100mMps * (heightM / 100)^clip(exponent, 0, 0.5)
+ * heightM < 10 ? windSpeedMps * (heightM / 10)^neutralExponent : windSpeedMps < 0.5 ? max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * log10(heightM / 10), 0) : heightM <= 100 ? windSpeedMps * (heightM / 10)^exponent : windSpeed100mMps * (heightM / 100)^clip(exponent, 0, 0.5)
  */
 export function windBetween(
   windSpeedMps: number,
