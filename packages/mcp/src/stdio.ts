@@ -1,7 +1,7 @@
-import { createInterface } from "node:readline";
-import { PassThrough } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { Halcyon } from "@halcyon/sdk/v2";
+import { INVALID_REQUEST, PARSE_ERROR, parseJSONRPCMessage } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { mcpServer } from "./server/mcp-server.ts";
 import { sdkPort } from "./api/sdk-port.ts";
@@ -14,7 +14,8 @@ export interface McpOptions {
 }
 
 /**
- * Serves MCP on standard input and output of this process, with the API of a server. Nothing else may write to standard output.
+ * Serves MCP on standard input and output of this process, by the API of a server. Nothing else may write to standard output.
+ * A line that is no message is answered with an error, and the session goes on.
  *
  * @returns A promise that resolves after standard input has ended and every request is answered.
  * @throws TypeError if the address or the API key is invalid.
@@ -35,10 +36,13 @@ export async function serveMcp({ url, key }: McpOptions): Promise<void> {
     if (!("method" in message)) waiting.delete(message.id);
   };
   const serving = serveStdio(() => mcpServer(port), { transport });
-  // The last line may have no end, and what it asks is answered all the same.
-  for await (const line of createInterface({ input: process.stdin })) {
-    noteRequest(line, waiting);
-    input.write(`${line}\n`);
+  for await (const line of linesOf(process.stdin)) {
+    const { message, refusal } = readLine(line);
+    if (refusal !== undefined) process.stdout.write(`${JSON.stringify(refusal)}\n`);
+    else {
+      noteRequest(message, waiting);
+      input.write(`${line}\n`);
+    }
   }
   const givesUpAtMs = performance.now() + patienceMs;
   while (waiting.size > 0 && performance.now() < givesUpAtMs) await setTimeout(10);
@@ -48,12 +52,18 @@ export async function serveMcp({ url, key }: McpOptions): Promise<void> {
 /** Maximum wait for responses after the input has ended [ms]. */
 const patienceMs = 10_000;
 
-/** Stores the id of a request until the request is answered or cancelled. */
-function noteRequest(line: string, waiting: Set<unknown>): void {
-  const { id, method, params } = messageOf(line);
-  if (method === undefined) return;
-  if (method === "notifications/cancelled") waiting.delete(params?.requestId);
-  else if (id !== undefined) waiting.add(id);
+/**
+ * Yields the lines of a text that are not blank. Only a line feed ends a line, since the texts of JSON may hold other breaks. The last line may
+ * have no end, and what it asks is answered all the same.
+ */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  let rest = "";
+  for await (const piece of input.setEncoding("utf8")) {
+    const lines = `${rest}${piece}`.split("\n");
+    rest = lines.pop()!;
+    yield* lines.filter((line) => line.trim() !== "");
+  }
+  if (rest.trim() !== "") yield rest;
 }
 
 interface Message {
@@ -62,11 +72,41 @@ interface Message {
   readonly params?: { readonly requestId?: unknown };
 }
 
-/** Parses a line as a message. Returns a message without fields if the line is invalid. */
-function messageOf(line: string): Message {
+/** Error of JSON-RPC that answers a line without a message. */
+interface Refusal {
+  readonly jsonrpc: "2.0";
+  readonly id: string | number | null;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/** Reads the message of a line, or says how to answer a line that holds none. */
+function readLine(line: string): { readonly message: Message; readonly refusal?: Refusal } {
+  let message: Message;
   try {
-    return Object(JSON.parse(line)) as Message;
+    message = Object(JSON.parse(line)) as Message;
   } catch {
-    return {};
+    return { message: {}, refusal: refusalOf({}, PARSE_ERROR, "Parse error: send each message as JSON in one line.") };
   }
+  try {
+    parseJSONRPCMessage(message);
+    return { message };
+  } catch {
+    // An error that answers a broken answer could be answered so without end.
+    if ("result" in message || "error" in message) return { message: {} };
+    const words = 'Invalid request: send one object with "jsonrpc": "2.0", a method, its params and an id.';
+    return { message, refusal: refusalOf(message, INVALID_REQUEST, words) };
+  }
+}
+
+/** Returns an error to a message, by its id if it has one of the protocol. */
+function refusalOf({ id }: Message, code: number, message: string): Refusal {
+  const known = typeof id === "string" || Number.isInteger(id) ? (id as string | number) : null;
+  return { jsonrpc: "2.0", id: known, error: { code, message } };
+}
+
+/** Notes the id of a request until it is answered or taken back. */
+function noteRequest({ id, method, params }: Message, waiting: Set<unknown>): void {
+  if (method === undefined) return;
+  if (method === "notifications/cancelled") waiting.delete(params?.requestId);
+  else if (id !== undefined) waiting.add(id);
 }

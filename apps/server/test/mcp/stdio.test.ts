@@ -50,3 +50,35 @@ test("a server that is not there is a failure that the agent reads", async () =>
   expect(text).toContain("HALCYON_URL");
   expect(text).not.toContain("hal_made");
 });
+
+test("a line that is no message is answered with an error, and the session goes on", async () => {
+  const env = { ...process.env, HALCYON_URL: "http://127.0.0.1:1", HALCYON_KEY: "hal_made" };
+  const running = startProcess([process.execPath, program], { env });
+  const lines = [
+    "nothing of JSON",
+    "",
+    '{"jsonrpc":"2.0","id":"a"}',
+    '{"jsonrpc":"1.0","id":7,"method":"ping"}',
+    "[]",
+    '{"jsonrpc":"2.0","id":null,"error":{}}',
+    // JSON may hold this break within a text.
+    '{"jsonrpc":"2.0","id":"\u2028","method":"ping"}',
+  ];
+  let text = "";
+  running.stdout!.on("data", (piece: string) => {
+    text += piece;
+  });
+  running.stdin!.end(lines.join("\n"));
+  await once(running, "close");
+  const answers = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } });
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    [null, -32_700],
+    ["a", -32_600],
+    [7, -32_600],
+    [null, -32_600],
+    ["\u2028", undefined],
+  ]);
+});
