@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { describedProgram } from "@halcyon/server/described-program";
 import { languages } from "./languages.mts";
+import { readerQuestions } from "./search/built-pages.mts";
 import { absenceOfRunner } from "./run-snippet.suite.mts";
 import { snippets } from "./snippets.mts";
 
@@ -39,6 +40,14 @@ describe.each(pages)("%s", (_, text) => {
   test("prints programs from files that a test runs", () => {
     expect([...text.matchAll(/^\s*```(?:ts|js|python|r)\b/gm)]).toEqual([]);
   });
+});
+
+test("the search knows questions of readers for every page", async () => {
+  const questions = await readerQuestions();
+  const paths = pages.map(
+    ([path, text]) => /^slug: (\S+)$/m.exec(text)?.[1] ?? `/${path.replace(/\.mdx$/, "")}`,
+  );
+  expect(paths.filter((path) => !questions.has(path))).toEqual([]);
 });
 
 const all = pages.map(([, text]) => text).join("\n");

@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "yaml";
+import { currentVersion } from "./index-file.mts";
 
 /** Built page of the guide. */
 export interface BuiltPage {
@@ -9,7 +11,9 @@ export interface BuiltPage {
   readonly article: string;
   /** Search keywords of the page, in addition to its own words. */
   readonly keywords: string;
-  /** Version of the guide to which the page belongs, as named by Docusaurus. */
+  /** Questions that it answers, in the words of its readers. */
+  readonly questions: string;
+  /** The version of the guide that it is of, as Docusaurus calls it. */
   readonly version: string;
 }
 
@@ -24,6 +28,7 @@ export interface BuiltSite {
 export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): Promise<BuiltPage[]> {
   const base = baseUrl.replace(/\/$/, "");
   const paths = new Set(routesPaths.map((path) => path.slice(base.length) || "/"));
+  const questions = await readerQuestions();
   const pages: BuiltPage[] = [];
   for (const path of [...paths].toSorted()) {
     const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
@@ -31,12 +36,22 @@ export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): P
     const version = /<meta[^>]* name="?docusaurus_version"? content="?([^"\s>]+)/.exec(html ?? "")?.[1];
     if (html === undefined || version === undefined) continue;
     const keywords = /<meta[^>]* name="?keywords"? content="?([^">]+)/.exec(html)?.[1] ?? "";
-    pages.push({ path, article: articleOf(html), keywords, version });
+    const place = version === currentVersion ? path : path.slice(version.length + 1) || "/";
+    pages.push({ path, article: articleOf(html), keywords, questions: questions.get(place) ?? "", version });
   }
   return pages;
 }
 
-/** Returns the content of a page without its navigation, which is the larger part and slow to parse. */
+/** Reads the questions that pages answer, by the path of the page in the current version. */
+export async function readerQuestions(): Promise<ReadonlyMap<string, string>> {
+  const folder = join(import.meta.dirname, "questions");
+  const files = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(join(folder, file), "utf8")),
+  );
+  return new Map(files.flatMap((file) => Object.entries(parse(file) as Record<string, string>)));
+}
+
+/** The menus are the larger part of a page, and slow to read. */
 function articleOf(html: string): string {
   const place = html.indexOf("theme-doc-markdown");
   if (place === -1) return "";

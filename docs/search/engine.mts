@@ -13,6 +13,8 @@ export interface Section {
   readonly text: string;
   /** Search keywords of the page, in addition to its own words. They are not displayed. */
   readonly keywords?: string;
+  /** Questions that the page answers, in the words of its readers; it is found by them and does not show them. */
+  readonly questions?: string;
 }
 
 /** Best section of a page in the results of a search. */
@@ -33,9 +35,9 @@ const separators = /[^\p{L}\p{N}_.-]+/u;
 
 const options = {
   idField: "url",
-  fields: ["heading", "page", "text", "keywords"],
+  fields: ["heading", "page", "text", "keywords", "questions"],
   storeFields: ["page", "heading", "text"],
-  extractField: (section: Section, field: string): string => section[field as keyof Section] ?? "",
+  extractField: (section: Section, field: string): string | undefined => section[field as keyof Section] || undefined,
   tokenize: (text: string): string[] =>
     text.split(separators).flatMap((word) => {
       const trimmed = word.replaceAll(/^[.\-_]+|[.\-_]+$/g, "");
@@ -64,7 +66,7 @@ export function indexOf(sections: readonly Section[]): AsPlainObject {
 export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[] {
   const loaded = MiniSearch.loadJS<Section>(index, options);
   const read = {
-    boost: { heading: 4, page: 2.5, keywords: 4 },
+    boost: { heading: 4, page: 2.5, keywords: 4, questions: 4 },
     boostDocument: (url: unknown, term: string) => weightOf(String(url), term),
     weights: { fuzzy: 0.2, prefix: 0.4 },
     prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
@@ -74,7 +76,7 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
   /** Finds sections that contain any word of the query or a synonym. */
   const withAny = (query: string): SearchResult[] =>
-    loaded.search({ queries: [{ queries: [query], fuzzy }, ...meant(query)], ...read });
+    loaded.search({ queries: [{ queries: [query], fuzzy }, ...meant(query), ...respelt(query, isKnown)], ...read });
   return (asked) => {
     // Else pages of averages answer what something means.
     const query = asked.replace(/^\s*what (?:does|do)\b(.*)\bmean\b/i, "$1");
@@ -122,7 +124,19 @@ function meant(query: string): string[] {
   return [...synonyms].flatMap(([said, written]) => (words.includes(stemmed(said)) ? [written] : []));
 }
 
-/** Returns the stems of the words in a text, each between spaces. */
+/** Returns the words of a query as the pages may write them: `back up` in one, and an unknown `datalogger` in two. */
+function respelt(query: string, isKnown: (term: string) => boolean): string[] {
+  const words = query.toLowerCase().split(separators);
+  const isWord = (word: string): boolean => word.length > 2 && isKnown(formOf(word));
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const parted = words
+    .filter((word) => !isWord(word))
+    .flatMap((word) => Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]))
+    .find((parts) => parts.every(isWord));
+  return [...joined.filter(isWord), ...(parted ?? [])];
+}
+
+/** The words of a text in the form that all their forms share, each between spaces. */
 function stemmed(text: string): string {
   return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { type Hit, indexOf, searchIn, type Section } from "./engine.mts";
 
-const section = (url: string, heading: string, text: string, keywords = ""): Section => ({
+const section = (url: string, heading: string, text: string, keywords = "", questions = ""): Section => ({
   url,
   page: heading,
   heading,
   text,
   keywords,
+  questions,
 });
 
 const search = searchIn(
@@ -25,6 +26,7 @@ const search = searchIn(
     section("/rail", "Rail", "Tracks in the sun."),
     section("/runbook/halcyon-clock-behind", "HalcyonClockBehind", "It went back."),
     section("/average", "Mean of hours", "The mean of a day."),
+    section("/store", "Storage", "Where files lie.", "", "how do I make a backup; read a logger; wait in the rain"),
   ]),
 );
 const urls = (query: string): string[] => search(query).map(({ url }) => url);
@@ -57,6 +59,13 @@ test("a status leads to its error", () => {
 
 test("an entry is found by what people call it", () => {
   expect(urls("jogging")).toEqual(["/library/sport/marathon-race"]);
+});
+
+test("a page is found by questions of its readers, and by words that they join or part", () => {
+  expect(urls("make backups")).toEqual(["/store"]);
+  expect(urls("back up")).toEqual(["/store"]);
+  expect(urls("rainlogger")).toEqual(expect.arrayContaining(["/store", "/rain"]));
+  expect(search("make a backup")[0]!.snippet).toEqual([{ text: "Where files lie.", isFound: false }]);
 });
 
 test("a snippet holds the words that were found, and marks them", () => {

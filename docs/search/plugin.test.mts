@@ -23,11 +23,12 @@ test("each version of a site under a path is found whole, apart from the others"
     routesPaths: ["/halcyon/404.html", "/halcyon/", "/halcyon/wind", "/halcyon/V1/wind"],
   } as unknown as Parameters<NonNullable<Plugin["postBuild"]>>[0];
   await plugin.postBuild!(site);
-  const found = (version?: string): string[] => {
+  const found = (query: string, version?: string): string[] => {
     const index = readFileSync(join(folder, indexFile(version)), "utf8");
     const search = searchIn(JSON.parse(index) as Parameters<typeof searchIn>[0]);
-    return search("some words").map(({ url }) => url);
+    return search(query).map(({ url }) => url);
   };
-  expect(found().toSorted()).toEqual(["/", "/wind"]);
-  expect(found("V1")).toEqual(["/V1/wind"]);
+  expect(found("some words").toSorted()).toEqual(["/", "/wind"]);
+  expect(found("is it an app")).toEqual(["/"]);
+  expect(found("some words", "V1")).toEqual(["/V1/wind"]);
 });

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readerQuestions } from "./built-pages.mts";
 import { searchIn } from "./engine.mts";
 import { freshQuestions } from "./fresh-questions.mts";
 import { indexFile } from "./index-file.mts";
@@ -129,6 +131,13 @@ describe("the search of the built site", () => {
       expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(missesMax);
     },
   );
+
+  test("has a page for all questions that it was given", async () => {
+    const paths = [...(await readerQuestions()).keys()];
+    expect(
+      paths.filter((path) => !existsSync(join(site, path === "/" ? "index.html" : `${path.slice(1)}.html`))),
+    ).toEqual([]);
+  });
 
   test("finds every page by its own title", () => {
     const lost = ["The hour", "Constraints", "Quickstart", "Verification", "Workability", "Errors"].filter(

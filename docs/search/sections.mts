@@ -4,8 +4,12 @@ import type { Section } from "./engine.mts";
 /** Elements of a page that the search ignores. */
 const silent = new Set(["svg", "script", "style", "button", "math"]);
 
-/** Returns the sections of a built page: one for its beginning, which includes the keywords, and one for each heading below the title. */
-export function sectionsOf(html: string, url: string, keywords = ""): Section[] {
+/** The sections of a built page: one for its beginning, which is found by its keywords and questions too, and one for each heading below the title. */
+export function sectionsOf(
+  html: string,
+  url: string,
+  foundBy: Pick<Section, "keywords" | "questions"> = {},
+): Section[] {
   const sections: { url: string; heading: string; text: string[] }[] = [];
   let depthInArticle = 0;
   let depthInSilence = 0;
@@ -38,7 +42,7 @@ export function sectionsOf(html: string, url: string, keywords = ""): Section[] 
     .map(({ text, ...section }, index) => ({
       ...section,
       page,
-      keywords: index === 0 ? keywords : "",
       text: text.join(" ").replaceAll(/\s+/g, " ").trim(),
+      ...(index === 0 ? foundBy : {}),
     }));
 }
