@@ -25,7 +25,7 @@ export interface Hit extends Pick<Section, "url" | "page" | "heading"> {
 
 /** Words that are ignored in a search. */
 const stopWords = new Set(
-  "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in into is it its just many me much my need of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
+  "a about am an and any are as at be by can could do does find for from get give halcyon has have how i if in instead into is it its just many me much my need of on one or our please should so some that the their then there they this to us want was we what when where which who why will with would you your".split(
     " ",
   ),
 );
@@ -33,11 +33,15 @@ const stopWords = new Set(
 /** Boundaries between words. A name such as `wind_gusts_10m` or `HalcyonDown` is one word, and its parts are additional words. */
 const separators = /[^\p{L}\p{N}_.-]+/u;
 
+/** The fields of what a page says itself. */
+const shown = ["heading", "page", "text", "keywords"];
+
 const options = {
   idField: "url",
-  fields: ["heading", "page", "text", "keywords", "questions"],
+  fields: [...shown, "questions"],
   storeFields: ["page", "heading", "text"],
-  extractField: (section: Section, field: string): string | undefined => section[field as keyof Section] || undefined,
+  extractField: (section: Section, field: string): string | undefined =>
+    section[field as keyof Section] || undefined,
   tokenize: (text: string): string[] =>
     text.split(separators).flatMap((word) => {
       const trimmed = word.replaceAll(/^[.\-_]+|[.\-_]+$/g, "");
@@ -55,7 +59,17 @@ function formOf(word: string): string {
   return /[\d_]/.test(word) ? word : stem(word);
 }
 
-/** Returns the index of sections as plain data for storage. */
+/** How questions of readers are read. A page that lists answers them as well as one that explains; endpoints have a page of the guide each. */
+const ofReaders = {
+  fields: ["questions"],
+  boostDocument: (url: unknown, term: string): number =>
+    weightOfStatus(String(url), term) * (isEndpoint.test(String(url)) ? 0.6 : 1),
+};
+
+/** Addresses of the pages of endpoints. */
+const isEndpoint = /^(?:\/[^/]+)?\/reference\/(?:endpoints|v2)\//;
+
+/** The index of some sections, ready to be written. */
 export function indexOf(sections: readonly Section[]): AsPlainObject {
   const index = new MiniSearch<Section>(options);
   index.addAll(sections);
@@ -67,16 +81,23 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   const loaded = MiniSearch.loadJS<Section>(index, options);
   const read = {
     boost: { heading: 4, page: 2.5, keywords: 4, questions: 4 },
-    boostDocument: (url: unknown, term: string) => weightOf(String(url), term),
+    boostDocument: (url: unknown, term: string) => weightOfStatus(String(url), term) * weightOf(String(url)),
     weights: { fuzzy: 0.2, prefix: 0.4 },
     prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
   };
-  const isKnown = (term: string): boolean =>
-    loaded.search(term, { tokenize: (text) => [text], processTerm: (text) => text }).length > 0;
+  const terms = new Set(index.index.map(([term]) => term));
+  const isKnown = (term: string): boolean => terms.has(term);
   const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
   /** Finds sections that contain any word of the query or a synonym. */
   const withAny = (query: string): SearchResult[] =>
-    loaded.search({ queries: [{ queries: [query], fuzzy }, ...meant(query), ...respelt(query, isKnown)], ...read });
+    loaded.search({
+      queries: [
+        { queries: [query, ...respelt(query, isKnown)], fuzzy, fields: shown },
+        { queries: [query, ...respelt(query, isKnown)], fuzzy, ...ofReaders },
+        ...meant(query),
+      ],
+      ...read,
+    });
   return (asked) => {
     // Else pages of averages answer what something means.
     const query = asked.replace(/^\s*what (?:does|do)\b(.*)\bmean\b/i, "$1");
@@ -94,7 +115,10 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
       url: String(id),
       page: String(page),
       heading: String(heading),
-      snippet: snippetOf(String(text), (word) => options.tokenize(word).some((part) => isFound(part, match))),
+      // Most hits are never shown, and their texts are long.
+      get snippet() {
+        return snippetOf(String(text), (word) => options.tokenize(word).some((part) => isFound(part, match)));
+      },
     }));
   };
 }
@@ -150,11 +174,14 @@ function bestOfEachPage(found: readonly SearchResult[]): readonly SearchResult[]
   return [...best.values()];
 }
 
-/**
- * Returns the weight of a page for a search term. An HTTP status leads to the pages about errors. Otherwise, explanatory pages rank above lists.
- */
-function weightOf(url: string, term: string): number {
-  if (/^[45]\d\d$/.test(term)) return /\/reference\/errors\/\w/.test(url) ? 20 : 0.1;
+/** A status of HTTP leads to its errors. */
+function weightOfStatus(url: string, term: string): number {
+  if (!/^[45]\d\d$/.test(term)) return 1;
+  return /\/reference\/errors\/\w/.test(url) ? 20 : 0.1;
+}
+
+/** Pages that explain stand before pages that list. */
+function weightOf(url: string): number {
   if (/\/trust\/changelog/.test(url)) return 0.5;
   if (/^(?:\/[^/]+)?\/library\//.test(url)) return 0.6;
   if (/^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|errors)\//.test(url)) return 0.6;

@@ -26,7 +26,13 @@ const search = searchIn(
     section("/rail", "Rail", "Tracks in the sun."),
     section("/runbook/halcyon-clock-behind", "HalcyonClockBehind", "It went back."),
     section("/average", "Mean of hours", "The mean of a day."),
-    section("/store", "Storage", "Where files lie.", "", "how do I make a backup; read a logger; wait in the rain"),
+    section(
+      "/store",
+      "Storage",
+      "Where files lie.",
+      "",
+      "how do I make a backup; read a logger; wait in the rain",
+    ),
   ]),
 );
 const urls = (query: string): string[] => search(query).map(({ url }) => url);

@@ -19,7 +19,9 @@ export function searchPlugin({ siteConfig: { baseUrl } }: LoadContext): Plugin {
       const pages = await builtPages({ outDir, routesPaths, baseUrl });
       for (const version of new Set([currentVersion, ...pages.map((page) => page.version)])) {
         const own = pages.filter((page) => page.version === version);
-        const sections = own.flatMap(({ article, path, keywords, questions }) => sectionsOf(article, path, { keywords, questions }));
+        const sections = own.flatMap(({ article, path, keywords, questions }) =>
+          sectionsOf(article, path, { keywords, questions }),
+        );
         await writeFile(join(outDir, indexFile(version)), JSON.stringify(indexOf(sections)));
       }
     },

@@ -16,6 +16,7 @@ export const synonyms: ReadonlyMap<string, string> = new Map(
     chatgpt: "agents mcp",
     claude: "agents mcp",
     coldest: "minimum temperature",
+    cost: "price plan",
     concert: "outdoor event festival",
     "confidence interval": "range quantile q10 q90 members",
     crash: "down restart",

@@ -85,7 +85,10 @@ function readLine(line: string): { readonly message: Message; readonly refusal?:
   try {
     message = Object(JSON.parse(line)) as Message;
   } catch {
-    return { message: {}, refusal: refusalOf({}, PARSE_ERROR, "Parse error: send each message as JSON in one line.") };
+    return {
+      message: {},
+      refusal: refusalOf({}, PARSE_ERROR, "Parse error: send each message as JSON in one line."),
+    };
   }
   try {
     parseJSONRPCMessage(message);
