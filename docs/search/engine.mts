@@ -54,9 +54,9 @@ const options = {
   },
 };
 
-/** Returns the stem of a word. Names and numbers are unchanged. */
+/** Returns the form that all forms of a word share, such as `irrigate` and `irrigation`; names and numbers stay as they are. */
 function formOf(word: string): string {
-  return /[\d_]/.test(word) ? word : stem(word);
+  return /[\d_]/.test(word) ? word : stem(word).replace(/(?<=[a-z]{5})(?:at)?(?:ion)?$/, "");
 }
 
 /** How questions of readers are read. A page that lists answers them as well as one that explains; endpoints have a page of the guide each. */

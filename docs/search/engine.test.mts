@@ -31,7 +31,7 @@ const search = searchIn(
       "Storage",
       "Where files lie.",
       "",
-      "how do I make a backup; read a logger; wait in the rain",
+      "how do I make a backup; read a logger; wait in the rain; separation",
     ),
   ]),
 );
@@ -69,6 +69,7 @@ test("an entry is found by what people call it", () => {
 
 test("a page is found by questions of its readers, and by words that they join or part", () => {
   expect(urls("make backups")).toEqual(["/store"]);
+  expect(urls("separate")).toEqual(["/store"]);
   expect(urls("back up")[0]).toBe("/store");
   expect(urls("rainlogger")).toEqual(expect.arrayContaining(["/store", "/rain"]));
   expect(search("make a backup")[0]!.snippet).toEqual([{ text: "Where files lie.", isFound: false }]);
