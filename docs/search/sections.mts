@@ -4,7 +4,7 @@ import type { Section } from "./engine.mts";
 /** Elements of a page that the search ignores. */
 const silent = new Set(["svg", "script", "style", "button", "math"]);
 
-/** The sections of a built page: one for its beginning, which is found by its keywords and questions too, and one for each heading below the title. */
+/** The sections of a built page: one for its beginning, and one for each heading below the title. The beginning is found by its keywords and questions too. */
 export function sectionsOf(
   html: string,
   url: string,
