@@ -114,7 +114,7 @@ test("where no whole run is left the answer is data_gap, and the charge is given
       await post(server, "/v1/optimality/composite/", item),
     ]) {
       const { detail } = expectProblem(refused, "data_gap");
-      expect(detail).toContain(`the run of ${notice.instead_of} of the deterministic part of noaa`);
+      expect(detail).toContain(`run of ${notice.instead_of} of the deterministic part of noaa`);
       expect(refused.headers.get("retry-after")).not.toBeNull();
     }
     expect(server.log.map(({ charged }) => charged ?? 0)).toEqual([0, 0]);

@@ -205,13 +205,12 @@ async function readSound(
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.looksAgain) throw new DamagedRunError(part.part, run, error);
-    const isImpossible = error instanceof ImpossibleValueError;
     const isDamage =
       span.isFresh === true ||
-      (isImpossible ? await hasSoundOlderRun(part, variables, now, span) : error.damagedRun === run);
+      error.damagedRun === run ||
+      (error instanceof ImpossibleValueError && (await hasSoundOlderRun(part, variables, now, span)));
     if (!isDamage || damage === undefined) throw error;
-    if (isImpossible && span.isFresh !== true)
-      return readSound(part, variables, now, { ...span, isFresh: true });
+    if (span.isFresh !== true) return readSound(part, variables, now, { ...span, isFresh: true });
     damage.mark(run, error);
     throw new DamagedRunError(part.part, run, error);
   }

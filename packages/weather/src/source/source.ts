@@ -131,7 +131,7 @@ export interface ReadRequest {
   readonly to: EpochHour;
   /** State of the archive to read; the newest known by default. */
   readonly snapshot?: string | undefined;
-  /** True if no cached bytes may answer, because values that were read before are impossible. A source that caches nothing for runs to come may ignore it. */
+  /** True if no cached bytes may answer, because what was read before is damaged. A source that caches nothing for runs to come may ignore it. */
   readonly isFresh?: boolean;
 }
 

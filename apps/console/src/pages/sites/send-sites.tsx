@@ -29,7 +29,7 @@ export function SendSites({ looks }: Props) {
     setMade([]);
   };
   return (
-    <section className="card send-sites" aria-labelledby="send-title">
+    <section className="card" aria-labelledby="send-title">
       <h2 id="send-title">Send to a colleague</h2>
       {!isOpen && (
         <p className="row">

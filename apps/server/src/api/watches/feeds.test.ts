@@ -108,7 +108,7 @@ test("an address that guesses tokens is held, whatever it asks for, and no other
   for (const one of guesses) statuses.push((await from("192.0.2.7", one)).status);
   expect(statuses).toEqual([...Array<number>(5).fill(404), ...Array<number>(7).fill(429)]);
   const refused = await from("192.0.2.7", path);
-  expect(expectProblem(refused, "too_many_requests").detail).toContain("not there 5 times a second");
+  expect(expectProblem(refused, "too_many_requests").detail).toContain("at most 5 times a second");
   expect(refused.headers.get("retry-after")).toBe("1");
   server.clock.ms += 1000;
   expect((await from("192.0.2.8", path)).status).toBe(200);

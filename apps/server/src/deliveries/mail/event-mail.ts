@@ -181,7 +181,7 @@ function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
     return [];
   return [
-    `The watch reports what has a probability of ${percentWords(when.probability.rise)} or more in the next ${when.horizon_hours} h. The forecast may have later or less likely hours too.`,
+    `The watch reports windows with a chance of ${percentWords(when.probability.rise)} or more in the next ${when.horizon_hours} h. The forecast may have later or less likely hours too.`,
   ];
 }
 
