@@ -24,16 +24,16 @@ test("the page of privacy names every table of the database, and no other", () =
 
 test("the page of privacy names all that the console keeps in the browser, and no more", () => {
   const sources = globSync("apps/console/src/**/*.{ts,tsx}", { cwd: root })
-                                             .filter((path) => !/\.(?:test|suite)\.tsx?$/.test(path))
-                                             .map(read)
-                                             .filter((source) => /\b(?:local|session)Storage\b/.test(source));
-                                             const kept = sources.flatMap((source) =>
-                                             [...source.matchAll(/"(halcyon-[\w-]+:?)"/g)].map(([, name]) => name!),
-                                             );
-                                             expect(namesBelow("What the console keeps in the browser")).toEqual([...new Set(kept)].toSorted());
-                                             });
-                                             
-                                             /** Retention time of each table, as stated on the page. */
+    .filter((path) => !/\.(?:test|suite)\.tsx?$/.test(path))
+    .map(read)
+    .filter((source) => /\b(?:local|session)Storage\b/.test(source));
+  const kept = sources.flatMap((source) =>
+    [...source.matchAll(/"(halcyon-[\w-]+:?)"/g)].map(([, name]) => name!),
+  );
+  expect(namesBelow("What the console keeps in the browser")).toEqual([...new Set(kept)].toSorted());
+});
+
+/** Retention time of each table, as stated on the page. */
 const kept = new Map(
   [
     ...page

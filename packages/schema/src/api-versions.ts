@@ -60,18 +60,19 @@ export const versionsResponseSchema = z
         .object({
           version: z
             .string()
-            .meta({ description: "The name of the version, which is the first part of its paths.", examples: ["v1"] }),
+            .meta({
+              description: "The name of the version, which is the first part of its paths.",
+              examples: ["v1"],
+            }),
           state: z.enum(versionStates).meta({
             description:
               "`preview`: it may still change incompatibly, with notice. `current`: use this version. `deprecated`: it works until its sunset. `off`: it no longer works.",
           }),
           revision: z.string().meta({ description: "The revision, as in the header `x-halcyon-revision`." }),
-          deprecated_at: timestampSchema
-            .nullable()
-            .meta({
-              description:
-                "The time of deprecation, which may be in the future; null if the version is not deprecated.",
-            }),
+          deprecated_at: timestampSchema.nullable().meta({
+            description:
+              "The time of deprecation, which may be in the future; null if the version is not deprecated.",
+          }),
           sunset_at: timestampSchema.nullable().meta({
             description: "The time from which the version may stop; null if none is set.",
           }),

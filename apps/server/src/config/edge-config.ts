@@ -74,8 +74,7 @@ export const edgeEnvironment = {
     .default([])
     .meta({ description: "Origins, separated by commas, whose pages may call `/mcp`; by default none." }),
   HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0).meta({
-    description:
-      "Time between the announcement of a stop at `/readyz` and the end of new connections [ms].",
+    description: "Time between the announcement of a stop at `/readyz` and the end of new connections [ms].",
   }),
   HALCYON_METRICS_PORT: z.coerce
     .number()

@@ -103,7 +103,10 @@ function logoutCommand(surroundings: Surroundings): Command {
 function placeCommand(surroundings: Surroundings): Command {
   const place = new Command("place").description("Save places by name, for use with --at.");
   withPlace(
-    place.command("add").description("Save a place, or replace a place with the same name.").argument("<name>"),
+    place
+      .command("add")
+      .description("Save a place, or replace a place with the same name.")
+      .argument("<name>"),
   ).action(async (name: string, options: PlaceOptions) => {
     const { addPlace } = await import("../answers/places.ts");
     await addPlace(surroundings, name, options);

@@ -30,7 +30,10 @@ export function idOfNamed(
   const [found, ...others] = exactly.length > 0 ? exactly : called((name) => name.toLowerCase());
   const quoted = JSON.stringify(text);
   if (others.length > 0)
-    throw new CommandError("usage", `Several ${several} are called ${quoted}. Give the id, which ${listedBy} shows.`);
+    throw new CommandError(
+      "usage",
+      `Several ${several} are called ${quoted}. Give the id, which ${listedBy} shows.`,
+    );
   if (found !== undefined) return found.id;
   const meant = meantWords(
     text,

@@ -17,10 +17,7 @@ export const hourRunSchema = z.object({
     description: "hours in which a tenth of the members or more are across 0.1",
   }),
   limited_by: z.string().nullable(),
-  no_data: z
-    .array(z.string())
-    .optional()
-    .meta({ description: "variables without data, so not checked" }),
+  no_data: z.array(z.string()).optional().meta({ description: "variables without data, so not checked" }),
 });
 export type HourRun = z.output<typeof hourRunSchema>;
 

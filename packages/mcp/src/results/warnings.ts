@@ -27,7 +27,9 @@ export function warningsOf({ notices, estimated, timezone }: Metadata): string[]
     dropped.some((one) => one.variable === variable && one.from <= from && one.to >= to);
   const droppedOfMembers = of("ensemble_constraint_dropped").filter((one) => !isSaid(one));
   return [
-    ...(dropped.length === 0 ? [] : [`limits not checked because their data are missing: ${named(dropped)}.`]),
+    ...(dropped.length === 0
+      ? []
+      : [`limits not checked because their data are missing: ${named(dropped)}.`]),
     ...of("ensemble_absent").map(
       (notice) =>
         `no ensemble, so the certainty of the scores is not known: ${absences[notice.because]} (${spoken(notice)}).`,

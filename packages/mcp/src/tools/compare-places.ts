@@ -137,7 +137,8 @@ export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, .
   const unknown = row.no_data === undefined ? "" : `, no data for ${variableInSentence(row.no_data)}`;
   if (row.best_start === null)
     return `${rank}. ${quoted(place)}: no window. ${none === null ? "" : noneWords(none)}`;
-  const odds = row.probability === null ? "from a single run, probability not known" : percentWords(row.probability);
+  const odds =
+    row.probability === null ? "from a single run, probability not known" : percentWords(row.probability);
   return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}${unknown}.`;
 }
 

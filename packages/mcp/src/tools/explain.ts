@@ -134,7 +134,9 @@ function judgedWords({ metadata, forecast }: V2.CompositeResponse): string[] {
 /** Returns the share of ensemble members that agree in an hour, in words. Returns an empty list if the hour has no ensemble. */
 function memberWords(hour: Hour, isTask: boolean): string[] {
   const { share } = judgeHour(hour);
-  return share === undefined ? [] : [`In the ensemble, ${tenthsWords(share, "members")} ${isTask ? "allow" : "show"} it.`];
+  return share === undefined
+    ? []
+    : [`In the ensemble, ${tenthsWords(share, "members")} ${isTask ? "allow" : "show"} it.`];
 }
 
 function limitsOf({ limiting_share: shares = [], forecast }: V2.CompositeResponse) {

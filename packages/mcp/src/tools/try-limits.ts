@@ -59,11 +59,7 @@ export const tryLimits = tool({
     "Scores the coming hours by limits that you give (ideal inside acceptable inside stop). With `entry`, they replace that task's own limits, its other limits are kept, and the differences are listed. Say whose limits they are; never loosen a safety limit unasked. Costs 1, with `entry` 2.",
   input: z.strictObject({
     ...placeFields,
-    limits: z
-      .array(limitSchema)
-      .min(1)
-      .max(limitsMax)
-      .meta({ description: "The limits; all must be met" }),
+    limits: z.array(limitSchema).min(1).max(limitsMax).meta({ description: "The limits; all must be met" }),
     entry: entryField.optional(),
     ...periodFields,
   }),

@@ -22,12 +22,9 @@ export const batchEnvelopeSchema = z.strictObject({
 });
 
 export const batchQuerySchema = z.strictObject({
-  dry_run: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "If true, the answer has the cost and every problem, without scoring or charging.",
-    }),
+  dry_run: z.boolean().default(false).meta({
+    description: "If true, the answer has the cost and every problem, without scoring or charging.",
+  }),
 });
 
 /** Query schema for the result of a job. */

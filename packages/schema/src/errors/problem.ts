@@ -371,12 +371,10 @@ export const problemSchema = z
     detail: z.string().meta({ description: "The problem with this request, and its solution." }),
     instance: z.string().meta({ description: "Path of the request." }),
     code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
-    request_id: z
-      .string()
-      .meta({
-        description:
-          "The id of the request in the log of the server. Send it to the operator if you report the problem.",
-      }),
+    request_id: z.string().meta({
+      description:
+        "The id of the request in the log of the server. Send it to the operator if you report the problem.",
+    }),
     errors: z
       .array(fieldErrorSchema)
       .max(fieldErrorsMax)

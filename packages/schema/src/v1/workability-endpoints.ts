@@ -39,8 +39,7 @@ const projectionWorkabilityRequestSchema = z
         period_start: yearSchema.meta({ description: "First year of the period.", examples: [2041] }),
         period_end: yearSchema.meta({ description: "Last year of the period.", examples: [2070] }),
         baseline_start: yearSchema.default(1991).meta({
-          description:
-            "First year of the hours to change. `GET /v1/datasets` says when their record begins.",
+          description: "First year of the hours to change. `GET /v1/datasets` says when their record begins.",
         }),
         baseline_end: yearSchema.default(2010).meta({ description: "Last year of these hours." }),
       })

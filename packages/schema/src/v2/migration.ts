@@ -123,7 +123,10 @@ const resultsRows: Rows = {
   ),
   "answer.results[].source": ["answer.results[].result.metadata", "Each result has its own sources."],
   "answer.results[].notices": ["answer.results[].result.metadata.notices", alwaysThere],
-  "answer.results[].calibration": ["answer.results[].result.metadata", "Each result has its own calibration."],
+  "answer.results[].calibration": [
+    "answer.results[].result.metadata",
+    "Each result has its own calibration.",
+  ],
 };
 
 function inResults(place: string): string {
@@ -180,7 +183,10 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
       "answer.windows[].deterministic": [`${odds}.deterministic`, orNull],
       "answer.windows[].certainty": ["answer.windows[].part", "Read it there."],
       "answer.none_because": ["answer.none_because", orNull],
-      "answer.none_because.reason": ["answer.none_because.reason", "There is one more reason: `probability`."],
+      "answer.none_because.reason": [
+        "answer.none_because.reason",
+        "There is one more reason: `probability`.",
+      ],
       "answer.none_because.share": [
         "answer.none_because.share",
         "Only the reasons `score` and `maximum` have it.",
@@ -204,10 +210,7 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
         "request.locations",
         "Give each place, entry and period once: V2 compares all of them.",
       ],
-      "request.by": [
-        "request.by",
-        "`probability` replaces `best_window`, and is the default.",
-      ],
+      "request.by": ["request.by", "`probability` replaces `best_window`, and is the default."],
       "request.window_hours": ["request.window.duration_hours", "Move it there."],
       "request.window.duration_hours": ["request.window.duration_hours", "Always give it."],
       "request.window": ["request.window", "Always give it."],
@@ -263,9 +266,18 @@ const byEndpoint: ReadonlyMap<string, Rows> = new Map(
         "answer.metadata.baseline.start_year",
         "The name is the same as in the request.",
       ],
-      "answer.metadata.baseline.end": ["answer.metadata.baseline.end_year", "The name is the same as in the request."],
-      "answer.metadata.period.start": ["answer.metadata.period.start_year", "The name is the same as in the request."],
-      "answer.metadata.period.end": ["answer.metadata.period.end_year", "The name is the same as in the request."],
+      "answer.metadata.baseline.end": [
+        "answer.metadata.baseline.end_year",
+        "The name is the same as in the request.",
+      ],
+      "answer.metadata.period.start": [
+        "answer.metadata.period.start_year",
+        "The name is the same as in the request.",
+      ],
+      "answer.metadata.period.end": [
+        "answer.metadata.period.end_year",
+        "The name is the same as in the request.",
+      ],
     },
   }),
 );

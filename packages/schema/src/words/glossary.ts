@@ -162,8 +162,7 @@ export const glossary = {
   },
   reanalysis: {
     word: "Reanalysis",
-    meaning:
-      "The weather of past years in every hour and cell, calculated by one model from observations.",
+    meaning: "The weather of past years in every hour and cell, calculated by one model from observations.",
     source: "WMO",
     page: "/climate",
   },
@@ -242,15 +241,13 @@ export const glossary = {
   },
   dewPoint: {
     word: "Dew point",
-    meaning:
-      "The temperature to which air must cool to become saturated; colder surfaces become wet.",
+    meaning: "The temperature to which air must cool to become saturated; colder surfaces become wet.",
     source: "CF `dew_point_temperature`",
     page: "/methodology/derived-variables",
   },
   weatherCode: {
     word: "Weather code",
-    meaning:
-      "A number for the weather of an hour, such as 61 for light rain or 95 for a thunderstorm.",
+    meaning: "A number for the weather of an hour, such as 61 for light rain or 95 for a thunderstorm.",
     source: "Open-Meteo",
     page: "/concepts/constraints",
   },
@@ -301,8 +298,7 @@ export const glossary = {
   },
   watch: {
     word: "Watch",
-    meaning:
-      "A stored question about some places, which is checked with every new run and reports changes.",
+    meaning: "A stored question about some places, which is checked with every new run and reports changes.",
     source: "Halcyon",
     page: "/watch",
   },

@@ -100,7 +100,11 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .addOption(acceptOption())
     .option("--dry-run", "print the result, and write nothing")
     .addOption(new Option("--list", "list the sites that are calibrated").conflicts(["remove", "check"]))
-    .addOption(new Option("--remove <id>", "delete the calibration of a site").argParser(idOption).conflicts(["list", "check"]))
+    .addOption(
+      new Option("--remove <id>", "delete the calibration of a site")
+        .argParser(idOption)
+        .conflicts(["list", "check"]),
+    )
     .addOption(
       new Option(
         "--check",

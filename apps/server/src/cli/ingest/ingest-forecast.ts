@@ -211,8 +211,7 @@ async function extentOf(
   const places = [...place, ...(await placesIn(file, fail))];
   if (region !== undefined && places.length > 0) fail("give places or a region, not both.");
   if (region !== undefined) return { region };
-  if (places.length === 0)
-    fail("give --place, --places or --region; --region -90,-180,90,180 is the globe.");
+  if (places.length === 0) fail("give --place, --places or --region; --region -90,-180,90,180 is the globe.");
   return { places, reachKm: reach };
 }
 

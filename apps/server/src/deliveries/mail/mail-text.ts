@@ -24,7 +24,10 @@ export function link(url: string): Link {
 
 /** Explains how to block all messages of the server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
-  return ["To block all mail from this server, from every account and even confirmation links:", link(blockUrl)];
+  return [
+    "To block all mail from this server, from every account and even confirmation links:",
+    link(blockUrl),
+  ];
 }
 
 /** Writes a message as plain text and as HTML without external resources. */

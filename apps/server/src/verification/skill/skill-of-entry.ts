@@ -106,7 +106,11 @@ function publishedPlace({ places, truth }: VerificationConfig, asked: string): s
   throw new Refusal("not_found", {
     detail: "No figures for this place are published.",
     errors: [
-      { field: "place", code: "not_found", detail: "Leave it out to get the figures for all places together." },
+      {
+        field: "place",
+        code: "not_found",
+        detail: "Leave it out to get the figures for all places together.",
+      },
     ],
   });
 }

@@ -45,12 +45,9 @@ export const itemSourceSchema = z
               .meta({ description: "The source of the weather; `synthetic` is not real weather." }),
             run: timestampSchema.meta({ description: "Start of the run." }),
             cell: cellSchema,
-            members: z
-              .int()
-              .min(1)
-              .meta({
-                description: "The number of forecasts: 1, or the number of members including the control.",
-              }),
+            members: z.int().min(1).meta({
+              description: "The number of forecasts: 1, or the number of members including the control.",
+            }),
           })
           .meta({ id: "UsedPart" }),
       )

@@ -34,11 +34,9 @@ const breakdownHourSchema = compositeHourSchema
       description:
         "The score of that member, which follows from the suitabilities. It is the median if the number of members is odd.",
     }),
-    constraints: z
-      .array(constraintReasonSchema)
-      .meta({
-        description: "The value that each constraint was checked against, in the order of the entry.",
-      }),
+    constraints: z.array(constraintReasonSchema).meta({
+      description: "The value that each constraint was checked against, in the order of the entry.",
+    }),
     limiting: z.array(constraintPositionSchema).meta({
       description:
         "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1.",

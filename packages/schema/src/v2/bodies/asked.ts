@@ -19,15 +19,10 @@ export const siteSchema = z
   .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
   .meta({ id: "Site", description: "The place and its properties." });
 
-const versionSchema = z
-  .int()
-  .min(1)
-  .max(2_147_483_647)
-  .optional()
-  .meta({
-    description:
-      "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
-  });
+const versionSchema = z.int().min(1).max(2_147_483_647).optional().meta({
+  description:
+    "The version of the entry; the newest one if absent. An earlier version scores as it did before.",
+});
 
 /** Subject of scoring: an entry given by its id, in its current or an earlier version, or constraints given directly. */
 export const entrySchema = z

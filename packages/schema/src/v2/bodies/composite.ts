@@ -69,13 +69,10 @@ const compositeHourSchema = z
       description:
         "The odds of the members, even if `score` comes from a single run. Null in the hours that a notice `ensemble_absent` names. Present only if `include` has it.",
     }),
-    constraints: z
-      .array(constraintReasonSchema)
-      .optional()
-      .meta({
-        description:
-          "The value that each constraint was checked against; present only if reasons are included.",
-      }),
+    constraints: z.array(constraintReasonSchema).optional().meta({
+      description:
+        "The value that each constraint was checked against; present only if reasons are included.",
+    }),
     limiting: z.array(constraintPositionSchema).optional().meta({
       description:
         "The constraints that limit the score, including those of `missing`. There are several in a tie, and none at a score of 1. Present only if reasons are included.",
@@ -124,7 +121,9 @@ export type BandHours = z.output<typeof bandHoursSchema>;
 export const compositeResponseSchema = z
   .object({
     metadata: forecastMetadataSchema,
-    summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary", description: "A summary of the hours." }),
+    summary: z
+      .object({ hours: bandHoursSchema })
+      .meta({ id: "Summary", description: "A summary of the hours." }),
     limiting_share: z.array(limitingShareSchema).optional().meta({
       description:
         "The frequency with which each constraint limits the score in the period; present if reasons are included.",

@@ -47,20 +47,18 @@ export const rankRequestSchema = z
       .array(placeSchema)
       .min(1)
       .max(batchItemsMax)
-      .meta({ description: `The locations to compare. At most ${batchItemsMax} pairs of a location and an entry can be ranked.` }),
+      .meta({
+        description: `The locations to compare. At most ${batchItemsMax} pairs of a location and an entry can be ranked.`,
+      }),
     entries: z
       .array(entrySchema)
       .min(1)
       .max(batchItemsMax)
       .meta({ description: "The entries to compare. Each entry is scored at each location." }),
-    periods: z
-      .array(periodSchema)
-      .min(1)
-      .max(periodsMax)
-      .meta({
-        description:
-          "The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free.",
-      }),
+    periods: z.array(periodSchema).min(1).max(periodsMax).meta({
+      description:
+        "The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free.",
+    }),
     model: modelSchema,
     timezone: givenTimezoneSchema,
     calibrated: calibratedSchema,
@@ -186,11 +184,9 @@ export const rankResponseSchema = z
         caveat: planningAidSchema,
       })
       .meta({ id: "RankMetadata", description: "Metadata of the answer." }),
-    sources: z
-      .array(sourceSchema)
-      .meta({
-        description: "The weather that the rows are based on, over all periods. Each source is listed once.",
-      }),
+    sources: z.array(sourceSchema).meta({
+      description: "The weather that the rows are based on, over all periods. Each source is listed once.",
+    }),
     ranking: z.array(rankRowSchema).max(rowsMax).meta({
       description:
         "The rows, the best first, at most `top`. Rows with the same value are in the order of the probability of their best windows. After that, the worst hour in bad members decides, then the mean score. Rows that are equal in all of these are in the order of their periods, then in that of the request.",

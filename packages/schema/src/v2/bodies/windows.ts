@@ -168,13 +168,9 @@ const windowRowSchema = z
       .min(1)
       .max(forecastHoursMax)
       .meta({ description: "The number of hours from `start` to `end`." }),
-    starts: z
-      .int()
-      .min(1)
-      .max(forecastHoursMax)
-      .meta({
-        description: "The number of hours at which a window may start, from `start` to `latest_start`.",
-      }),
+    starts: z.int().min(1).max(forecastHoursMax).meta({
+      description: "The number of hours at which a window may start, from `start` to `latest_start`.",
+    }),
     part: z.enum(partNames).meta({ description: "The part that covers the last hour of every window." }),
     members: z.int().min(2).nullable().meta({
       description:
@@ -206,8 +202,7 @@ export const noneBecauseSchema = z
     z
       .object({
         reason: z.literal("hours").meta({
-          description:
-            "The period, daylight and local hours have no run of that length, in any weather.",
+          description: "The period, daylight and local hours have no run of that length, in any weather.",
         }),
       })
       .meta({ id: "NoWindowInHours" }),
@@ -217,16 +212,13 @@ export const noneBecauseSchema = z
           description: "More hours are above the maximum than below the minimum.",
         }),
         share: shareSchema.meta({
-          description:
-            "The share of the usable hours that are above the maximum, counted over all members.",
+          description: "The share of the usable hours that are above the maximum, counted over all members.",
         }),
       })
       .meta({ id: "NoWindowBelowMaximum" }),
     z
       .object({
-        reason: z
-          .literal("probability")
-          .meta({ description: "Too few members are good for long enough." }),
+        reason: z.literal("probability").meta({ description: "Too few members are good for long enough." }),
         best_probability: probabilitySchema.meta({
           description: "The probability of the most likely window.",
         }),

@@ -66,8 +66,7 @@ export const projectionWorkabilityRequestSchema = z
     baseline: z
       .strictObject({
         start_year: yearSchema.default(1991).meta({
-          description:
-            "First year of the hours to change. `GET /v1/datasets` says when their record begins.",
+          description: "First year of the hours to change. `GET /v1/datasets` says when their record begins.",
         }),
         end_year: yearSchema.default(2010).meta({ description: "Last year of these hours." }),
       })

@@ -32,15 +32,9 @@ const shownFields = {
     .max(windowHoursMax)
     .default(4)
     .meta({ description: "The duration of the work for which windows are shown [h]." }),
-  minimum_score: z
-    .number()
-    .positive()
-    .max(1)
-    .default(acceptableFrom)
-    .meta({
-      description:
-        "The minimum score of every hour of a window; by default the start of the acceptable band.",
-    }),
+  minimum_score: z.number().positive().max(1).default(acceptableFrom).meta({
+    description: "The minimum score of every hour of a window; by default the start of the acceptable band.",
+  }),
 };
 
 const linkRequestSchema = z

@@ -70,17 +70,13 @@ export const webhookSchema = z
         "`gone`: the receiver answered 410. `failing`: it accepted nothing for 5 days. Null unless the webhook is disabled.",
     }),
     created_at: timestampSchema.meta({ description: "The time of creation." }),
-    last_success_at: timestampSchema
-      .nullable()
-      .meta({
-        description: "The time at which the receiver last accepted an event; null until the first time.",
-      }),
+    last_success_at: timestampSchema.nullable().meta({
+      description: "The time at which the receiver last accepted an event; null until the first time.",
+    }),
     secret_version: z.int().min(1).meta({ description: "Increases with every rotation of the secret." }),
-    both_sign_until: timestampSchema
-      .nullable()
-      .meta({
-        description: "The time until which the previous secret also signs; null if only one secret signs.",
-      }),
+    both_sign_until: timestampSchema.nullable().meta({
+      description: "The time until which the previous secret also signs; null if only one secret signs.",
+    }),
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.output<typeof webhookSchema>;

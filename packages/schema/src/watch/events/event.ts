@@ -50,13 +50,10 @@ const spanEventSchema = z
         ...ofWatch,
         place: placeSchema,
         span: spanIdSchema,
-        sequence: z
-          .int()
-          .min(1)
-          .meta({
-            description:
-              "Increases with every event of the span. Of two events, the one with the higher number is newer.",
-          }),
+        sequence: z.int().min(1).meta({
+          description:
+            "Increases with every event of the span. Of two events, the one with the higher number is newer.",
+        }),
         start: timestampSchema.meta({ description: "The first possible start." }),
         latest_start: timestampSchema.meta({ description: "The last possible start." }),
         end: timestampSchema.meta({ description: "The end for the last possible start." }),
@@ -116,12 +113,9 @@ const spanEventSchema = z
         run: timestampSchema.nullable().meta({
           description: "Start of the run of the members; null if only the passing of time changed the span.",
         }),
-        source: z
-          .string()
-          .nullable()
-          .meta({
-            description: "The source of the weather; null if only the passing of time changed the span.",
-          }),
+        source: z.string().nullable().meta({
+          description: "The source of the weather; null if only the passing of time changed the span.",
+        }),
         reason: z.enum(["weather", "merged"]).optional().meta({
           description:
             "Present only for a lost span: its probability fell, or another span took over its starts.",
@@ -237,9 +231,7 @@ export type Event = z.output<typeof eventSchema>;
 
 export const eventListSchema = z
   .object({
-    events: z
-      .array(eventSchema)
-      .meta({ description: "The events of the page, in the requested order." }),
+    events: z.array(eventSchema).meta({ description: "The events of the page, in the requested order." }),
     next_cursor: z.string().nullable().meta({
       description:
         "The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`.",

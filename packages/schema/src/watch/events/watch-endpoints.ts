@@ -22,11 +22,9 @@ const seenSchema = z
 const spanHistorySchema = watchedSpanSchema
   .extend({
     ref: refSchema.nullable().meta({ description: "The `ref` of the place." }),
-    state: z
-      .enum(["pending", "open", "fading", "lost", "passed"])
-      .meta({
-        description: "The state of the span: not reported yet, open, about to be lost, lost, or over.",
-      }),
+    state: z.enum(["pending", "open", "fading", "lost", "passed"]).meta({
+      description: "The state of the span: not reported yet, open, about to be lost, lost, or over.",
+    }),
     rounds: z
       .array(seenSchema)
       .meta({ description: "The span in each round, the oldest first; at most the last 240 rounds." }),

@@ -40,14 +40,14 @@ const confirmRunsSchema = z
     rise: roundsSchema
       .default(1)
       .meta({ description: "The number of consecutive rounds that must find a span before it is reported." }),
-    fall: roundsSchema
-      .default(1)
-      .meta({
-        description:
-          "The number of consecutive rounds that must not find a span before its loss is reported.",
-      }),
+    fall: roundsSchema.default(1).meta({
+      description: "The number of consecutive rounds that must not find a span before its loss is reported.",
+    }),
   })
-  .meta({ id: "WatchConfirmRuns", description: "The number of rounds that must agree before an event is reported." });
+  .meta({
+    id: "WatchConfirmRuns",
+    description: "The number of rounds that must agree before an event is reported.",
+  });
 
 const changeSchema = z
   .strictObject({
@@ -137,8 +137,7 @@ const limitFields = {
     .meta({ description: "The watch looks for this value or more. Give either this or `below`." }),
   below: z.number().optional().meta({ description: "The watch looks for this value or less." }),
   clear_at: z.number().optional().meta({
-    description:
-      "The value at which the limit is clear again, on its far side; by default the limit itself.",
+    description: "The value at which the limit is clear again, on its far side; by default the limit itself.",
   }),
   for_hours: forHoursSchema.default(1).meta({
     description: "The number of consecutive hours for which the condition must hold.",
@@ -200,7 +199,10 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
   if (above === undefined && below === undefined)
     fault("above", { code: "no_bound", detail: "Give `above` or `below`." });
   if (above !== undefined && below !== undefined)
-    fault("below", { code: "invalid", detail: "Give either `above` or `below`, and create a second watch for the other." });
+    fault("below", {
+      code: "invalid",
+      detail: "Give either `above` or `below`, and create a second watch for the other.",
+    });
   const said = new Set<string>();
   for (const field of ["above", "below", "clear_at"] as const) {
     const bound = value[field];

@@ -53,11 +53,9 @@ const datasetSchema = z
         description:
           "Periods between the first and the last step in which these variables have no data anywhere.",
       }),
-    variables: z
-      .array(variableNameSchema)
-      .meta({
-        description: "The variables that the record holds. Other variables can be derived from these.",
-      }),
+    variables: z.array(variableNameSchema).meta({
+      description: "The variables that the record holds. Other variables can be derived from these.",
+    }),
     grid: z.string().meta({ description: "The grid of the record, in words." }),
     coverage: z.string().meta({ description: "The part of the earth that the record covers, in words." }),
     attribution: attributionSchema,
@@ -66,7 +64,9 @@ const datasetSchema = z
   .meta({ id: "Dataset" });
 
 const datasetsResponseSchema = z
-  .object({ datasets: z.array(datasetSchema).meta({ description: "The records. Historical records come first." }) })
+  .object({
+    datasets: z.array(datasetSchema).meta({ description: "The records. Historical records come first." }),
+  })
   .meta({ id: "DatasetsResponse" });
 export type DatasetsResponse = z.output<typeof datasetsResponseSchema>;
 

@@ -65,7 +65,9 @@ const hazardIndexSchema = z
   .meta({ id: "HazardIndex" });
 
 export const hazardIndicesResponseSchema = z
-  .object({ indices: z.array(hazardIndexSchema).meta({ description: "All indices that a request can name." }) })
+  .object({
+    indices: z.array(hazardIndexSchema).meta({ description: "All indices that a request can name." }),
+  })
   .meta({ id: "HazardIndicesResponse" });
 export type HazardIndicesResponse = z.output<typeof hazardIndicesResponseSchema>;
 
@@ -79,13 +81,10 @@ const chosenParameters = {
     description:
       "The value to compare each day with, in the unit that `/hazard-indices` gives. If it is absent, the default of the index applies.",
   }),
-  window_days: z
-    .number()
-    .optional()
-    .meta({
-      description:
-        "The smallest number of consecutive days that count as a spell. If it is absent, the default of the index applies.",
-    }),
+  window_days: z.number().optional().meta({
+    description:
+      "The smallest number of consecutive days that count as a spell. If it is absent, the default of the index applies.",
+  }),
   baseline_start: yearSchema.optional().meta({
     description: "First year of the period from which percentiles are computed.",
   }),

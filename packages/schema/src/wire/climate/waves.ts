@@ -11,11 +11,9 @@ import {
 import { methodSchema } from "../workability/workability.ts";
 
 export const frequencyChangeParamsSchema = z.strictObject({
-  wave_type: z
-    .enum(waveTypeNames)
-    .meta({
-      description: "A wave is three or more days above the 90th percentile (heat), or below the 10th (cold).",
-    }),
+  wave_type: z.enum(waveTypeNames).meta({
+    description: "A wave is three or more days above the 90th percentile (heat), or below the 10th (cold).",
+  }),
 });
 
 export const frequencyChangeQuerySchema = z

@@ -100,7 +100,10 @@ const powerShapeSchema = z
 
 const shapeSchema = z
   .union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema])
-  .meta({ id: "Shape", description: "The curve by which the score falls from the ideal to the acceptable edge." });
+  .meta({
+    id: "Shape",
+    description: "The curve by which the score falls from the ideal to the acceptable edge.",
+  });
 
 const allowanceSchema = z
   .array(

@@ -53,12 +53,9 @@ export const entryListQuerySchema = z.strictObject({
     .max(120)
     .optional()
     .meta({ description: "A sector, or the beginning of its name.", examples: ["construction"] }),
-  scope: z
-    .enum(["curated", "custom"])
-    .optional()
-    .meta({
-      description: "Limits the list to curated entries or to your own. If it is absent, the list has both.",
-    }),
+  scope: z.enum(["curated", "custom"]).optional().meta({
+    description: "Limits the list to curated entries or to your own. If it is absent, the list has both.",
+  }),
   limit: z
     .int()
     .min(1)

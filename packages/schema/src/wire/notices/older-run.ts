@@ -8,11 +8,9 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 /** Notice that the whole response comes from an older run. */
 export const olderRunNoticeSchema = z
   .object({
-    code: z
-      .literal("older_run")
-      .meta({
-        description: "The code of the notice: the answer uses an older run instead of the newest one.",
-      }),
+    code: z.literal("older_run").meta({
+      description: "The code of the notice: the answer uses an older run instead of the newest one.",
+    }),
     part: partSchema,
     variables: z.array(variableNameSchema).min(1).optional().meta({
       description: "Present only for an overlay of the part: the variables that the overlay supplied.",

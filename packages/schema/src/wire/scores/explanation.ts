@@ -23,8 +23,7 @@ export const constraintReasonSchema = z
         "The suitability that the constraint gives the value, not rounded to four decimals; null if the constraint was dropped.",
     }),
     edge: z.number().nullable().meta({
-      description:
-        "The binding acceptable edge; null for codes, for full circles, and if the value is null.",
+      description: "The binding acceptable edge; null for codes, for full circles, and if the value is null.",
     }),
     distance: z.number().nullable().meta({
       description: "The distance of the value from that edge: positive inside, negative outside.",

@@ -73,8 +73,7 @@ export const spellSchema = z
         "The number of members that are counted, including the deterministic run if `basis` says so; null if the windows come from a single run.",
     }),
     continues: z.boolean().meta({
-      description:
-        "True if another spell begins at the next start, in another part or with other members.",
+      description: "True if another spell begins at the next start, in another part or with other members.",
     }),
     whole: hourOddsSchema.meta({
       description:

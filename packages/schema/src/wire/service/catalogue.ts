@@ -138,19 +138,15 @@ export const variablesResponseSchema = z
           physical_max: z.number().meta({
             description: "The largest possible value in any weather, in the unit.",
           }),
-          plausible_min: z
-            .number()
-            .meta({
-              description: "The smallest value that occurs on the surface of the earth, in the unit.",
-            }),
+          plausible_min: z.number().meta({
+            description: "The smallest value that occurs on the surface of the earth, in the unit.",
+          }),
           plausible_max: z
             .number()
             .meta({ description: "The largest value that occurs on the surface of the earth, in the unit." }),
-          derived: z
-            .boolean()
-            .meta({
-              description: "True if the variable is computed from other variables by a published formula.",
-            }),
+          derived: z.boolean().meta({
+            description: "True if the variable is computed from other variables by a published formula.",
+          }),
           elevation_change: z
             .enum(["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"])
             .nullable()

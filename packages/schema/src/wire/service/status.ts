@@ -22,10 +22,7 @@ const callsLeftSchema = z
     limit: z.int().optional().meta({
       description: "The number of calls allowed in the period; absent if only the provider knows it.",
     }),
-    left: z
-      .int()
-      .min(0)
-      .meta({ description: "The number of calls left. A large call counts as several." }),
+    left: z.int().min(0).meta({ description: "The number of calls left. A large call counts as several." }),
     renews_at: timestampSchema.meta({
       description: "The time at which the period ends and the count restarts.",
     }),

@@ -40,7 +40,9 @@ const allowanceSchema = z
 /** Schema of the properties of the key used for a request, without the key itself. */
 const keySchema = z
   .object({
-    id: z.string().meta({ description: "The id by which operators know the key.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
+    id: z
+      .string()
+      .meta({ description: "The id by which operators know the key.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
     name: z.string().meta({ description: "The purpose of the key, in the words of the operator." }),
     start: z.string().meta({ description: "The first characters of the key, to tell keys apart." }),
     expires_at: timestampSchema

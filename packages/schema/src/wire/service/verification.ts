@@ -46,12 +46,9 @@ const skillsSchema = z
       .nullable()
       .meta({ description: "Skill against the frequency of the event at the place, month and hour." }),
     persistence: skillSchema.nullable().meta({ description: "Skill against the score of the day before." }),
-    raw: skillSchema
-      .nullable()
-      .meta({
-        description:
-          "Skill against the raw forecast, which is the gain by calibration; null for raw figures.",
-      }),
+    raw: skillSchema.nullable().meta({
+      description: "Skill against the raw forecast, which is the gain by calibration; null for raw figures.",
+    }),
   })
   .meta({
     id: "Skills",
@@ -89,22 +86,16 @@ const eventSchema = z
     brier: z
       .number()
       .meta({ description: "Brier score: the mean squared error of the probabilities. 0 is best." }),
-    reliability: z
-      .number()
-      .meta({
-        description:
-          "Reliability: the difference between forecast and observed frequencies, bin by bin. 0 is best.",
-      }),
-    resolution: z
-      .number()
-      .meta({
-        description: "Resolution: the difference between the bins and the mean frequency. Higher is better.",
-      }),
-    uncertainty: z
-      .number()
-      .meta({
-        description: "Uncertainty: the Brier score of a forecast that always gives the mean frequency.",
-      }),
+    reliability: z.number().meta({
+      description:
+        "Reliability: the difference between forecast and observed frequencies, bin by bin. 0 is best.",
+    }),
+    resolution: z.number().meta({
+      description: "Resolution: the difference between the bins and the mean frequency. Higher is better.",
+    }),
+    uncertainty: z.number().meta({
+      description: "Uncertainty: the Brier score of a forecast that always gives the mean frequency.",
+    }),
     skill: skillsSchema,
     bins: z
       .array(binSchema)

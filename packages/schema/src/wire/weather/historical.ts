@@ -137,7 +137,10 @@ const climatologyColumnsSchema = z
     median: numbers.meta({ description: "Median of each row." }),
     Q90: numbers.meta({ description: "Ninetieth percentile of each row." }),
   })
-  .meta({ id: "ClimatologyColumns", description: "The usual values of a variable, one number for each row." });
+  .meta({
+    id: "ClimatologyColumns",
+    description: "The usual values of a variable, one number for each row.",
+  });
 
 export const climatologyResponseSchema = z
   .object({
@@ -145,12 +148,10 @@ export const climatologyResponseSchema = z
       .object({
         ...seriesMetadata,
         baseline: yearsSchema.meta({ description: "The years that were counted." }),
-        window_days: z
-          .int()
-          .meta({
-            description:
-              "The number of days that counted for each day of the year, which is in their middle; odd.",
-          }),
+        window_days: z.int().meta({
+          description:
+            "The number of days that counted for each day of the year, which is in their middle; odd.",
+        }),
         quantiles: z
           .literal("Hyndman-Fan type 8")
           .meta({ description: "The method by which quantiles are computed." }),

@@ -19,8 +19,7 @@ export const scenarioSchema = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
   .meta({
-    description:
-      "The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585.",
+    description: "The emission scenario, as listed in `/datasets`: usually ssp126, ssp245, ssp370 or ssp585.",
     examples: ["ssp245"],
   });
 
@@ -134,4 +133,7 @@ export const acrossModelsSchema = z
       .meta({ description: "Share of the models whose value has the sign of the median." }),
     models: z.int().min(1).meta({ description: "The number of models that are counted." }),
   })
-  .meta({ id: "AcrossModels", description: "Quantiles across climate models, by Hyndman-Fan type 8, with equal weights." });
+  .meta({
+    id: "AcrossModels",
+    description: "Quantiles across climate models, by Hyndman-Fan type 8, with equal weights.",
+  });

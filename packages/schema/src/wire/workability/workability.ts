@@ -42,12 +42,9 @@ export function overYearsPercentiles(asked: readonly number[] = []): number[] {
 /** Options of workability. */
 export const workabilityOptions = {
   window: workabilityWindowSchema.prefault({}),
-  years: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "If true, each month also lists its years, and CSV has a row for each month and year.",
-    }),
+  years: z.boolean().default(false).meta({
+    description: "If true, each month also lists its years, and CSV has a row for each month and year.",
+  }),
   percentiles: z
     .array(z.int().min(1).max(99))
     .min(1)

@@ -89,7 +89,8 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   destination_unconfirmed: "Confirm it first: open the link in the mail, or let the webhook answer its test.",
   not_redeliverable: "Enable the webhook first, then send it again.",
   version_gone: "Reload the page. If this stays, ask the operator of this server for a newer console.",
-  precondition_failed: "Somebody changed it in the meantime. Reload the page to see that change, then make yours.",
+  precondition_failed:
+    "Somebody changed it in the meantime. Reload the page to see that change, then make yours.",
   payload_too_large: "Ask for fewer limits, places or hours.",
   uri_too_long: "The address is too long. Choose the place and the task again.",
   unsupported_media_type: operator,
