@@ -209,6 +209,7 @@ test("the entries of the package export these names and no other", () => {
       "readWords",
       "searchEntries",
       "stem",
+      "stepWords",
       "stopWord",
       "unitWords",
       "variableInSentence",

@@ -216,6 +216,21 @@ describe("a tool", () => {
     expect((await tool.call("weather", asked)).text).not.toContain(words);
   });
 
+  test.each(["score", "explain", "find_windows"])(
+    "%s says of which hours the gust is that of a longer step, where gusts count",
+    async (name) => {
+      const length = name === "find_windows" ? { duration_hours: 3 } : {};
+      const asked = { ...caseOf(2).place, hours: 30, model: "ecmwf", ...length };
+      const told = async (entry: number) => (await tool.call(name, { ...asked, entry })).text;
+      const words =
+        "each hour has the strongest of 3 h, too strong for most single hours: wind gusts at 10 m";
+      expect(await told(1)).toContain(words);
+      const heat = await told(37);
+      expect(heat).toContain("task 37");
+      expect(heat).not.toContain("the strongest of");
+    },
+  );
+
   test("explain gives the reasons of /v2/optimality/composite/", async () => {
     let compared = 0;
     for (const at of cases) {

@@ -1,11 +1,14 @@
-import { methodWords, variableInSentence } from "@halcyon/schema/words";
+import { methodWords, stepWords, variableInSentence } from "@halcyon/schema/words";
 import type { ForecastMetadata, Source } from "@halcyon/sdk/v2";
 import { localOf, momentText } from "../time/clock.ts";
 import { plain } from "../terminal/plain.ts";
 import { wrap } from "../terminal/lines.ts";
 import { noticeLines } from "./notice-lines.ts";
 
-type Metadata = Pick<ForecastMetadata, "timezone" | "model" | "source" | "notices" | "estimated" | "caveat">;
+type Metadata = Pick<
+  ForecastMetadata,
+  "timezone" | "model" | "source" | "notices" | "estimated" | "whole_steps" | "caveat"
+>;
 
 /** Returns a heading such as `Tower crane lifting at site-7, Europe/London`. */
 export function headingOf(
@@ -17,7 +20,7 @@ export function headingOf(
 
 /** Returns the lines at the end of every output: the source of its weather, the notices about its hours, and its caveat. */
 export function footLines(metadata: Metadata, columns: number): string[] {
-  const { timezone, notices, estimated, caveat } = metadata;
+  const { timezone, notices, estimated, whole_steps: steps, caveat } = metadata;
   const at = (instant: string): string => momentText(localOf(instant, timezone));
   return [
     ...sourceLines(metadata.source, metadata),
@@ -25,6 +28,10 @@ export function footLines(metadata: Metadata, columns: number): string[] {
     ...estimated.map(
       ({ variable, method, from, to }) =>
         `Note: ${variableInSentence(variable)}: estimated ${methodWords(method)}, ${at(from)} to ${at(to)}.`,
+    ),
+    ...steps.map(
+      ({ variable, step_hours: hours, from, to }) =>
+        `Note: ${variableInSentence(variable)}: each hour has ${stepWords(hours)}, ${at(from)} to ${at(to)}.`,
     ),
     caveat,
   ].flatMap((line) => wrap(plain(line), columns, 2));

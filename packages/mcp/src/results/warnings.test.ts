@@ -3,7 +3,7 @@ import { warningsOf } from "./warnings.ts";
 
 const span = { from: "2026-11-24T06:00:00Z", to: "2026-11-24T08:00:00Z" };
 const visibility = { constraint: 3, variable: "visibility" } as const;
-const nothing = { notices: [], estimated: [], timezone: "Europe/Berlin" };
+const nothing = { notices: [], estimated: [], whole_steps: [], timezone: "Europe/Berlin" };
 
 test("nothing to say is no warning", () => {
   expect(warningsOf(nothing)).toEqual([]);
@@ -53,5 +53,14 @@ test("an older run, a place unlike its cell, no calibration and estimates are to
     "the place is at 1800 m, but the weather cell is at 400 m.",
     "the weather is not calibrated for this place.",
     "estimated, not forecast: wind gusts at 10 m (Tue 24 Nov 07:00 to 10:00).",
+  ]);
+});
+
+test("gusts of longer steps are told by the length of the step, with the hours that have them", () => {
+  const gusts = { variable: "wind_gusts_10m" as const, step_hours: 3, ...span };
+  const later = { ...gusts, step_hours: 6, from: "2026-11-24T09:00:00Z", to: "2026-11-24T20:00:00Z" };
+  expect(warningsOf({ ...nothing, whole_steps: [gusts, later] })).toEqual([
+    "each hour has the strongest of 3 h, too strong for most single hours: wind gusts at 10 m (Tue 24 Nov 07:00 to 10:00).",
+    "each hour has the strongest of 6 h, too strong for most single hours: wind gusts at 10 m (Tue 24 Nov 10:00 to 22:00).",
   ]);
 });

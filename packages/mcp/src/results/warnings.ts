@@ -1,8 +1,8 @@
-import { variableInSentence } from "@halcyon/schema/words";
+import { stepWords, variableInSentence } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
 import { endOfHour, localOf, spokenHours } from "./clock.ts";
 
-type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "timezone">;
+type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "whole_steps" | "timezone">;
 type Notice = Metadata["notices"][number];
 type OfCode<Code extends Notice["code"]> = Extract<Notice, { readonly code: Code }>;
 
@@ -13,7 +13,7 @@ interface Span {
 }
 
 /** Returns the warnings of a response, most serious first, one sentence each. */
-export function warningsOf({ notices, estimated, timezone }: Metadata): string[] {
+export function warningsOf({ notices, estimated, whole_steps: steps, timezone }: Metadata): string[] {
   const spoken = ({ from, to }: Span): string =>
     spokenHours(localOf(from, timezone), endOfHour(localOf(to, timezone)));
   const named = (rows: readonly (Span & { readonly variable: string })[]): string =>
@@ -43,6 +43,9 @@ export function warningsOf({ notices, estimated, timezone }: Metadata): string[]
     ...of("cell_unlike_site").map(unlikeWords),
     ...of("not_calibrated").map(() => "the weather is not calibrated for this place."),
     ...(estimated.length === 0 ? [] : [`estimated, not forecast: ${named(estimated)}.`]),
+    ...[...Map.groupBy(steps, ({ step_hours: hours }) => hours)].map(
+      ([hours, rows]) => `each hour has ${stepWords(hours)}: ${named(rows)}.`,
+    ),
   ];
 }
 

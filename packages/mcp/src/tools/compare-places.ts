@@ -144,7 +144,7 @@ export function rankedWords({ none_because: none }: V2.RankRow, { rank, place, .
 
 function warningsOfRows(ranking: readonly V2.RankRow[], places: readonly Place[]): string[] {
   return ranking.flatMap(({ notices, location, timezone }) =>
-    warningsOf({ notices, estimated: [], timezone }).map(
+    warningsOf({ notices, estimated: [], whole_steps: [], timezone }).map(
       (words) => `${quoted(nameOf(places[location]!))}: ${words}`,
     ),
   );

@@ -1,5 +1,5 @@
 import { modelIds } from "@halcyon/schema";
-import { variableInSentence } from "@halcyon/schema/words";
+import { stepWords, variableInSentence } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutPlain, aboutPlainSchema, partsOf, type Spent, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
@@ -87,7 +87,7 @@ export const weather = tool({
           );
     const empty = columns.filter(({ middle }) => middle.every((value) => value === null));
     const missing = empty.map(({ variable }) => `No data for ${variableInSentence(variable)}.`);
-    const stepped = asked.detail === "days" ? [] : stepWords(steps, times.slice(0, singleHoursMax).at(-1));
+    const stepped = asked.detail === "days" ? [] : steppedWords(steps, times.slice(0, singleHoursMax).at(-1));
     return { structured, text: weatherText(about, first, told, [...missing, ...stepped]) };
   },
 });
@@ -168,12 +168,12 @@ async function weatherOf(
 }
 
 /** Says which of the hours up to a time have the extreme of a longer step, once for each variable and length. */
-function stepWords(steps: readonly WholeStep[], lastTime = ""): string[] {
+function steppedWords(steps: readonly WholeStep[], lastTime = ""): string[] {
   const words = steps
     .filter(({ from }) => Date.parse(from) <= Date.parse(lastTime))
     .map(
       ({ variable, step_hours: hours }) =>
-        `${variableInSentence(variable)}: some hours have the strongest of ${hours} h, too much for most of them.`,
+        `${variableInSentence(variable)}: some hours have ${stepWords(hours)}.`,
     );
   return [...new Set(words)];
 }

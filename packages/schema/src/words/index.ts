@@ -2,7 +2,14 @@ export { csvField } from "./csv-field.ts";
 export { constraintWords, numberWords, unitWords } from "./limits/constraint-words.ts";
 export { type Hindrance, hindranceWords } from "./limits/hindrance-words.ts";
 export { stopWord } from "./limits/limit-words.ts";
-export { lowerFirst, methodMeaning, methodWords, variableInSentence, variableWords } from "./method-words.ts";
+export {
+  lowerFirst,
+  methodMeaning,
+  methodWords,
+  stepWords,
+  variableInSentence,
+  variableWords,
+} from "./method-words.ts";
 export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
 export { percentWords } from "./share-words.ts";

@@ -164,6 +164,19 @@ export function methodMeaning(method: string): string {
   return ruleOf(method)?.meaning ?? "";
 }
 
+/**
+ * Returns the warning about hours that have the extreme of a longer model step, as text that follows “has” or “have”.
+ *
+ * @param stepHours - Length of the step [h].
+ * @example
+ * ```js
+ * stepWords(3); // => "the strongest of 3 h, too strong for most single hours"
+ * ```
+ */
+export function stepWords(stepHours: number): string {
+  return `the strongest of ${stepHours} h, too strong for most single hours`;
+}
+
 function ruleOf(method: string): Rule | undefined {
   return (
     fixed.get(method) ??

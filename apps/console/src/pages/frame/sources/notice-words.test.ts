@@ -105,7 +105,7 @@ test("gusts of longer steps are told with the hours that share them", () => {
     undefined,
   );
   expect(words.map((one) => `${one.about}: ${one.words}`)).toEqual([
-    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. The model does not say in which hour it comes, so it is too high for most single hours.",
+    "Wind gusts at 10\u00A0m: each hour has the strongest of 6\u00A0h, too strong for most single hours, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. The model does not say in which hour it comes.",
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { Clock } from "../../../words/time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
 import { modelPartName } from "../../../words/weather/model-part-name.ts";
-import { methodMeaning, methodWords } from "@halcyon/schema/words";
+import { methodMeaning, methodWords, stepWords } from "@halcyon/schema/words";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
 /** Notice about the weather of a response, with an explanation for readers. */
@@ -66,7 +66,7 @@ export function forecastNotices(
     ...steps.map(({ variable: name, step_hours: hours, from, to }) => ({
       key: `whole step ${name} ${hours} ${from}`,
       about: variableWords(name),
-      words: `each hour has the strongest of ${withUnit(hours, "h")}, ${span(from, to)}. The model does not say in which hour it comes, so it is too high for most single hours.`,
+      words: `each hour has ${holdUnits(stepWords(hours))}, ${span(from, to)}. The model does not say in which hour it comes.`,
     })),
   ];
 }
