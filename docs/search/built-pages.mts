@@ -13,7 +13,7 @@ export interface BuiltPage {
   readonly keywords: string;
   /** Questions that it answers, in the words of its readers. */
   readonly questions: string;
-  /** The version of the guide that it is of, as Docusaurus calls it. */
+  /** Version of the guide to which the page belongs, as named by Docusaurus. */
   readonly version: string;
 }
 
@@ -51,7 +51,7 @@ export async function readerQuestions(): Promise<ReadonlyMap<string, string>> {
   return new Map(files.flatMap((file) => Object.entries(parse(file) as Record<string, string>)));
 }
 
-/** The menus are the larger part of a page, and slow to read. */
+/** Returns the content of a page without its navigation, which is the larger part and slow to parse. */
 function articleOf(html: string): string {
   const place = html.indexOf("theme-doc-markdown");
   if (place === -1) return "";

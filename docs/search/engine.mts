@@ -69,7 +69,7 @@ const ofReaders = {
 /** Addresses of the pages of endpoints. */
 const isEndpoint = /^(?:\/[^/]+)?\/reference\/(?:endpoints|v2)\//;
 
-/** The index of some sections, ready to be written. */
+/** Returns the index of sections as plain data for storage. */
 export function indexOf(sections: readonly Section[]): AsPlainObject {
   const index = new MiniSearch<Section>(options);
   index.addAll(sections);
@@ -160,7 +160,7 @@ function respelt(query: string, isKnown: (term: string) => boolean): string[] {
   return [...joined.filter(isWord), ...(parted ?? [])];
 }
 
-/** The words of a text in the form that all their forms share, each between spaces. */
+/** Returns the stems of the words in a text, each between spaces. */
 function stemmed(text: string): string {
   return ` ${text.toLowerCase().split(separators).map(formOf).join(" ")} `;
 }

@@ -107,7 +107,7 @@ function refusalOf({ id }: Message, code: number, message: string): Refusal {
   return { jsonrpc: "2.0", id: known, error: { code, message } };
 }
 
-/** Notes the id of a request until it is answered or taken back. */
+/** Stores the id of a request until the request is answered or cancelled. */
 function noteRequest({ id, method, params }: Message, waiting: Set<unknown>): void {
   if (method === undefined) return;
   if (method === "notifications/cancelled") waiting.delete(params?.requestId);
