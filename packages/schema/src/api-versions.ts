@@ -58,12 +58,10 @@ export const versionsResponseSchema = z
     versions: z.array(
       z
         .object({
-          version: z
-            .string()
-            .meta({
-              description: "The name of the version, which is the first part of its paths.",
-              examples: ["v1"],
-            }),
+          version: z.string().meta({
+            description: "The name of the version, which is the first part of its paths.",
+            examples: ["v1"],
+          }),
           state: z.enum(versionStates).meta({
             description:
               "`preview`: it may still change incompatibly, with notice. `current`: use this version. `deprecated`: it works until its sunset. `off`: it no longer works.",

@@ -98,12 +98,10 @@ const powerShapeSchema = z
   })
   .meta({ id: "PowerShape" });
 
-const shapeSchema = z
-  .union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema])
-  .meta({
-    id: "Shape",
-    description: "The curve by which the score falls from the ideal to the acceptable edge.",
-  });
+const shapeSchema = z.union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema]).meta({
+  id: "Shape",
+  description: "The curve by which the score falls from the ideal to the acceptable edge.",
+});
 
 const allowanceSchema = z
   .array(

@@ -3,12 +3,10 @@ import { bandEdges, bandWords, planningAid } from "./band.ts";
 import { polarities } from "./entry-type.ts";
 
 /** Schema of the statement of purpose in all responses with scores. */
-export const planningAidSchema = z
-  .string()
-  .meta({
-    description: "The purpose of scores, and the checks that they do not replace.",
-    examples: [planningAid],
-  });
+export const planningAidSchema = z.string().meta({
+  description: "The purpose of scores, and the checks that they do not replace.",
+  examples: [planningAid],
+});
 
 /** Description of scores for both types of entries. */
 export const scoreWords = `Its polarity is that of the entry. It is \`${polarities.task}\` for a task: 1 is the best weather. It is \`${polarities.scenario}\` for a scenario: 1 is fully present. ${bandWords} ${planningAid}`;

@@ -12,11 +12,9 @@ export const unlikeSiteNoticeSchema = z
     cell_elevation_m: z
       .number()
       .meta({ description: "Height of the cell whose weather is used [m above sea level]." }),
-    elevation_m: z
-      .number()
-      .meta({
-        description: `Height of the site, which is more than ${movedMeters.to} m above or below the cell.`,
-      }),
+    elevation_m: z.number().meta({
+      description: `Height of the site, which is more than ${movedMeters.to} m above or below the cell.`,
+    }),
   })
   .meta({
     id: "UnlikeSiteNotice",
