@@ -133,11 +133,19 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     }
     await page.getByRole("link", { name: "Why", exact: true }).click();
     const often = page.getByRole("region", { name: "How often each one limits" });
-    await expect
-      .poll(() => often.locator("strong").allTextContents())
-      .toEqual(
-        shares.toSorted((one, other) => other.share - one.share).map(({ share }) => formatShare(share)),
+    const limits = (constraint: number, isKnown: boolean): boolean =>
+      forecast.some(
+        ({ limiting, missing }) =>
+          limiting.includes(constraint) && (!isKnown || !missing.includes(constraint)),
       );
+    const texts = shares
+      .toSorted((one, other) => other.share - one.share)
+      .map(({ constraint, share }) =>
+        limits(constraint, false) && !limits(constraint, true)
+          ? `${formatShare(share)}, no data`
+          : formatShare(share),
+      );
+    await expect.poll(() => often.locator("strong").allTextContents()).toEqual(texts);
     const stopped = forecast.filter(({ score }) => classify(score) === "stop").length;
     expect(await page.getByRole("list", { name: "Hours in each band" }).textContent()).toContain(
       `Stop ${stopped}\u00A0h`,
