@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
@@ -80,6 +81,19 @@ test("processes that start at once on one file migrate it once", async () => {
   const database = await openDatabase(file);
   expect(await database.selectFrom("account").selectAll().execute()).toEqual([]);
   await database.destroy();
+});
+
+test("a process that starts waits longer for the schema than a statement waits for a lock", async () => {
+  const file = await newFile();
+  await (await openDatabase(file)).destroy();
+  const other = new DatabaseSync(file);
+  other.exec("begin immediate");
+  const lockWaitMs = 20;
+  const opened = openDatabase(file, { lockWaitMs });
+  await sleep(10 * lockWaitMs);
+  other.exec("commit");
+  other.close();
+  await (await opened).destroy();
 });
 
 test("a file of a newer version is refused", async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { isLocked } from "../database-fault.ts";
 import type { DialectName } from "../dialect.ts";
 import { refuseMoved } from "./moved.ts";
 import { accounts } from "../migrations/002-accounts.ts";
@@ -25,6 +26,9 @@ import { likeliestStarts } from "../migrations/020-likeliest-starts.ts";
 import { links } from "../migrations/021-links.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
+
+/** Time for which a starting process waits for another that changes the schema of the same file [ms]. Large tables take minutes. */
+const migrationWaitMs = 600_000;
 
 /** Returns all schema changes, which are applied once in the order of their names. A new change gets the next number. */
 export function migrationsOf(dialect: DialectName): Record<string, SchemaChange> {
@@ -104,7 +108,19 @@ export async function migrate(
     if (error !== undefined) throw error;
   };
   // kysely locks no SQLite file for its migrations; a transaction does.
-  await (dialect === "postgres" ? run(database) : database.transaction().execute(run));
+  await (dialect === "postgres" ? run(database) : unlocked(() => database.transaction().execute(run)));
+}
+
+/** Repeats a transaction while another process holds the lock of the file, for as long as that process may take to change the schema. */
+async function unlocked(transaction: () => Promise<void>): Promise<void> {
+  const untilMs = performance.now() + migrationWaitMs;
+  for (;;) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > untilMs) throw error;
+    }
+  }
 }
 
 /** Returns changes that also record each addition in the database, for programs that do not know the addition. */
