@@ -1,5 +1,6 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { LateSourceError } from "./weather/catalogue/weather-in-time.ts";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import type { Models, Ports } from "./ports.ts";
@@ -82,13 +83,17 @@ test("a source that answers no longer in time takes no server out, and one that 
     ["noaa", [{ part: "deterministic", source }]],
     ["ecmwf", [{ part: "deterministic", source: { ...synthetic, latestRun: silent } }]],
   ]);
-  const ready = readiness({
-    database,
-    ledger,
-    ports: { ...ports, models: waiting },
-    isStopping,
-    timeoutMs: 20,
-  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const timeoutMs = 2000;
+  const check = readiness({ database, ledger, ports: { ...ports, models: waiting }, isStopping, timeoutMs });
+  const ready = async () => {
+    const answer = check();
+    // The database answers one after the other: when it has answered this, it has answered the check.
+    await sql`select 1`.execute(database);
+    await vi.advanceTimersByTimeAsync(timeoutMs);
+    return answer;
+  };
   isSilent = true;
   expect(await ready()).toEqual({
     ready: false,

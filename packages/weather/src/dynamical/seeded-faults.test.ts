@@ -58,6 +58,18 @@ function archiveAt(seed: number, timeoutMs = 20_000): Promise<DynamicalArchive> 
   });
 }
 
+/**
+ * Opens an archive before any fault. Silence needs a short limit, which a busy machine may exceed by itself: that is an answer as good as another, and
+ * undefined here.
+ */
+function opened(seed: number, kind: (typeof kinds)[number]): Promise<DynamicalArchive | undefined> {
+  if (kind !== "silence") return archiveAt(seed);
+  return archiveAt(seed, 250).catch((error: unknown) => {
+    if (error instanceof ArchiveError) return undefined;
+    throw error;
+  });
+}
+
 async function read(archive: DynamicalArchive, start: number): Promise<readonly (readonly number[])[]> {
   const request = { cell, run: start, variables, from: start + 1, to: start + 90, member: undefined };
   const { grids } = await archive.read(archive.sight.snapshot, request);
@@ -92,7 +104,11 @@ test(`${seeds} seeded faults give no wrong value: each its error, the run before
     const uniform = (what: number): number => uniformOf(seed, what);
     const kind = kinds[seed % kinds.length]!;
     const folder = `seed-${seed}`;
-    const archive = await archiveAt(seed, kind === "silence" ? 250 : 20_000);
+    const archive = await opened(seed, kind);
+    if (archive === undefined) {
+      count("silence before the fault");
+      continue;
+    }
     const isHit = (path: string): boolean => path.startsWith(`${folder}/`);
     // Some faults pass, others stay.
     let left = uniform(4) < 0.3 ? 1 : Infinity;
