@@ -107,7 +107,12 @@ function databasesOf(url: string): Databases {
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  const urlOf = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const urlOf = (name: string): string => {
+    const made = Object.assign(new URL(url), { pathname: `/${name}` });
+    // On a busy machine a connection takes longer than a server waits for one.
+    made.searchParams.set("connect_timeout", "120");
+    return made.href;
+  };
   const create = async (template = "template1"): Promise<string> => {
     const name = `halcyon_test_${randomBytes(8).toString("hex")}`;
     await run(`create database ${name} template ${template}`);

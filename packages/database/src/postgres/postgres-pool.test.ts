@@ -58,6 +58,19 @@ describeWithPostgres("connections", (server) => {
     await pool.end();
   });
 
+  test("may take as many seconds as connect_timeout of the URL says", async () => {
+    const url = new URL(await server().newDatabase());
+    url.searchParams.set("connect_timeout", "40");
+    const of = async (one: URL): Promise<object> => {
+      const pool = await postgresPool(one.href, { connectionsMax: 1, queryTimeoutMs: 10_000 });
+      await pool.end();
+      return pool.options;
+    };
+    expect(await of(url)).toMatchObject({ connectionTimeoutMillis: 40_000 });
+    url.searchParams.set("connect_timeout", "0");
+    expect(await of(url)).toMatchObject({ connectionTimeoutMillis: 1000 });
+  });
+
   test("are tried host by host, and the first failure is told where none takes any", async () => {
     const url = new URL(await server().newDatabase());
     const { host } = url;

@@ -2,7 +2,7 @@ import type { ClientBase, PoolClient, QueryConfig, QueryResult, QueryResultRow }
 import { hostUrls } from "./host-urls.ts";
 import { DatabaseLostError } from "../database-fault.ts";
 
-/** Maximum time until a connection is established [ms]. */
+/** Maximum time until a connection is established [ms], unless the URL has `connect_timeout`. */
 const connectTimeoutMs = 1000;
 
 /** Time for which a new pool retries its first connection [ms]. On a busy machine the first attempts may fail. */
@@ -50,7 +50,8 @@ export class StandbyError extends Error {
  * Opens a pool of PostgreSQL connections. The driver is loaded at the first call, so an embedded server starts without it. With several hosts, the pool
  * uses the host that accepts writes until that host refuses connections. The pool then tries the others in turn.
  *
- * @param url - `postgres://...`, with one or more hosts, separated by commas.
+ * @param url - `postgres://...`, with one or more hosts, separated by commas. Its parameter `connect_timeout`, as in libpq, is the maximum time until a
+ * connection is established [s].
  */
 export async function postgresPool(
   url: string,
@@ -70,7 +71,7 @@ export async function postgresPool(
     Client,
     max: connectionsMax,
     application_name: name,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutOf(url),
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     types,
@@ -135,6 +136,12 @@ export async function postgresPool(
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+/** Returns the maximum time until a connection is established [ms]. */
+function connectTimeoutOf(url: string): number {
+  const seconds = Number(/[?&]connect_timeout=(\d+)(?:&|$)/u.exec(url)?.[1] ?? 0);
+  return seconds === 0 ? connectTimeoutMs : seconds * 1000;
 }
 
 function throwAsLost(error: unknown): never {
