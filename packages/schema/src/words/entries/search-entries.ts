@@ -55,19 +55,15 @@ export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "secto
 export function searchEntries<Entry extends SearchedEntry>(
   entries: readonly Entry[],
   text: string,
-  namesOf: (entry: Entry) => readonly string[] = () => [],
+  namesOf: (entry: Entry) => readonly string[] = noNames,
 ): readonly Entry[] {
   const asked = [...new Set(wordsOf(text))];
   if (text.trim() === "") return entries;
   const wanted = foldText(text.trim());
   const read = entries.map((entry) => {
-    const names = namesOf(entry);
-    return {
-      entry,
-      // Its own name puts an entry before all, and another of its names before those that have a word of it.
-      named: foldText(entry.name) === wanted ? 2 : Number(names.some((name) => foldText(name) === wanted)),
-      fields: [...fieldsOf(entry), { weight: 5, words: names.flatMap(wordsOf) }],
-    };
+    const { name, names, fields } = readEntry(entry, namesOf);
+    // Its own name puts an entry before all, and another of its names before those that have a word of it.
+    return { entry, named: name === wanted ? 2 : Number(names.has(wanted)), fields };
   });
   const worths = asked.map((word) =>
     worthsOf(
@@ -84,6 +80,37 @@ export function searchEntries<Entry extends SearchedEntry>(
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.named - a.named || b.worth - a.worth)
     .map(({ entry }) => entry);
+}
+
+/** Words of an entry that a search compares. */
+interface ReadEntry {
+  readonly name: string;
+  readonly names: ReadonlySet<string>;
+  readonly fields: readonly Field[];
+}
+
+const noNames = (): readonly string[] => [];
+
+/** Entries that were read, by the function that gives their other names. Reading takes ten times as long as searching. */
+const readEntries = new WeakMap<object, WeakMap<SearchedEntry, ReadEntry>>();
+
+function readEntry<Entry extends SearchedEntry>(
+  entry: Entry,
+  namesOf: (entry: Entry) => readonly string[],
+): ReadEntry {
+  const known = readEntries.get(namesOf) ?? new WeakMap<SearchedEntry, ReadEntry>();
+  readEntries.set(namesOf, known);
+  let read = known.get(entry);
+  if (read === undefined) {
+    const names = namesOf(entry);
+    read = {
+      name: foldText(entry.name),
+      names: new Set(names.map(foldText)),
+      fields: [...fieldsOf(entry), { weight: 5, words: names.flatMap(wordsOf) }],
+    };
+    known.set(entry, read);
+  }
+  return read;
 }
 
 interface Field {
