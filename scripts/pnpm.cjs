@@ -2,8 +2,14 @@
 require("./check-node.cjs").checkNode();
 var standIn = require("./stand-in.cjs").standIn;
 var commands = require("./commands.cjs");
+var install = require("./install.cjs").install;
 
 var self = standIn(process.argv.slice(2));
-void self.run(commands.pnpm(self.args)).then(function (code) {
-  process.exit(code);
-});
+var installs = self.args[0] !== "install";
+void (installs ? install(self) : Promise.resolve(0))
+  .then(function (code) {
+    return code === 0 ? self.run(commands.pnpm(self.args)) : code;
+  })
+  .then(function (code) {
+    process.exit(code);
+  });

@@ -3,11 +3,14 @@
 require("./check-node.cjs").checkNode();
 var standIn = require("./stand-in.cjs").standIn;
 var commands = require("./commands.cjs");
+var install = require("./install.cjs").install;
 
 var self = standIn(process.argv.slice(2));
 var builds = self.args[0] === "--build";
-void self
-  .run(commands.prepare(builds))
+void install(self)
+  .then(function (code) {
+    return code === 0 ? self.run(commands.prepare(builds)) : code;
+  })
   .then(function (code) {
     return code === 0 ? self.run(commands.program(self.args.slice(builds ? 1 : 0))) : code;
   })
