@@ -10,19 +10,16 @@ import { humidexExcess } from "./comfort/humidex.ts";
 import { saturationVapourPressure } from "./humidity/saturation-vapour-pressure.ts";
 import { deficitTerms } from "./humidity/vapour-pressure-deficit.ts";
 import { windChillTerm } from "./comfort/wind-chill.ts";
-import { gustAtHeight, gustProfile, gustProfileAt, meanOfGust } from "./wind/gust-at-height.ts";
-import { gustFactor } from "./wind/gust-factor.ts";
-import { gustHandOver } from "./wind/gust-hand-over.ts";
+import { gustAtHeight, gustFactor, gustProfile, gustProfileAt, meanOfGust } from "./wind/gust-at-height.ts";
+import { gustHandOver, windProfileHandOver } from "./wind/wind-hand-overs.ts";
 import type { Derivation, DerivationPoint, InputTerm, Picked, Term } from "./derivation.ts";
-import { isDay } from "./radiation/is-day.ts";
+import { isDay, solarElevation } from "./radiation/solar-position.ts";
 import { precipitationType } from "./precipitation/precipitation-type.ts";
-import { solarElevation } from "./radiation/solar-position.ts";
 import { seaLevelPressureHpa, standardPressure } from "./air/standard-pressure.ts";
 import { surfaceTemperature } from "./surface/surface-temperature.ts";
 import { thunderstormProxy, thunderstormTerms } from "./precipitation/thunderstorm-proxy.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
 import { windAtHeight, windExponent } from "./wind/wind-at-height.ts";
-import { windProfileHandOver } from "./wind/wind-profile-hand-over.ts";
 import {
   apparentTemperatures,
   concreteEvaporations,

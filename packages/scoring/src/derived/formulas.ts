@@ -1,19 +1,18 @@
 import { apparentOfVapour } from "./comfort/apparent-temperature.ts";
 import { evaporationOfTerms } from "./surface/concrete-evaporation.ts";
-import { deltaT } from "./wet-bulb/delta-t.ts";
+import { deltaT, wetBulb } from "./wet-bulb/wet-bulb.ts";
 import { coldPlate } from "./surface/dew-margin.ts";
 import { dewPointOfTerms } from "./humidity/dew-point.ts";
-import type { Formula, SunFormula } from "./formula.ts";
+import type { Formula, SunFormula } from "./derivation.ts";
 import { heatIndex } from "./comfort/heat-index.ts";
 import { inversion100m } from "./air/inversion-100m.ts";
 import { longwaveDown } from "./radiation/longwave-down.ts";
 import { humidityOfPressures } from "./humidity/relative-humidity.ts";
 import { rainOfShare, snowfallOfShare } from "./precipitation/snow-fraction.ts";
 import { thiCattle } from "./comfort/thi-cattle.ts";
-import { utciOutdoor } from "./utci/utci-outdoor.ts";
+import { utciOutdoor } from "./utci/utci.ts";
 import { wbgtSimple } from "./wbgt/wbgt-simple.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
-import { wetBulb } from "./wet-bulb/wet-bulb.ts";
 import { levelAt, windAtLevel } from "./wind/wind-at-height.ts";
 import { windChillOfTerm } from "./comfort/wind-chill.ts";
 

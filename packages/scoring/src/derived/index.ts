@@ -1,7 +1,7 @@
 export { hypsometricPressure } from "./air/hypsometric-pressure.ts";
 export { standardPressure } from "./air/standard-pressure.ts";
-export { dewPointAtPressure } from "./humidity/dew-point-at-pressure.ts";
-export { relativeHumidityAtPressure } from "./humidity/relative-humidity-at-pressure.ts";
+export { dewPointAtPressure } from "./humidity/dew-point.ts";
+export { relativeHumidityAtPressure } from "./humidity/relative-humidity.ts";
 export { saturationVapourPressure } from "./humidity/saturation-vapour-pressure.ts";
 export { interpolant } from "./interpolant.ts";
 export { codeAtWetBulb } from "./precipitation/code-at-wet-bulb.ts";

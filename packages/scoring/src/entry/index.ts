@@ -1,5 +1,4 @@
-export { entryHandOverReads } from "./entry-reads.ts";
-export { type EstimateSite, estimatesOf } from "./grids/estimates.ts";
+export { entryHandOverReads, type EstimateSite, estimatesOf } from "./entry-reads.ts";
 export { gridKey } from "./grids/grid-key.ts";
 export { type MadeGrids, variableGrids } from "./grids/variable-grids.ts";
 export { constraintMembership, defaultStop, sidesOf } from "./membership/constraint-membership.ts";

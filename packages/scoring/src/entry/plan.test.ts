@@ -1,7 +1,6 @@
 import { constraintSchema, packedMissing, type VariableName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { entryEstimates, entryReads } from "./entry-reads.ts";
-import { estimatesOf } from "./grids/estimates.ts";
+import { entryEstimates, entryReads, estimatesOf } from "./entry-reads.ts";
 import { plannedReads, plannedUntil, planVariable } from "./plan.ts";
 import { prepareEntry } from "./prepare.ts";
 import { type Site, variableGrids } from "./grids/variable-grids.ts";

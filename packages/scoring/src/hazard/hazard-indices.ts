@@ -1,7 +1,18 @@
 import type { VariableName } from "@halcyon/schema";
-import { coldSpellDurationIndex, warmSpellDurationIndex } from "./spells/spell-durations.ts";
-import { coldSpellFrequency, hotSpellFrequency } from "./spells/spell-frequencies.ts";
-import { coolingDegreeDays, growingDegreeDays, heatingDegreeDays } from "./temperature/degree-days.ts";
+import {
+  coldSpellDurationIndex,
+  coldSpellFrequency,
+  hotSpellFrequency,
+  warmSpellDurationIndex,
+} from "./spells/spell-indices.ts";
+import {
+  coolingDegreeDays,
+  growingDegreeDays,
+  heatingDegreeDays,
+  tnDaysBelow,
+  tropicalNights,
+  txDaysAbove,
+} from "./temperature/temperature-indices.ts";
 import type { DailySeries, Years } from "./series/daily-series.ts";
 import { yearlyExcessHeatFactor } from "./spells/excess-heat-factor.ts";
 import { heatWaveMagnitudeIndexDaily } from "./spells/heat-wave-magnitude-index-daily.ts";
@@ -11,7 +22,6 @@ import {
   maxNDayPrecipitationAmount,
   wetdays,
 } from "./precipitation/precipitation-indices.ts";
-import { tnDaysBelow, tropicalNights, txDaysAbove } from "./temperature/days-beyond-limits.ts";
 import type { YearlyValue } from "./series/yearly.ts";
 
 /** Parameter of an index that users choose. */

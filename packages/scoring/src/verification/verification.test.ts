@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BinaryForecast, eventSumsOf } from "./measures/event-sums.ts";
-import { brierOfSums } from "./measures/brier.ts";
+import { type BinaryForecast, brierOfSums, eventSumsOf } from "./measures/event-sums.ts";
 import { addInterval, coverageOfSums } from "./measures/coverage.ts";
 import { fairCrps, plainCrps } from "./verified-score.ts";
 import golden from "./golden/verification.json" with { type: "json" };

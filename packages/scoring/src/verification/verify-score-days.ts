@@ -1,4 +1,4 @@
-import { type Brier, brierOfSums } from "./measures/brier.ts";
+import { type Brier, brierOfSums } from "./measures/event-sums.ts";
 import { type Coverage, coverageOfSums } from "./measures/coverage.ts";
 import { totalScoreSums } from "./packed-sums.ts";
 import { type ReliabilityBin, reliabilityOfSums } from "./measures/reliability.ts";

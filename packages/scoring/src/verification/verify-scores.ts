@@ -1,4 +1,4 @@
-import { type Brier, brierOfSums } from "./measures/brier.ts";
+import { type Brier, brierOfSums } from "./measures/event-sums.ts";
 import { type Coverage, coverageOfSums } from "./measures/coverage.ts";
 import { type ReliabilityBin, reliabilityOfSums } from "./measures/reliability.ts";
 import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./score-sums.ts";

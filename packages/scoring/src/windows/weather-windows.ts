@@ -2,8 +2,7 @@ import { type CandidateWindow, candidateWindows, isGap, worstOf } from "./odds/c
 import { mostHoles } from "../score/counted-values.ts";
 import { publish } from "../score/publish/publish.ts";
 import { quantileType6, scoreAt } from "../statistics/quantile.ts";
-import { isCeiling } from "./search/score-range.ts";
-import type { WindowSearch } from "./search/window-search.ts";
+import { isCeiling, type WindowSearch } from "./search/window-search.ts";
 
 /** Consecutive hours that are good enough for the work. Scores are published ones. */
 export interface WeatherWindow {

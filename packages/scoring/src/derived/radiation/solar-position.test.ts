@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import published from "../golden/published.json" with { type: "json" };
-import { solarElevation } from "./solar-position.ts";
+import { daylightElevationDeg, isDay, solarElevation } from "./solar-position.ts";
 
 const someTimeMs = fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2100, 0) });
 
@@ -32,5 +32,17 @@ describe("solarElevation", () => {
 
   it("is 0 at the poles at the March equinox of 2026", () => {
     expect(Math.abs(solarElevation(Date.parse("2026-03-20T14:46:00Z"), 90, 0))).toBeLessThan(0.01);
+  });
+});
+
+describe("isDay", () => {
+  it("is 1 while any of the sun is above the horizon", () => {
+    expect(isDay(40)).toBe(1);
+    expect(isDay(-0.8)).toBe(1);
+  });
+
+  it("is 0 once the whole disc is below it", () => {
+    expect(isDay(daylightElevationDeg)).toBe(0);
+    expect(isDay(-40)).toBe(0);
   });
 });

@@ -4,8 +4,9 @@ import { worstDifference } from "../golden-rows.suite.ts";
 import thermofeel from "../golden/thermofeel.json" with { type: "json" };
 import golden from "../golden/utci.json" with { type: "json" };
 import { saturationVapourPressure } from "../humidity/saturation-vapour-pressure.ts";
+import { sunOfHour } from "../radiation/sun-of-hour.ts";
 import { utciCoefficients } from "./utci-coefficients.ts";
-import { utci } from "./utci.ts";
+import { utci, utciOutdoor } from "./utci.ts";
 
 describe("utci", () => {
   it("has the 210 coefficients of a polynomial of sixth degree in four quantities", () => {
@@ -53,5 +54,27 @@ describe("utci", () => {
       }),
     );
     expect(utci(20, Number.NaN, 3, 30)).toBeNaN();
+  });
+});
+
+const zurich = { latitude: 47.4, longitude: 8.5 };
+const summerNoon = sunOfHour(Date.UTC(2026, 6, 1, 11) / 3_600_000, zurich);
+const summerNight = sunOfHour(Date.UTC(2026, 6, 1, 23) / 3_600_000, zurich);
+
+describe("utciOutdoor", () => {
+  it("is strong heat stress (over 32 degC) in full sun at 28 degC, and none in the night after", () => {
+    expect(utciOutdoor(28, 50, 1, 900, 0, summerNoon)).toBeGreaterThan(32);
+    const night = utciOutdoor(20, 70, 1, 0, 0, summerNight);
+    expect(night).toBeGreaterThan(9);
+    expect(night).toBeLessThan(26);
+  });
+
+  it("falls with wind in cold air, and with cloud before the sun", () => {
+    expect(utciOutdoor(0, 70, 10, 0, 100, summerNight)).toBeLessThan(
+      utciOutdoor(0, 70, 2, 0, 100, summerNight),
+    );
+    expect(utciOutdoor(25, 50, 2, 250, 100, summerNoon)).toBeLessThan(
+      utciOutdoor(25, 50, 2, 850, 0, summerNoon),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { wasmOfThread } from "../../wasm/wasm-instance.ts";
 import { directFraction } from "../radiation/direct-fraction.ts";
-import type { SunFormula } from "../formula.ts";
+import type { SunFormula } from "../derivation.ts";
 import { type Balances, plainBalances } from "./balances.ts";
 import {
   receivedByGlobe,

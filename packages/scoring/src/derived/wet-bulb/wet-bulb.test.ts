@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { worstDifference } from "../golden-rows.suite.ts";
 import golden from "../golden/psychrometer.json" with { type: "json" };
 import { saturationVapourPressure } from "../humidity/saturation-vapour-pressure.ts";
-import { vapourPressureAtWetBulb, wetBulb } from "./wet-bulb.ts";
+import { deltaT, vapourPressureAtWetBulb, wetBulb } from "./wet-bulb.ts";
 
 /** Plausible ranges of the registry, and pressures at elevations from -430 to 8,850 m. */
 const temperatureC = fc.double({ min: -90, max: 60, noNaN: true });
@@ -97,5 +97,28 @@ describe("vapourPressureAtWetBulb", () => {
         },
       ),
     );
+  });
+});
+
+describe("deltaT", () => {
+  it("is the depression of the wet bulb that solves the psychrometric equation", () => {
+    const rows = golden.usual.rows.map(
+      ([airC = Number.NaN, humidity = Number.NaN, pressure = Number.NaN, wetBulbC = Number.NaN]) => [
+        airC,
+        humidity,
+        pressure,
+        airC - wetBulbC,
+      ],
+    );
+    expect(worstDifference({ rows }, deltaT)).toBeLessThan(5e-5);
+  });
+
+  it("is larger on a mountain than by the sea, for thin air dries more", () => {
+    expect(deltaT(30, 30, 850)).toBeGreaterThan(deltaT(30, 30, 1013) + 0.6);
+  });
+
+  it("is 0, not less, in saturated cold air", () => {
+    expect(deltaT(-20, 100, 1013)).toBeCloseTo(0, 4);
+    expect(deltaT(-20, 100, 1013)).toBeGreaterThanOrEqual(0);
   });
 });

@@ -1,6 +1,5 @@
 import { packedMissing, type Packing } from "@halcyon/schema";
-import type { InputTerm } from "../../derived/derivation.ts";
-import type { Formula } from "../../derived/formula.ts";
+import type { Formula, InputTerm } from "../../derived/derivation.ts";
 import { termsInto, termTable } from "../../derived/packed-tables.ts";
 import { type Column, packInto } from "./hand-over-values.ts";
 

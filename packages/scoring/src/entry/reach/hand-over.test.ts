@@ -1,6 +1,6 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { estimatesOf } from "../grids/estimates.ts";
+import { estimatesOf } from "../entry-reads.ts";
 import { handOverReads, runBeforeOf } from "./hand-over.ts";
 import { type Plan, planVariable, type Reach } from "../plan.ts";
 import { variableGrids } from "../grids/variable-grids.ts";

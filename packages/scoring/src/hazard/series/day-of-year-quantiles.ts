@@ -1,6 +1,6 @@
 import { daysInYear } from "@halcyon/schema/time";
+import { type8Position } from "../../statistics/quantile.ts";
 import { type DailySeries, rowsOfYears, type Years } from "./daily-series.ts";
-import { SlidingSample } from "./sliding-sample.ts";
 import { yearsOf } from "./yearly.ts";
 
 export interface DayOfYearWindow {
@@ -58,4 +58,113 @@ function overLeapYear(quantiles: Float64Array): Float64Array {
     const value = quantiles[lower]!;
     return place === lower ? value : value + (place - lower) * (quantiles[lower + 1]! - value);
   });
+}
+
+/**
+ * Subset of a fixed pool of values, with quantiles (type 8). Values can be added and removed. The pool is sorted once. Each search for a quantile starts
+ * from its last position, so it takes few steps if the sample has changed little.
+ */
+class SlidingSample {
+  /** Values of the pool without missing ones, in ascending order. */
+  readonly #sorted: Float64Array;
+  /** Position of each row of the pool in the sorted values; -1 for a missing value. */
+  readonly #places: Int32Array;
+  /** Flag by sorted position: 1 if the value is in the sample, else 0. */
+  readonly #present: Uint8Array;
+  readonly #probabilities: readonly number[];
+  /** Position of the last search for each probability, and number of values of the sample before it. */
+  readonly #cursors: Int32Array;
+  readonly #before: Int32Array;
+  #size = 0;
+
+  /** @param pool - Values of the pool; NaN means a missing value, which is never in the sample. */
+  constructor(pool: Float64Array, probabilities: readonly number[]) {
+    const { sorted, places } = sortPool(pool);
+    this.#sorted = sorted;
+    this.#places = places;
+    this.#present = new Uint8Array(sorted.length);
+    this.#probabilities = probabilities;
+    this.#cursors = new Int32Array(probabilities.length);
+    this.#before = new Int32Array(probabilities.length);
+  }
+
+  /** Adds a row of the pool to the sample. The row must not be in the sample yet. */
+  add(row: number): void {
+    this.#change(row, 1);
+  }
+
+  /** Removes a row of the pool from the sample. */
+  remove(row: number): void {
+    this.#change(row, -1);
+  }
+
+  /** Returns the quantile for a probability, given by its index; NaN if the sample has no values. */
+  quantile(index: number): number {
+    if (this.#size === 0) return Number.NaN;
+    const { lower, share } = type8Position(this.#size, this.#probabilities[index]!);
+    const place = this.#find(index, lower);
+    const value = this.#sorted[place]!;
+    if (share === 0) return value;
+    return value + share * (this.#sorted[this.#present.indexOf(1, place + 1)]! - value);
+  }
+
+  #change(row: number, by: 1 | -1): void {
+    const place = this.#places[row]!;
+    if (place < 0) return;
+    this.#present[place]! += by;
+    this.#size += by;
+    for (let index = 0; index < this.#cursors.length; index += 1) {
+      if (place < this.#cursors[index]!) this.#before[index]! += by;
+    }
+  }
+
+  /** Returns the position of an order statistic, whose rank is counted from 1. */
+  #find(index: number, rank: number): number {
+    const present = this.#present;
+    let place = this.#cursors[index]!;
+    let before = this.#before[index]!;
+    while (before >= rank) before -= present[--place]!;
+    while (before + present[place]! < rank) before += present[place++]!;
+    this.#cursors[index] = place;
+    this.#before[index] = before;
+    return place;
+  }
+}
+
+/**
+ * Sorts the values by a bucket sort. There are as many equal intervals between the lowest and the highest value as there are values. Each interval is then
+ * sorted.
+ */
+function sortPool(pool: Float64Array): { sorted: Float64Array; places: Int32Array } {
+  let low = Infinity;
+  let high = -Infinity;
+  let count = 0;
+  for (const value of pool) {
+    if (Number.isNaN(value)) continue;
+    count += 1;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const perUnit = high > low ? (count - 1) / (high - low) : 0;
+  const starts = new Int32Array(count + 1);
+  for (const value of pool) if (!Number.isNaN(value)) starts[Math.floor((value - low) * perUnit) + 1]! += 1;
+  for (let step = 1; step < starts.length; step += 1) starts[step]! += starts[step - 1]!;
+  const ends = starts.slice();
+  const sorted = new Float64Array(count);
+  const rows = new Int32Array(count);
+  for (let row = 0; row < pool.length; row += 1) {
+    const value = pool[row]!;
+    if (Number.isNaN(value)) continue;
+    const step = Math.floor((value - low) * perUnit);
+    let place = ends[step]!++;
+    for (; place > starts[step]! && sorted[place - 1]! > value; place -= 1) {
+      sorted[place] = sorted[place - 1]!;
+      rows[place] = rows[place - 1]!;
+    }
+    sorted[place] = value;
+    rows[place] = row;
+  }
+  const places = new Int32Array(pool.length).fill(-1);
+  for (let place = 0; place < count; place += 1) places[rows[place]!] = place;
+  return { sorted, places };
 }

@@ -3,7 +3,7 @@ import { packedMax } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainKernel } from "../kernel/plain-kernel.ts";
-import { wasmKernel } from "../kernel/wasm-kernel.ts";
+import { wasmKernel } from "../kernel/kernel-for.ts";
 import { type Rows, slidingExtreme, slidingSum, sumMissing } from "./over.ts";
 import type { Span } from "../../entry/prepare.ts";
 

@@ -1,15 +1,110 @@
-import type { Kernel } from "./kernel.ts";
-import { plainKernel } from "./plain-kernel.ts";
-import { wasmOfThread } from "../../wasm/wasm-instance.ts";
-import { wasmKernel } from "./wasm-kernel.ts";
+import type { Lookup } from "../../entry/membership/lookup.ts";
+import type { WasmExports } from "../../wasm/wasm-exports.ts";
+import type { Kernel, Slide } from "./kernel.ts";
+import { countMissingPlainly, plainKernel } from "./plain-kernel.ts";
+import { wasmInstance, wasmOfThread } from "../../wasm/wasm-instance.ts";
 
 /** Maximum number of values of a block. This many values, together with the values added to them, fit in the fastest caches. */
-const blockValues = 4096;
+const blockValuesMax = 4096;
 
 let kernelOfThread: Kernel | undefined;
 
 /** Returns the fastest kernel of the platform for this number of members. All scoring in a thread uses the same kernel. */
 export function kernelFor(members: number): Kernel {
-  kernelOfThread ??= wasmKernel(wasmOfThread()) ?? plainKernel(blockValues);
-  return members <= kernelOfThread.membersMax ? kernelOfThread : plainKernel(Math.max(members, blockValues));
+  kernelOfThread ??= wasmKernel(wasmOfThread()) ?? plainKernel(blockValuesMax);
+  return members <= kernelOfThread.membersMax
+    ? kernelOfThread
+    : plainKernel(Math.max(members, blockValuesMax));
+}
+
+/** Creates the kernel in WebAssembly, which processes two values at a time; undefined if WebAssembly is not available. */
+export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
+  if (wasm === undefined) return undefined;
+  const { buffer } = wasm.memory;
+  const blockValues = wasm.blockValues.value;
+  const packed16 = new Int16Array(buffer, wasm.packedAt.value, blockValues);
+  const packed32 = new Int32Array(buffer, wasm.packedAt.value, blockValues);
+  const holesOfBlock = new Uint16Array(buffer, wasm.holesAt.value, blockValues);
+  const comparatorsRoom = new Uint16Array(buffer, wasm.comparatorsAt.value);
+  const ranksRoom = new Uint16Array(buffer, wasm.ranksAt.value);
+  const ordered = Array.from(
+    { length: wasm.ranksMax.value },
+    (_, rank) => new Float64Array(buffer, wasm.orderedAt.value + rank * blockValues * 8, blockValues),
+  );
+  const tableAt = tableRoom(buffer, wasm.tablesAt.value);
+  return {
+    blockValues,
+    membersMax: wasm.membersMax.value,
+    logSum: new Float64Array(buffer, wasm.logSumAt.value, blockValues),
+    logCap: new Float64Array(buffer, wasm.logCapAt.value, blockValues),
+    perWeight: new Float64Array(buffer, wasm.perWeightAt.value, blockValues),
+    countMissing(values, missing, members, holes) {
+      if (values instanceof Int32Array) return countMissingPlainly(values, missing, members, holes);
+      packed16.set(values);
+      const hours = values.length / members;
+      const isAny = wasm.countMissing(hours, members, missing) !== 0;
+      if (isAny) holes.set(holesOfBlock.subarray(0, hours));
+      return isAny;
+    },
+    add(at, values, { table, weight, isLimit }) {
+      const { first, logMembership } = table;
+      const isShort = values instanceof Int16Array && first === (first << 16) >> 16;
+      (isShort ? packed16 : packed32).set(values);
+      const add = isShort ? wasm.add16 : wasm.add32;
+      add(at, values.length, tableAt(table), first, logMembership.length - 1, weight, isLimit);
+    },
+    finish: wasm.finish,
+    slide: slideOf(wasm),
+    order(hours, members, { comparators, ranks }) {
+      comparatorsRoom.set(comparators);
+      ranksRoom.set(ranks);
+      wasm.order(hours, members, comparators.length / 2, ranks.length);
+      return ordered;
+    },
+  };
+}
+
+/** Maximum number of hours: a week. With more hours, the sum of missing values would exceed 32 bits. */
+const slideHoursMax = 168;
+
+function slideOf(wasm: WasmExports): Slide {
+  const { buffer } = wasm.memory;
+  const valuesMax = wasm.slideMax.value;
+  const room = new Int16Array(buffer, wasm.slideAt.value, valuesMax);
+  const sums = new Int32Array(buffer, wasm.sumsAt.value, valuesMax);
+  return {
+    valuesMax,
+    hoursMax: slideHoursMax,
+    sums(values, members, hours, missing) {
+      room.set(values);
+      wasm.slideSums(values.length, members, hours, missing);
+      return sums.subarray(0, values.length - (hours - 1) * members);
+    },
+    extremes(values, members, hours, which) {
+      room.set(values);
+      wasm.slideExtremes(values.length, members, hours, which === "max");
+      return room.subarray(0, values.length - (hours - 1) * members);
+    },
+  };
+}
+
+/** Returns a function that caches tables in the remaining memory. When the memory is full, all tables are removed. */
+function tableRoom(buffer: ArrayBuffer, from: number): (table: Lookup) => number {
+  const room = new Float64Array(buffer, from);
+  const kept = new Map<Lookup, number>();
+  let end = 0;
+  return (table) => {
+    const known = kept.get(table);
+    if (known !== undefined) return known;
+    const { logMembership } = table;
+    if (end + logMembership.length > room.length) {
+      kept.clear();
+      end = 0;
+    }
+    room.set(logMembership, end);
+    const at = from + end * 8;
+    kept.set(table, at);
+    end += logMembership.length;
+    return at;
+  };
 }

@@ -10,7 +10,7 @@ import { scoreGrids } from "../score-model-part.ts";
 import type { Kernel } from "./kernel.ts";
 import { type NaiveScore, naiveScores } from "./naive-scores.suite.ts";
 import { plainKernel } from "./plain-kernel.ts";
-import { wasmKernel } from "./wasm-kernel.ts";
+import { wasmKernel } from "./kernel-for.ts";
 
 interface Case {
   readonly constraints: readonly Constraint[];

@@ -1,6 +1,8 @@
+import { classify } from "@halcyon/schema";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { bandOdds } from "./band-odds.ts";
+import { describe, expect, it, test } from "vitest";
+import { bandCounts, bandOdds } from "./band-odds.ts";
+import { publish } from "./publish.ts";
 
 const logsOf = (scores: readonly number[]): Float64Array => Float64Array.from(scores, Math.log);
 
@@ -51,4 +53,22 @@ describe("the odds of the bands of an hour", () => {
       ),
     );
   });
+});
+
+const logs = fc.oneof(
+  fc.double({ min: -800, max: 0, noNaN: true }),
+  fc.constantFrom(-Infinity, -744, -745, -746),
+  fc.integer({ min: 0, max: 10_000 }).map((score) => Math.log(score / 1e4)),
+  fc.double({ min: 0, max: 1, noNaN: true }).map(Math.log),
+);
+
+test("members are counted by the bands of their published scores", () => {
+  fc.assert(
+    fc.property(fc.array(logs, { minLength: 2, maxLength: 31 }), (members) => {
+      const expected = { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0, members: members.length };
+      for (const log of members) expected[classify(publish(Math.exp(log)))]++;
+      expect(bandCounts(Float64Array.from(members))).toEqual(expected);
+    }),
+    { numRuns: 2000 },
+  );
 });

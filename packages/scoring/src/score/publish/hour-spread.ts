@@ -1,5 +1,5 @@
 import type { Band } from "@halcyon/schema";
-import { bandCounts } from "./band-counts.ts";
+import { bandCounts } from "./band-odds.ts";
 import { publish } from "./publish.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
 import { shareOf } from "../../statistics/probability-of.ts";

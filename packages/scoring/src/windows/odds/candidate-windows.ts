@@ -6,14 +6,14 @@ import { publish } from "../../score/publish/publish.ts";
 import { publishProbability } from "../../statistics/publish-probability.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
 import type { MemberScores, ScoredMembers } from "../../score/score-model-part.ts";
-import type { ScoreRange } from "../search/score-range.ts";
-import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 import {
+  hoursBeforeStart,
   type LastHours,
+  type ScoreRange,
   type WindowPart,
   type WindowSearch,
-  hoursBeforeStart,
 } from "../search/window-search.ts";
+import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 
 /** Possible window, before it is checked against the wanted hours and probabilities. */
 export interface CandidateWindow {

@@ -1,5 +1,5 @@
 import type { MemberScores } from "../../score/score-model-part.ts";
-import { logRange, type ScoreRange } from "../search/score-range.ts";
+import { logRange, type ScoreRange } from "../search/window-search.ts";
 
 /** Length of each member's unbroken run of hours up to a given hour, inclusive. */
 interface MemberRuns {

@@ -1,6 +1,6 @@
 import { countAtLeast, memberRuns } from "./member-runs.ts";
 import type { MemberScores } from "../../score/score-model-part.ts";
-import { isCeiling, type ScoreRange } from "../search/score-range.ts";
+import { isCeiling, type ScoreRange } from "../search/window-search.ts";
 
 /** Member counts of windows of one length, by position of the window's first hour among the scored hours. */
 export interface WindowMembers {

@@ -1,8 +1,7 @@
 import { isEnough, isPossible, membersCounted, oddsOf } from "../odds/candidate-windows.ts";
 import { countsByLength } from "../odds/member-runs.ts";
 import { probabilityOf } from "../../statistics/probability-of.ts";
-import { isCeiling } from "../search/score-range.ts";
-import type { WindowPart, WindowSearch } from "../search/window-search.ts";
+import { isCeiling, type WindowPart, type WindowSearch } from "../search/window-search.ts";
 
 /** Consecutive good hours. */
 export interface LongestRun {

@@ -1,8 +1,7 @@
 import { type CandidateWindow, worstOf } from "../odds/candidate-windows.ts";
 import { publish } from "../../score/publish/publish.ts";
-import { isCeiling } from "../search/score-range.ts";
+import { isCeiling, type WindowSearch } from "../search/window-search.ts";
 import { disjointWindows, likeliestFirst } from "../weather-windows.ts";
-import type { WindowSearch } from "../search/window-search.ts";
 
 /**
  * Grouping of window starts. `spell`: all consecutive starts that are counted in the same members. `day`: per day, the starts of the run that contains the

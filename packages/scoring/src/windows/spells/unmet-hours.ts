@@ -1,7 +1,6 @@
 import { publish } from "../../score/publish/publish.ts";
-import { isCeiling } from "../search/score-range.ts";
+import { isCeiling, type WindowSearch } from "../search/window-search.ts";
 import type { WeatherSpell } from "./weather-spells.ts";
-import type { WindowSearch } from "../search/window-search.ts";
 
 /** Consecutive hours whose scores do not lie in the requested range. */
 export interface UnmetHours {

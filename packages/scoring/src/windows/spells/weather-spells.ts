@@ -7,11 +7,10 @@ import {
   oddsOf,
 } from "../odds/candidate-windows.ts";
 import { countAtLeast, memberRuns } from "../odds/member-runs.ts";
-import { isCeiling } from "../search/score-range.ts";
+import { isCeiling, type WindowSearch } from "../search/window-search.ts";
 import { probabilityOf, shareOf } from "../../statistics/probability-of.ts";
 import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
-import type { WindowSearch } from "../search/window-search.ts";
 
 /**
  * Consecutive start hours of windows that are likely enough and counted in the same members of one model part. It is a single hour if windows must not

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Kernel, Packed } from "./kernel.ts";
 import { plainKernel } from "./plain-kernel.ts";
-import { wasmKernel } from "./wasm-kernel.ts";
+import { wasmKernel } from "./kernel-for.ts";
 
 describe("wasmKernel", () => {
   afterEach(() => {

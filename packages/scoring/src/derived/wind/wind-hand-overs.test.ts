@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gustFactor } from "./gust-factor.ts";
-import { gustHandOver } from "./gust-hand-over.ts";
+import { gustFactor } from "./gust-at-height.ts";
+import { gustHandOver, windProfileHandOver } from "./wind-hand-overs.ts";
 import { lastDayHours, type LastDay } from "../last-day.ts";
 
 /** Creates a last day whose gusts and mean winds are given as functions of the hour. */
@@ -108,5 +108,78 @@ describe("gustFactor", () => {
   it("is 1.6 times the mean wind over land and 1.4 times at sea", () => {
     expect(gustFactor(false)).toBe(1.6);
     expect(gustFactor(true)).toBe(1.4);
+  });
+});
+
+/** Creates a last day of winds at 10 m, and of winds at 100 m that follow from the exponents. */
+function profileDay(exponent: (hour: number) => number, speed: (hour: number) => number = () => 5): LastDay {
+  return {
+    values: Float64Array.from({ length: lastDayHours }, (_, hour) => speed(hour) * 10 ** exponent(hour)),
+    inputs: Float64Array.from({ length: lastDayHours + 1 }, (_, hour) => speed(hour)),
+  };
+}
+
+const ruleExponent = 1 / 7;
+const profileRule = 10 ** ruleExponent;
+
+/**
+ * Returns a function for the wind at 100 m [m/s] by hours after the end and the wind at 10 m; undefined if the rule applies immediately.
+ */
+function windAfter(last: LastDay) {
+  const { eFoldingHours, ratiosOf, follow } = windProfileHandOver;
+  const ratios = ratiosOf(last);
+  return (
+    ratios &&
+    ((hoursAfter: number, speed: number): number =>
+      follow(Math.exp(-hoursAfter / eFoldingHours), ratios[hoursAfter % 24]!, profileRule, speed, speed))
+  );
+}
+
+const exponentOf = (value: number, speed: number): number => Math.log10(value / speed);
+
+describe("wind at 100 m after the end of a member's own", () => {
+  it("begins with its own exponent, keeps 1/e of the difference after three days and ends with the rule's", () => {
+    const windAt = windAfter(profileDay(() => 0.3))!;
+    expect(exponentOf(windAt(0, 8), 8)).toBeCloseTo(0.3, 12);
+    expect(exponentOf(windAt(72, 8), 8)).toBeCloseTo(ruleExponent + (0.3 - ruleExponent) / Math.E, 12);
+    expect(windAt(1440, 8)).toBeCloseTo(8 * profileRule, 6);
+  });
+
+  it("has the exponent of the same hour of the last day", () => {
+    const windAt = windAfter(profileDay((hour) => hour / 50))!;
+    const ownOf = (hoursAfter: number): number => {
+      const weight = Math.exp(-hoursAfter / 72);
+      return ruleExponent + (exponentOf(windAt(hoursAfter, 8), 8) - ruleExponent) / weight;
+    };
+    for (const [hoursAfter, hour] of [
+      [0, 0],
+      [5, 5],
+      [29, 5],
+    ] as const) {
+      expect(ownOf(hoursAfter)).toBeCloseTo(hour / 50, 9);
+    }
+  });
+
+  it("has the exponent of the sums over the day for hours with light wind", () => {
+    const night = profileDay(
+      (hour) => (hour < 12 ? 0.2 : 0.55),
+      (hour) => (hour < 12 ? 6 : 1),
+    );
+    const ofDay = Math.log10((72 * 10 ** 0.2 + 12 * 10 ** 0.55) / 84);
+    const windAt = windAfter(night)!;
+    const weight = Math.exp(-12 / 72);
+    expect(exponentOf(windAt(12, 8), 8)).toBeCloseTo(ruleExponent + (ofDay - ruleExponent) * weight, 12);
+  });
+
+  it.each([
+    [-0.4, -0.1],
+    [0.9, 0.6],
+  ])("holds an exponent of %d to %d", (exponent, held) => {
+    expect(exponentOf(windAfter(profileDay(() => exponent))!(0, 8), 8)).toBeCloseTo(held, 12);
+  });
+
+  it("is the rule's at once where fewer than six hours have wind over 2 m/s", () => {
+    const light = (hour: number): number => (hour < 5 ? 3 : 1);
+    expect(windAfter(profileDay(() => 0.3, light))).toBeUndefined();
   });
 });
