@@ -65,6 +65,7 @@ export {
   type ModelAvailability,
   type ModelPartAvailability,
   reachHours,
+  isReadAt,
 } from "./model/availability.ts";
 export { arePlacedStill } from "./model/are-placed-still.ts";
 export {
@@ -92,9 +93,7 @@ export type {
   RecordWeather,
 } from "./record/record-source.ts";
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
-export { isReadAt } from "./model/availability.ts";
-export { recordAtSites } from "./site/record-at-sites.ts";
-export { sourceAtSites } from "./site/source-at-sites.ts";
+export { recordAtSites, sourceAtSites } from "./site/at-sites.ts";
 export type { CallsLeft, SourceCalls, SpentCalls } from "./source/call-budget.ts";
 export { SourceError } from "./source/source-error.ts";
 export type {

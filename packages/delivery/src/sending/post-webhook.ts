@@ -1,8 +1,7 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import { allowedAddresses } from "../addresses/allowed-addresses.ts";
+import { allowedAddresses, nameResolver, type ResolveName } from "../addresses/resolve-name.ts";
 import type { AttemptOutcome, AttemptReason } from "../attempts/attempt-outcome.ts";
-import { nameResolver, type ResolveName } from "../addresses/resolve-name.ts";
 import { exchangeWebhook, type WebhookAnswer } from "./webhook-exchange.ts";
 import { type DestinationRules, webhookUrl } from "../addresses/webhook-url.ts";
 import { retryAfterMaxMs } from "../attempts/attempt-times.ts";

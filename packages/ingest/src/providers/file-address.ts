@@ -7,8 +7,8 @@ export function runName(run: EpochHour): { readonly date: string; readonly hour:
 }
 
 /** Formats a lead with at least three digits. */
-export function leadName(leadHours: number): string {
-  return String(leadHours).padStart(3, "0");
+export function leadName(hours: number): string {
+  return String(hours).padStart(3, "0");
 }
 
 /** Returns the URL of a path below a base URL, whose query is added to every request. */
@@ -16,4 +16,15 @@ export function fileAddress(baseUrl: string, path: string): string {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/$/u, "")}/${path}`;
   return url.href;
+}
+
+/** Returns leads in consecutive stretches from 0, each with a step length and an end [h]. */
+export function leadHours(
+  ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
+): readonly number[] {
+  const hours = [0];
+  for (const { stepHours, toHours } of stretches) {
+    for (let hour = hours.at(-1)! + stepHours; hour <= toHours; hour += stepHours) hours.push(hour);
+  }
+  return hours;
 }

@@ -10,7 +10,7 @@ import {
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import { fetchRanges } from "../fetch/fetch-ranges.ts";
 import { IngestError } from "../ingest-error.ts";
-import { expectedQuantities } from "../providers/expected-quantities.ts";
+import { expectedQuantities } from "../providers/provider.ts";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import type { IngestPlan } from "../providers/plan.ts";
 import type { RunRequest } from "./run-request.ts";

@@ -5,8 +5,7 @@ import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import type { Coordinate } from "../zarr/array-documents.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
-import type { ShardIndex } from "../zarr/chunks/shard-index.ts";
-import { writtenIndex } from "../zarr/chunks/written-index.ts";
+import { type ShardIndex, writtenIndex } from "../zarr/chunks/shard-index.ts";
 import { product, type ZarrArray } from "../zarr/zarr-array.ts";
 import type { StoreDescription } from "./store-description.ts";
 

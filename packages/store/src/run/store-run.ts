@@ -1,8 +1,10 @@
 import { variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable, Cell } from "@halcyon/weather";
+import { z } from "zod";
 import type { Places } from "../cells/places.ts";
 import { readCells } from "../cells/stored-cells.ts";
+import { storeFormat } from "../publication/pointer.ts";
 import { StoreError } from "../store-error.ts";
 import { epochHours, hoursPer, wholeHours } from "../zarr/cf-time.ts";
 import { openGroup } from "../zarr/open-group.ts";
@@ -10,7 +12,6 @@ import { packedAttributesOf } from "../zarr/packed-attributes.ts";
 import { type Series, seriesOf } from "../zarr/series.ts";
 import type { ChunkAccess, ZarrArray } from "../zarr/zarr-array.ts";
 import { readLayout } from "./chunk-layout.ts";
-import { type RunAttributes, runAttributesSchema } from "./run-attributes.ts";
 
 /** Opened run with its metadata and coordinates. Its packed values are read cell by cell. */
 export interface StoreRun {
@@ -151,3 +152,26 @@ function membersOf(
   }
   return members;
 }
+
+/**
+ * Schema of the attribute `halcyon` of a run's group: with the parts of a source's description for which CF has no attribute. If `complete` is true, all
+ * objects of all arrays were written, so that a missing object was lost. It must be false for a store that omits empty chunks, as zarr-python does.
+ */
+const runAttributesSchema = z.object({
+  halcyon: z.object({
+    format: z.literal(storeFormat),
+    complete: z.boolean().default(false),
+    id: z.string(),
+    synthetic: z.boolean(),
+    grid: z.string(),
+    coverage: z.string(),
+    attribution: z.string(),
+    licence: z.object({ name: z.string(), url: z.string() }),
+    /** Number of hours before the start of the run that its group `past` contains. */
+    past_hours: z.int().nonnegative().default(0),
+    /** Coverage radius of a site [km]; required if the cells are sites. */
+    reach_km: z.number().positive().optional(),
+  }),
+});
+
+export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];

@@ -14,8 +14,7 @@ import {
 } from "@halcyon/weather/source-kit";
 import { AwsV4Signer } from "aws4fetch";
 import type { Bucket, ListedObject } from "../storage/bucket.ts";
-import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-storage.ts";
-import { refusalError } from "../storage/refusal-error.ts";
+import { errorOfAnswer, httpStorage, refusalError, usualConnection } from "../storage/http-storage.ts";
 import { StoreError } from "../store-error.ts";
 import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
 

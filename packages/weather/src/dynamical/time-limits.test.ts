@@ -3,8 +3,7 @@ import { ArchiveError } from "../archive/archive-error.ts";
 import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
 import type { ViewRequest } from "../archive/read-view.ts";
 import { dynamicalArchive } from "./dynamical-archive.ts";
-import { limitedArchives } from "./worker/limited-archives.ts";
-import type { OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
+import { limitedArchives, type OpenedArchive, type ThreadArchives } from "./worker/worker-archives.ts";
 
 const layout = archiveLayouts["noaa-gfs-forecast"];
 const place = { layout, http: { url: "https://archive.test/" } };

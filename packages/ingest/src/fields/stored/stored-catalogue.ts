@@ -2,8 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedField } from "../../fetch/fetch-file.ts";
-import type { VariableRow } from "../../providers/provider.ts";
-import { expectedQuantities } from "../../providers/expected-quantities.ts";
+import { expectedQuantities, type VariableRow } from "../../providers/provider.ts";
 import type { MessageMark, UnreadField } from "./stored-bytes.ts";
 import type { StoredPart, ReadStored } from "./stored-message.ts";
 

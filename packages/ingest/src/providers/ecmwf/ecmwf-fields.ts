@@ -1,9 +1,15 @@
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { type EcmwfIndexLine, parseEcmwfIndex } from "./ecmwf-index.ts";
-import { waterMeasures, windMeasures } from "../expected-quantities.ts";
-import { fileAddress, runName } from "../file-address.ts";
-import { leadHours } from "../lead-hours.ts";
-import type { FileKind, IndexedField, Provider, ProviderFile, SurfaceFile } from "../provider.ts";
+import {
+  type FileKind,
+  type IndexedField,
+  type Provider,
+  type ProviderFile,
+  type SurfaceFile,
+  waterMeasures,
+  windMeasures,
+} from "../provider.ts";
+import { fileAddress, leadHours, runName } from "../file-address.ts";
 import type { RowSketch } from "../variable-row.ts";
 
 /** Base URL of ECMWF's own open data server. */

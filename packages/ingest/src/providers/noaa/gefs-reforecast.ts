@@ -1,6 +1,5 @@
 import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
-import { fileAddress, runName } from "../file-address.ts";
-import { leadHours } from "../lead-hours.ts";
+import { fileAddress, leadHours, runName } from "../file-address.ts";
 import { memberName, noaaFieldsIn, noaaMemberText, noaaRows, noaaSurface, noaaTerms } from "./noaa-fields.ts";
 import type { Provider, ProviderFile } from "../provider.ts";
 import { type RowSketch, variableRows } from "../variable-row.ts";

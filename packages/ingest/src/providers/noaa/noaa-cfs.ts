@@ -1,11 +1,9 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { IngestError } from "../../ingest-error.ts";
-import { windMeasures } from "../expected-quantities.ts";
-import { fileAddress, runName } from "../file-address.ts";
+import { type IndexedField, type Provider, type ProviderFile, windMeasures } from "../provider.ts";
+import { fileAddress, leadHours, runName } from "../file-address.ts";
 import { type IdxLine, parseIdx } from "./idx.ts";
-import { leadHours } from "../lead-hours.ts";
 import { noaaSurface, noaaTerms } from "./noaa-fields.ts";
-import type { IndexedField, Provider, ProviderFile } from "../provider.ts";
 import { type RowSketch, variableRows } from "../variable-row.ts";
 
 const stepHours = 6;

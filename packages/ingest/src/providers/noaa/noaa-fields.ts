@@ -1,7 +1,6 @@
-import { windMeasures } from "../expected-quantities.ts";
+import { type IndexedField, type ProviderFile, windMeasures } from "../provider.ts";
 import { parseIdx, type IdxLine } from "./idx.ts";
 import type { IdxStep } from "../idx-step.ts";
-import type { IndexedField, ProviderFile } from "../provider.ts";
 import type { RowSketch } from "../variable-row.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { EpochHour } from "@halcyon/schema/time";
-import { fileAddress, leadName, runName } from "../file-address.ts";
-import { leadHours } from "../lead-hours.ts";
+import { fileAddress, leadHours, leadName, runName } from "../file-address.ts";
 import {
   memberName,
   noaaFieldsIn,

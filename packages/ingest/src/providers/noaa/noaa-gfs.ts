@@ -1,8 +1,6 @@
-import { waterMeasures } from "../expected-quantities.ts";
-import { fileAddress, leadName, runName } from "../file-address.ts";
-import { leadHours } from "../lead-hours.ts";
+import { type Provider, waterMeasures } from "../provider.ts";
+import { fileAddress, leadHours, leadName, runName } from "../file-address.ts";
 import { noaaFieldsIn, noaaRows, noaaSurface, noaaTerms, typeFlags, windAt } from "./noaa-fields.ts";
-import type { Provider } from "../provider.ts";
 import { variableRows } from "../variable-row.ts";
 
 const leads = leadHours({ stepHours: 1, toHours: 120 }, { stepHours: 3, toHours: 384 });

@@ -4,7 +4,7 @@ import { recordPackings } from "@halcyon/weather/source-kit";
 import { openShelf, type StoreRoot } from "../../publication/open-shelf.ts";
 import { StoreError } from "../../store-error.ts";
 import { packedChunk } from "../../zarr/chunks/chunk-bytes.ts";
-import { buildShard } from "../../zarr/chunks/shard-index.ts";
+import { buildShard, writtenIndex } from "../../zarr/chunks/shard-index.ts";
 import { graceMsDefault, planOf, recordGroups, recordStem } from "./record-groups.ts";
 import {
   type RecordBlock,
@@ -15,7 +15,6 @@ import {
 import { recordFiles } from "./record-metadata.ts";
 import { recordGroupName } from "../record-pointer.ts";
 import type { StoreStorage } from "../../storage/storage.ts";
-import { writtenIndex } from "../../zarr/chunks/written-index.ts";
 
 export interface RecordWriterOptions {
   /**

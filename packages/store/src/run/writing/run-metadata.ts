@@ -15,7 +15,7 @@ import {
 } from "../../zarr/array-documents.ts";
 import { packedAttributes } from "../../zarr/packed-attributes.ts";
 import { pastHours } from "../past-of-run.ts";
-import type { RunAttributes } from "../run-attributes.ts";
+import type { RunAttributes } from "../store-run.ts";
 import type { StoreDescription } from "../store-description.ts";
 
 /** Returns all files of a run's group except the shards: coordinates, and both the metadata of each array and the consolidated metadata. */

@@ -1,3 +1,4 @@
+import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
 import { expandChunk, withChecksum } from "./chunk-bytes.ts";
 import type { ByteCodec } from "../zarr-metadata.ts";
@@ -91,4 +92,22 @@ function uint64At(view: DataView, at: number, bigEndian: boolean): number | unde
 function writeUint64(view: DataView, at: number, value: number | undefined): void {
   view.setUint32(at, value === undefined ? absentHalf : value % 2 ** 32, true);
   view.setUint32(at + 4, value === undefined ? absentHalf : Math.floor(value / 2 ** 32), true);
+}
+
+const codecs = [{ name: "crc32c" }] as const;
+
+/**
+ * Reads the index of a shard written by this writer.
+ *
+ * @param storage - Storage that contains the shard under its path.
+ * @throws StoreError if the shard is damaged or no longer exists
+ */
+export async function writtenIndex(
+  storage: StoreStorage,
+  path: string,
+  { chunks, chunkMaxBytes }: { readonly chunks: number; readonly chunkMaxBytes: number },
+): Promise<ShardIndex> {
+  const encoded = await storage.getRange(path, { suffixLength: shardIndexBytes(chunks, codecs) });
+  if (encoded === undefined) throw new StoreError("missing", `${path} is not there any more`);
+  return parseShardIndex(encoded, { chunks, codecs, bigEndian: false, chunkMaxBytes }, path);
 }

@@ -1,6 +1,5 @@
 import { quantileMembersMin } from "@halcyon/schema/registry";
-import { type EmosParameters, type LawName, laws } from "../laws/emos-law.ts";
-import { wavesOf } from "../laws/harmonics.ts";
+import { type EmosParameters, type LawName, laws, wavesOf } from "../laws/emos-law.ts";
 import { minimise } from "./minimise.ts";
 import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
 import { solve } from "./solve.ts";

@@ -1,9 +1,8 @@
 import { plainCrps } from "@halcyon/scoring/verification";
 import { describe, expect, it } from "vitest";
 import { gaussianPairs, normalOf, rainPairs } from "./made-pairs.suite.ts";
-import { emosQuantiles, gammaEmosQuantiles } from "../laws/emos-law.ts";
+import { emosQuantiles, gammaEmosQuantiles, wavesOf } from "../laws/emos-law.ts";
 import { fitEmos } from "./fit-emos.ts";
-import { wavesOf } from "../laws/harmonics.ts";
 import { fitGamma } from "./fit-gamma.ts";
 import golden from "../golden/laws.json" with { type: "json" };
 import { minimise } from "./minimise.ts";

@@ -4,12 +4,11 @@ import {
   censoredGammaCrpsGradient,
   gammaBelow,
   gammaQuantile,
+  gammaQuantiles,
   logGamma,
 } from "./gamma-law.ts";
-import { gammaQuantiles } from "./gamma-quantiles.ts";
 import golden from "../golden/laws.json" with { type: "json" };
-import type { Law } from "./law.ts";
-import { normalBelow, normalLaw, normalQuantile, truncatedNormalLaw } from "./normal-law.ts";
+import { type Law, normalBelow, normalLaw, normalQuantile, truncatedNormalLaw } from "./normal-law.ts";
 
 const none = new Float64Array(3);
 

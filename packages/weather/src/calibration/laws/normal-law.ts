@@ -1,5 +1,3 @@
-import type { Law } from "./law.ts";
-
 const rootPi = Math.sqrt(Math.PI);
 
 /**
@@ -172,3 +170,22 @@ const farBottom: Coefficients = [
   2.044_263_103_389_939_7e-15, 1.421_511_758_316_446e-7, 1.846_318_317_510_054_8e-5,
   0.000_786_869_131_145_613_3, 0.014_875_361_290_850_615, 0.136_929_880_922_735_8, 0.599_832_206_555_888, 1,
 ];
+
+/** A family of distributions with a location and a scale. */
+export interface Law {
+  /**
+   * Returns a quantile.
+   *
+   * @param probability - Above 0 and below 1.
+   */
+  readonly quantile: (location: number, scale: number, probability: number) => number;
+  /** Writes the quantiles j/(K+1) into a row of K numbers, ascending. */
+  readonly quantiles: (location: number, scale: number, target: Float64Array) => void;
+  /**
+   * Returns the continuous ranked probability score of the law at an observed value, in the unit of the value; smaller is better.
+   *
+   * @param scale - Above 0.
+   * @param gradient - Receives the derivatives by location and by scale.
+   */
+  readonly crps: (location: number, scale: number, observed: number, gradient: Float64Array) => number;
+}

@@ -3,7 +3,7 @@ import { betweenClasses } from "./active-classes.ts";
 import type { CalibratedVariable } from "../calibrated-variables.ts";
 import type { CalibrationVariable } from "../calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
-import { gammaQuantiles } from "../laws/gamma-quantiles.ts";
+import { gammaQuantiles } from "../laws/gamma-law.ts";
 import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 

@@ -1,7 +1,6 @@
 import type { IcechunkThread, IcechunkThreadOptions } from "./start-icechunk-worker.ts";
-import { limitedArchives } from "./limited-archives.ts";
+import { limitedArchives, threadArchives } from "./worker-archives.ts";
 import { wasmAlways } from "./open-repository.ts";
-import { threadArchives } from "./worker-archives.ts";
 
 /**
  * Option that suppresses repeated warnings. The library starts threads with the options of this process, and each thread would warn about

@@ -1,9 +1,8 @@
 import { setGlobalProxyFromEnv } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ThreadSettings } from "./start-icechunk-worker.ts";
-import { limitedArchives } from "./limited-archives.ts";
+import { limitedArchives, threadArchives } from "./worker-archives.ts";
 import { portCalls } from "./port-calls.ts";
-import { threadArchives } from "./worker-archives.ts";
 
 // A thread does not take over the proxies of its process.
 setGlobalProxyFromEnv();

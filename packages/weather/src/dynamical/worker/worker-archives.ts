@@ -24,6 +24,7 @@ import { atMost } from "../../io/at-most.ts";
 import { LoopTurns } from "../../io/loop-turn.ts";
 import type { CarriedArchiveVariable } from "../../archive/metadata/archive-variables.ts";
 import { packedLeads } from "../../archive/packed-leads.ts";
+import { within } from "../within.ts";
 
 /** Location and layout of an archive. */
 export interface ArchivePlace {
@@ -230,4 +231,22 @@ async function makeTile(
     if (turns.isOver) await turns.next();
   }
   await tiles?.write(name, rows * columns, values);
+}
+
+/**
+ * Returns archives whose calls have a time limit. Late data are cached, so that the next request finds them.
+ *
+ * @param limitMs - Time limit for all objects of a place or of the list of runs together [ms].
+ */
+export function limitedArchives(archives: ThreadArchives, limitMs: number): ThreadArchives {
+  const limited = <Value>(datasetId: string, work: Promise<Value>): Promise<Value> =>
+    within(limitMs, work, () => {
+      const message = `${datasetId} has not given all that was asked of it within ${limitMs / 1000} s. Try again later.`;
+      return new ArchiveError("retry_later", message);
+    });
+  return {
+    look: (place, before) => limited(place.layout.datasetId, archives.look(place, before)),
+    read: (place, snapshot, request) =>
+      limited(place.layout.datasetId, archives.read(place, snapshot, request)),
+  };
 }

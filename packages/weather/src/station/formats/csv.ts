@@ -1,8 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
-import type { CsvRow } from "./csv-table.ts";
+import { StationFileError } from "../station-file-error.ts";
+import { type CsvRow, csvRows, numberIn } from "./csv-table.ts";
 import { localClock } from "./local-clock.ts";
-import { ownNumbers } from "./own-numbers.ts";
-import { ownTable } from "./own-table.ts";
 import { ownTimes } from "./own-times.ts";
 import { carriedSeries, packReadings } from "./packed-series.ts";
 import type { StationRecord } from "../station-record.ts";
@@ -112,3 +111,131 @@ function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): read
 
 /** Maximum number of text rows below the headings. */
 const unitRowsMax = 2;
+
+/** Spellings of a missing value in lower case, in addition to an empty field. */
+const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));
+
+/** Pattern of a number with a decimal comma. */
+const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
+
+/** Pattern of a number whose comma may be a decimal mark or a thousands separator. */
+const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** A function that reads the number in a column of a row; NaN means missing. */
+type NumberReader = (row: CsvRow, index: number, heading: string) => number;
+
+/**
+ * Detects the decimal mark of a table, and returns a reader of its numbers. Commas are decimal marks if at least one of them cannot
+ * separate thousands, and no number has a point.
+ *
+ * @param indices - Positions of the columns with numbers.
+ * @throws StationFileError if the commas are ambiguous, or if both marks occur.
+ */
+function ownNumbers(rows: readonly CsvRow[], indices: readonly number[]): NumberReader {
+  const firstWith = (isSuch: (field: string) => boolean): readonly [CsvRow, string] | undefined => {
+    for (const row of rows) {
+      const field = indices.map((index) => row.fields[index] ?? "").find(isSuch);
+      if (field !== undefined) return [row, field];
+    }
+    return undefined;
+  };
+  const comma = firstWith((field) => withComma.test(field));
+  if (comma === undefined)
+    return (row, index, heading) => (isMissing(row, index) ? Number.NaN : numberIn(row, index, heading));
+  const [{ line }, shown] = comma;
+  const point = firstWith((field) => /^[+-]?[\d,]*\.\d/.test(field));
+  if (point !== undefined)
+    throw new StationFileError(
+      `"${shown}" has a comma, and "${point[1]}" in line ${point[0].line} has a point. Write all numbers with one decimal mark, and thousands without any.`,
+      line,
+    );
+  if (firstWith((field) => withComma.test(field) && !maybeThousands.test(field)) === undefined)
+    throw new StationFileError(
+      `the comma of "${shown}" may mark decimals or thousands, and no other number in the file shows which. Write decimals with a point, and thousands without a mark.`,
+      line,
+    );
+  return (row, index, heading) => {
+    if (isMissing(row, index)) return Number.NaN;
+    const field = row.fields[index] ?? "";
+    return withComma.test(field) ? Number(field.replace(",", ".")) : numberIn(row, index, heading);
+  };
+}
+
+function isMissing({ fields }: CsvRow, index: number): boolean {
+  return missingWords.has((fields[index] ?? "").toLowerCase());
+}
+
+/** A table whose columns are selected by their headings. */
+interface OwnTable {
+  /** The rows below the headings. */
+  readonly rows: readonly CsvRow[];
+  /** Returns the position of a column in each row. */
+  readonly indexOf: (heading: string) => number;
+}
+
+/** Delimiters of users' own files, with their names in errors. */
+const delimiters = [
+  [",", "commas"],
+  [";", "semicolons"],
+  ["\t", "tabs"],
+] as const;
+
+/** Maximum number of rows in which the headings are searched. Loggers write metadata before the headings. */
+const headingRowsMax = 100;
+
+/**
+ * Reads a table separated by commas, semicolons or tabs. The requested headings determine the separator and the line of the headings.
+ *
+ * @throws StationFileError if no line has the headings, two separators are possible, or a row has more columns than the headings.
+ */
+function ownTable(text: string, wanted: readonly string[]): OwnTable {
+  const lines = text.split(/\r?\n/, headingRowsMax);
+  const hasAll = ({ fields }: CsvRow): boolean => wanted.every((heading) => fields.includes(heading));
+  const fitting = delimiters.filter(([delimiter]) =>
+    lines.some((line) => rowsOf(line, delimiter).some((row) => row.fields.length > 1 && hasAll(row))),
+  );
+  if (fitting.length > 1)
+    throw new StationFileError(
+      `its headings can be divided by ${fitting.map(([, name]) => name).join(" and by ")}. Name its columns otherwise.`,
+    );
+  const [delimiter, name] = fitting[0] ?? mostlyDividedBy(lines);
+  const all = csvRows(text, delimiter, '"');
+  const at = Math.max(0, all.slice(0, headingRowsMax).findIndex(hasAll));
+  const headings = all[at];
+  if (headings === undefined) throw new StationFileError("the file is empty.");
+  const rows = all.slice(at + 1);
+  if (rows.length === 0) throw new StationFileError("the file has no records.");
+  const indexOf = (heading: string): number => {
+    const index = headings.fields.indexOf(heading);
+    if (index !== -1) return index;
+    const there = headings.fields.map((field) => `"${field}"`).join(", ");
+    throw new StationFileError(
+      `there is no column "${heading}". The file has ${there.slice(0, 2000)}, divided by ${name}. Name the column of times with --time-column, and others with --map.`,
+      headings.line,
+    );
+  };
+  for (const heading of wanted) indexOf(heading);
+  const { length } = headings.fields;
+  const wide = rows.find(({ fields }) => fields.slice(length).some((field) => field !== ""));
+  if (wide !== undefined)
+    throw new StationFileError(
+      `${wide.fields.length} columns have ${length} headings. If the comma is the decimal mark, separate the columns by semicolons.`,
+      wide.line,
+    );
+  return { rows, indexOf };
+}
+
+/** Returns the delimiter that splits the first nonempty line into the most columns; the comma if none splits it. */
+function mostlyDividedBy(lines: readonly string[]): (typeof delimiters)[number] {
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  return delimiters.toSorted(([one], [other]) => first.split(other).length - first.split(one).length)[0]!;
+}
+
+function rowsOf(line: string, delimiter: string): readonly CsvRow[] {
+  try {
+    return csvRows(line, delimiter, '"');
+  } catch (error) {
+    if (error instanceof StationFileError) return [];
+    throw error;
+  }
+}

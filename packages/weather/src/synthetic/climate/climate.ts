@@ -1,8 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { isLand } from "../../places/land-mask.ts";
 import type { Cell } from "../../source/source.ts";
-import { interpolate } from "./interpolate.ts";
-import { monthlyRainMm, type RainRegime, rainRegimeAt } from "./rain-regime.ts";
+import { interpolate, monthlyRainMm, type RainRegime, rainRegimeAt } from "./rain-regime.ts";
 import { type Region, shareOf } from "./region.ts";
 
 interface TemperatureAnomaly {

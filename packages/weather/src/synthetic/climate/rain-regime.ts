@@ -1,5 +1,4 @@
 import type { Location } from "@halcyon/schema";
-import { interpolate } from "./interpolate.ts";
 import { type Region, shareOf } from "./region.ts";
 
 /** Factors that determine the rain at a place in a season. */
@@ -79,4 +78,15 @@ export function monthlyRainMm(regime: RainRegime, summer: number): number {
   const zonalMm = interpolate(zonalRainMm, Math.min(90, fromThermalEquator) / 10) * inland * desertShare;
   const ownSummer = Math.max(0, latitude < 0 ? -summer : summer);
   return zonalMm + monsoonShare * (monsoon.dryMm + monsoon.peakMm * ownSummer ** 3 - zonalMm);
+}
+
+/**
+ * Interpolates between the rows of a table.
+ *
+ * @param position - Position, where 0 is the first row. Beyond the table, the value at its end is returned.
+ */
+export function interpolate(table: readonly number[], position: number): number {
+  const held = Math.max(0, Math.min(table.length - 1, position));
+  const row = Math.min(table.length - 2, Math.floor(held));
+  return table[row]! + (held - row) * (table[row + 1]! - table[row]!);
 }

@@ -1,9 +1,8 @@
 import { sampled, sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { syntheticCells } from "../climate/cell.ts";
-import { fillForecastLikeness } from "./forecast-likeness.ts";
+import { fillForecastLikeness, Histories } from "./histories.ts";
 import { uniformOf } from "../../io/hash.ts";
-import { Histories } from "./histories.ts";
 import { drivers } from "./latent-field.ts";
 import { syntheticSource } from "../synthetic-source.ts";
 

@@ -1,8 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { sineOfElevation } from "../../hourly/sun.ts";
 import type { Climate } from "../climate/climate.ts";
-import { interpolate } from "../climate/interpolate.ts";
-import { monthlyRainMm } from "../climate/rain-regime.ts";
+import { interpolate, monthlyRainMm } from "../climate/rain-regime.ts";
 
 /** Climate conditions in a season and at an hour. All histories of the weather share them. */
 export interface Conditions {

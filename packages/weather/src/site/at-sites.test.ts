@@ -4,8 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import { syntheticHistory } from "../synthetic/history-record.ts";
-import { recordAtSites } from "./record-at-sites.ts";
-import { sourceAtSites } from "./source-at-sites.ts";
+import { recordAtSites, sourceAtSites } from "./at-sites.ts";
 
 const now = epochHourOf(Date.UTC(2026, 10, 21, 9));
 const source = syntheticSource({ product: "gefs", seed: 1 });
