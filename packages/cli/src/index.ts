@@ -2,5 +2,10 @@ export { CommandError, exitCodes, exitCodesHelp } from "./command-error.ts";
 export { clientCommands } from "./commands/client-commands.ts";
 export { program } from "./program.ts";
 export { run } from "./run.ts";
-export { surroundingsOf } from "./surroundings-of.ts";
-export type { Connection, Input, Output, Surroundings } from "./surroundings.ts";
+export {
+  surroundingsOf,
+  type Connection,
+  type Input,
+  type Output,
+  type Surroundings,
+} from "./surroundings.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { exitCodesHelp } from "./command-error.ts";
 import { clientCommands } from "./commands/client-commands.ts";
-import { completeCommand, completionCommand } from "./commands/completion.ts";
+import { completeCommand, completionCommand } from "./completion/completion-commands.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**

@@ -2,7 +2,7 @@ import http from "node:http";
 import { exitCodes } from "./command-error.ts";
 import { program } from "./program.ts";
 import { run } from "./run.ts";
-import { surroundingsOf } from "./surroundings-of.ts";
+import { surroundingsOf } from "./surroundings.ts";
 
 const surroundings = surroundingsOf(process);
 /** Exit code of a program after Ctrl-C, as in shells. */

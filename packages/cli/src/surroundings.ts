@@ -1,3 +1,5 @@
+import { exitCodes } from "./command-error.ts";
+
 /** Output of a command, such as a Node stream. */
 export interface Output {
   write(text: string): unknown;
@@ -37,4 +39,27 @@ export interface Surroundings {
    * @param isKept - True if objects that the command creates must persist after the command.
    */
   readonly local?: (isKept: boolean) => Promise<Connection | undefined>;
+}
+
+/**
+ * Returns the surroundings of a process.
+ *
+ * @example
+ * ```js
+ * const surroundings = surroundingsOf(process);
+ * surroundings.nowMs() > 0; // => true
+ * ```
+ */
+export function surroundingsOf(process: NodeJS.Process): Surroundings {
+  return {
+    environment: process.env,
+    stdin: () => process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    nowMs: Date.now,
+    fetch: globalThis.fetch,
+    answerNo: () => {
+      process.exitCode = exitCodes.no;
+    },
+  };
 }

@@ -43,7 +43,7 @@ const handWritten: ReadonlyMap<string, string> = new Map(
     BatchCall: "calls/batch-call.ts",
     CallOptions: "http/request/options.ts",
     ChangeOptions: "http/request/options.ts",
-    DataQuery: "calls/data-query.ts",
+    DataQuery: "calls/other-methods.ts",
     EndpointTable: "calls/caller.ts",
     EventCalls: "calls/other-methods.ts",
     HalcyonOptions: "http/request/options.ts",

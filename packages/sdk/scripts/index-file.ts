@@ -8,8 +8,7 @@ const byHand = {
   "band-of.ts": ["type Band", "bandOf", "type Polarity"],
   "calls/api-call.ts": ["type ApiCall"],
   "calls/batch-call.ts": ["type BatchCall", "type LinesCall"],
-  "calls/data-query.ts": ["type DataQuery"],
-  "calls/other-methods.ts": ["type EventCalls", "type EventQuery"],
+  "calls/other-methods.ts": ["type DataQuery", "type EventCalls", "type EventQuery"],
   "calls/list-call.ts": ["type ListCall", "type Page"],
   "calls/shared-halcyon.ts": [...new Set(groupTypes.values())]
     .filter((name) => name !== "EventCalls")

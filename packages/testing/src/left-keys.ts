@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll } from "vitest";
-import { leakedKeys } from "./leaked-keys.ts";
-import { leakedLinks } from "./leaked-links.ts";
+import { leakedKeys, leakedLinks } from "./leaked-keys.ts";
 
 // Whatever a test file leaves, such as databases, settings and logs, holds no API key; only the file of a demo key is meant to.
 afterAll(() => {

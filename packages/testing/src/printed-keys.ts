@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { leakedKeys } from "./leaked-keys.ts";
-import { leakedLinks } from "./leaked-links.ts";
+import { leakedKeys, leakedLinks } from "./leaked-keys.ts";
 
 /** Makes a test run fail if the tests printed an API key, or a link that grants access without a key. */
 export default function printedKeys(): () => void {

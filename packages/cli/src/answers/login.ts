@@ -2,7 +2,7 @@ import { Halcyon } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { changeConfig, configPath, readConfig } from "../connection/config-file.ts";
 import { localUrl } from "../connection/connection.ts";
-import { faultOf } from "../connection/fault-of.ts";
+import { faultOf } from "../connection/api.ts";
 import type { Input, Output, Surroundings } from "../surroundings.ts";
 
 export interface LoginOptions {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Endpoint, v2 } from "@halcyon/schema";
 import { ConnectionError } from "@halcyon/sdk/v2";
 import { expect, test } from "vitest";
-import { faultOf } from "../connection/fault-of.ts";
+import { faultOf } from "../connection/api.ts";
 import { recordedCommands } from "../recorded-commands.suite.ts";
 import { recording, replay } from "../replay.suite.ts";
 import { key, terminal } from "../terminal.suite.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { program } from "../program.ts";
-import { surroundingsOf } from "../surroundings-of.ts";
+import { surroundingsOf } from "../surroundings.ts";
 import { nextWords } from "./next-words.ts";
 
 async function offered(...words: string[]): Promise<string[]> {

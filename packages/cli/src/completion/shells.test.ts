@@ -2,7 +2,7 @@ import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { completionScripts, type Shell } from "./scripts.ts";
+import { completionScripts, type Shell } from "./completion-commands.ts";
 
 const folder = temporaryFolder();
 const environment = {

@@ -1,4 +1,4 @@
-import { stepWords, variableInSentence } from "@halcyon/schema/words";
+import { methodWords, stepWords, variableInSentence } from "@halcyon/schema/words";
 import type * as V2 from "@halcyon/schema/v2";
 import { endOfHour, localOf, spokenHours } from "./clock.ts";
 
@@ -57,9 +57,7 @@ const absences = {
   reach: "it does not reach there",
 } as const;
 
-export function unlikeWords(
-  unlike: Pick<OfCode<"cell_unlike_site">, "elevation_m" | "cell_elevation_m">,
-): string {
+function unlikeWords(unlike: Pick<OfCode<"cell_unlike_site">, "elevation_m" | "cell_elevation_m">): string {
   return `the place is at ${unlike.elevation_m} m, but the weather cell is at ${unlike.cell_elevation_m} m.`;
 }
 
@@ -71,4 +69,36 @@ function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
     spans.set(variable, { from: from < known.from ? from : known.from, to: to > known.to ? to : known.to });
   }
   return [...spans].map(([variable, span]) => ({ variable, ...span }));
+}
+
+type Past = V2.HistoricalWorkabilityResponse["metadata"];
+type Future = V2.ProjectionWorkabilityResponse["metadata"];
+
+/** Returns the warnings of a response from records, one sentence each. */
+export function recordWarnings(metadata: Past | Future): string[] {
+  const { notices, estimated } = metadata;
+  return [
+    ...notices.map((notice) =>
+      notice.code === "constraint_dropped"
+        ? `the record lacks ${variableInSentence(notice.variable)}, so its limit was not checked and no hour is in the highest band.`
+        : unlikeWords(notice),
+    ),
+    ...("held" in metadata && metadata.held.length > 0
+      ? [
+          `no climate model projects ${metadata.held.map((name) => variableInSentence(name)).join(", ")}, so it stays unchanged.`,
+        ]
+      : []),
+    ...("left_out" in metadata && metadata.left_out.length > 0
+      ? [`${metadata.left_out.length} climate models have no data here.`]
+      : []),
+    ...("gaps" in metadata && metadata.gaps.length > 0
+      ? ["the record has gaps, which are not counted."]
+      : []),
+    ...("provisional" in metadata && metadata.provisional.length > 0
+      ? ["the newest part of the record is provisional."]
+      : []),
+    ...estimated.map(
+      ({ variable, method }) => `${variableInSentence(variable)}: estimated ${methodWords(method)}.`,
+    ),
+  ];
 }

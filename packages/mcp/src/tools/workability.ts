@@ -15,7 +15,7 @@ import { cleaned } from "../results/cleaned.ts";
 import { namedEntry } from "../arguments/named-entry.ts";
 import { percentWords as percent } from "@halcyon/schema/words";
 import type { Port } from "../api/port.ts";
-import { recordWarnings } from "../results/record-warnings.ts";
+import { recordWarnings } from "../results/warnings.ts";
 import { tool } from "./tool.ts";
 
 const maxBytes = 4000;

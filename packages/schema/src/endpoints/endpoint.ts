@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { ProblemCode } from "../errors/problem.ts";
-import type { RenamedFields } from "./renamed-fields.ts";
+import type { FieldError, ProblemCode } from "../errors/problem.ts";
 
 /** Offerings of the service, from which the packages of keys are composed. */
 export const offerings = ["operational", "historical", "projection"] as const;
@@ -120,4 +119,73 @@ export function problemsOf(endpoint: EndpointRow): readonly ProblemCode[] {
   // An answer without a body suits every caller.
   const byForm: readonly ProblemCode[] = endpoint.status === 204 ? [] : ["not_acceptable"];
   return [...everywhereProblems, ...byForm, ...byOffering, ...byCost, ...byBody, ...endpoint.problems];
+}
+
+/** Names of fields in an earlier version, mapped to their present names. */
+export type RenamedFields = ReadonlyMap<string, string>;
+
+/**
+ * Returns the errors with the present name added to each error about a field of an earlier version.
+ *
+ * @example
+ * ```js
+ * const unknown = { pointer: "#/request", code: "unknown_field", detail: "There is no field request here." };
+ * withRenamed([unknown], new Map([["request", "location"]]))[0].did_you_mean; // => "location"
+ * ```
+ */
+export function withRenamed(errors: readonly FieldError[], renamed: RenamedFields): readonly FieldError[] {
+  return errors.map((error) => {
+    const to = error.code === "unknown_field" ? renamed.get(nameOf(error)) : undefined;
+    return to === undefined
+      ? error
+      : {
+          ...error,
+          detail: `${error.detail} An earlier version has this field; in this version it is ${to}.`,
+          did_you_mean: to,
+        };
+  });
+}
+
+function nameOf({ pointer = "" }: FieldError): string {
+  return pointer.slice(pointer.lastIndexOf("/") + 1);
+}
+
+type Rows = Readonly<Record<string, EndpointRow>>;
+
+/** Table whose rows have a name and a version. */
+type Under<Version extends string, Table extends Rows> = {
+  readonly [Name in keyof Table & string]: Omit<Table[Name], "path"> &
+    Pick<Endpoint, "id"> & {
+      readonly name: Name;
+      readonly version: Version;
+      readonly path: `/${Version}${Table[Name]["path"]}`;
+    };
+};
+
+/**
+ * Returns the name that distinguishes an endpoint from those of other versions.
+ *
+ * @example
+ * ```js
+ * endpointId("v2", "usage"); // => "v2.usage"
+ * ```
+ */
+export function endpointId(version: string, name: string): string {
+  return version === "v1" ? name : `${version}.${name}`;
+}
+
+/**
+ * Assigns rows to a version of the API.
+ *
+ * @param rows - Rows by name, with paths that do not contain the version.
+ */
+export function under<Version extends string, Table extends Rows>(
+  version: Version,
+  rows: Table,
+): Under<Version, Table> {
+  const table = Object.entries(rows).map(([name, row]) => [
+    name,
+    { name, version, id: endpointId(version, name), ...row, path: `/${version}${row.path}` },
+  ]);
+  return Object.fromEntries(table) as Under<Version, Table>;
 }

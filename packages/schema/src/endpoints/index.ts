@@ -6,7 +6,8 @@ export {
   type Offering,
   offerings,
   problemsOf,
+  type RenamedFields,
+  withRenamed,
+  endpointId,
 } from "./endpoint.ts";
 export { costOfWork, valuesPerCost, workValues } from "./price.ts";
-export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
-export { endpointId } from "./under.ts";

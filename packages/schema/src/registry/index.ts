@@ -7,15 +7,13 @@ export {
   quantilesToHour,
   type VerifiedPart,
   verifiedParts,
-} from "./models/model.ts";
-export {
   modelProducts,
   nominalLeadHours,
   type Product,
   productLeadHours,
   productMembers,
   products,
-} from "./models/product.ts";
+} from "./models/model.ts";
 export { packedMax } from "./packing.ts";
 export type { ClimateChange, ElevationChange, StepType } from "./registry-row.ts";
 export { unitConverter } from "./unit.ts";

@@ -1,6 +1,5 @@
-import { type Endpoint, type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
+import { type Endpoint, type EndpointRow, forecastProblems, under } from "../endpoints/endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
-import { under } from "../endpoints/under.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { breakdownRequestSchema, breakdownResponseSchema } from "./bodies/breakdown.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";

@@ -1,5 +1,8 @@
 export type { ForecastFields, Period } from "./bodies/asked.ts";
-export type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "./bodies/workability.ts";
+export type {
+  HistoricalWorkabilityResponse,
+  ProjectionWorkabilityResponse,
+} from "./endpoints/workability-endpoints.ts";
 export type { BandName, ForecastMetadata } from "./bodies/answered.ts";
 export type {
   BandHours,

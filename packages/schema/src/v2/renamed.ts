@@ -1,4 +1,4 @@
-import type { RenamedFields } from "../endpoints/renamed-fields.ts";
+import type { RenamedFields } from "../endpoints/endpoint.ts";
 
 /** Fields in V1's request bodies that have other names in V2. */
 export const renamedFromV1: RenamedFields = new Map([

@@ -1,7 +1,6 @@
 import { renamedFromV1 } from "./renamed.ts";
-import { type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
+import { type EndpointRow, forecastProblems, under } from "../endpoints/endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
-import { under } from "../endpoints/under.ts";
 import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";

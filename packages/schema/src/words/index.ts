@@ -1,6 +1,11 @@
 export { csvField } from "./csv-field.ts";
-export { constraintWords, numberWords, unitWords } from "./limits/constraint-words.ts";
-export { type Hindrance, hindranceWords } from "./limits/hindrance-words.ts";
+export {
+  constraintWords,
+  numberWords,
+  unitWords,
+  type Hindrance,
+  hindranceWords,
+} from "./limits/constraint-words.ts";
 export { stopWord } from "./limits/limit-words.ts";
 export {
   lowerFirst,
@@ -14,5 +19,4 @@ export { nameList } from "./name-list.ts";
 export { readWords } from "./read-words.ts";
 export { percentWords } from "./share-words.ts";
 export { everydayWords, stem } from "./entries/everyday-words.ts";
-export { nearEntries } from "./entries/near-entries.ts";
-export { foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";
+export { nearEntries, foldText, type SearchedEntry, searchEntries } from "./entries/search-entries.ts";

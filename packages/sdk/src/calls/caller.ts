@@ -1,7 +1,6 @@
 import { ApiCall } from "./api-call.ts";
-import type { Call } from "../http/request/call.ts";
+import { type Answered, type Call, request } from "../http/request/request.ts";
 import type { CallOptions, Settings } from "../http/request/options.ts";
-import { type Answered, request } from "../http/request/request.ts";
 
 /** Input of an endpoint. */
 export interface Input {

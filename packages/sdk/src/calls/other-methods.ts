@@ -1,12 +1,11 @@
 import { batchCall, LinesCall } from "./batch-call.ts";
 import type { Caller, EndpointWords } from "./caller.ts";
-import type { DataQuery } from "./data-query.ts";
 import type { MakeMethod } from "./methods-of.ts";
 import type { CallOptions } from "../http/request/options.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 import type { ApiCall } from "./api-call.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
-import type { Event } from "../generated/wire.ts";
+import type { Event, VariableName } from "../generated/wire.ts";
 import type { ListCall } from "./list-call.ts";
 
 type SpanQuery = DataQuery<"historical.hourly" | "historical.daily" | "projections.daily">;
@@ -69,4 +68,15 @@ export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
    * The `cursor` of an earlier list. The list continues with newer events, or with older events if `order` is `"newest"`. Null requests all stored events.
    */
   readonly cursor?: string | null;
+};
+
+type DataEndpoint = {
+  [Name in keyof SharedTypes]: SharedTypes[Name] extends { readonly query: { readonly variables: unknown } }
+    ? Name
+    : never;
+}[keyof SharedTypes];
+
+/** Query of a data endpoint. Variables can be given as a list. */
+export type DataQuery<Name extends DataEndpoint> = Omit<SharedTypes[Name]["query"], "variables"> & {
+  readonly variables: string | readonly VariableName[];
 };

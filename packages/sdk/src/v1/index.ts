@@ -3,8 +3,7 @@
 export { type Band, bandOf, type Polarity } from "../band-of.ts";
 export type { ApiCall } from "../calls/api-call.ts";
 export type { BatchCall, LinesCall } from "../calls/batch-call.ts";
-export type { DataQuery } from "../calls/data-query.ts";
-export type { EventCalls, EventQuery } from "../calls/other-methods.ts";
+export type { DataQuery, EventCalls, EventQuery } from "../calls/other-methods.ts";
 export type { ListCall, Page } from "../calls/list-call.ts";
 export type {
   AddressCalls,

@@ -17,7 +17,7 @@ import { CommandError } from "../../command-error.ts";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { momentText, periodText } from "../../time/clock.ts";
 import { judgedLines, localAt } from "../judged-lines.ts";
-import { bandNames } from "../score/strip-glyphs.ts";
+import { bandNames } from "../score/strip.ts";
 
 export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Look } from "../../terminal/look.ts";
-import { glyphOf } from "./strip-glyphs.ts";
-import { strip } from "./strip.ts";
+import { glyphOf, strip } from "./strip.ts";
 
 const plainLook: Look = { columns: 60, depth: 1, isAscii: true };
 

@@ -4,9 +4,8 @@ import { entryOf, type EntryOptions } from "../../connection/entry-of.ts";
 import { type NamedPlace, type PlaceOptions, placesOf } from "../../connection/place-of.ts";
 import type { Surroundings } from "../../surroundings.ts";
 import { zoneAt } from "../../time/clock.ts";
-import { type WindowOptions, windowOptions } from "../windows/window-options.ts";
+import { weekdaysIn, type WindowOptions, windowOptions } from "../windows/window-options.ts";
 import { destinationIdsOf } from "./destinations.ts";
-import { weekdaysIn } from "../windows/wanted-hours.ts";
 
 export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, Omit<WindowOptions, "atMost"> {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylight } from "../limits/daylight.ts";
+import { daylight } from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
 export const sailing: readonly Curated[] = [

@@ -1,6 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylightPreferred } from "../limits/daylight.ts";
-import { noFreezingRain } from "../limits/freezing-rain.ts";
+import { daylightPreferred, noFreezingRain } from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
 export const access: readonly Curated[] = [

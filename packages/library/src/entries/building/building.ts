@@ -1,6 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylight } from "../limits/daylight.ts";
-import { noRoofIce } from "../limits/freezing-rain.ts";
+import { daylight, noRoofIce } from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
 export const building: readonly Curated[] = [

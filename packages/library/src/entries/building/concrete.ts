@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { craneTemperature } from "../limits/crane-temperature.ts";
+import { craneTemperature } from "../limits/common-limits.ts";
 import { noThunderstorm, noThunderstormNow } from "../limits/thunderstorm.ts";
 
 export const concrete: readonly Curated[] = [

@@ -1,9 +1,13 @@
 import type { Curated } from "../curated.ts";
-import { craneTemperature } from "../limits/crane-temperature.ts";
-import { daylight } from "../limits/daylight.ts";
-import { noFreezingRain, noRoofIce } from "../limits/freezing-rain.ts";
+import {
+  craneTemperature,
+  daylight,
+  heatIndexPreferred,
+  noFreezingRain,
+  noRoofIce,
+  workHeat,
+} from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
-import { heatIndexPreferred, workHeat } from "../limits/work-heat.ts";
 
 export const energy: readonly Curated[] = [
   {

@@ -1,6 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { craneTemperature } from "../limits/crane-temperature.ts";
-import { daylightPreferred } from "../limits/daylight.ts";
+import { craneTemperature, daylightPreferred } from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
 export const lifting: readonly Curated[] = [

@@ -1,6 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { craneTemperature } from "../limits/crane-temperature.ts";
-import { noFreezingRain } from "../limits/freezing-rain.ts";
+import { craneTemperature, noFreezingRain } from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
 export const steel: readonly Curated[] = [

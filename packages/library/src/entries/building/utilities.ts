@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { noFreezingRain } from "../limits/freezing-rain.ts";
+import { noFreezingRain } from "../limits/common-limits.ts";
 import { noThunderstormBeside, noThunderstormNow } from "../limits/thunderstorm.ts";
 
 export const utilities: readonly Curated[] = [

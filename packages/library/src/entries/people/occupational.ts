@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { heatIndexPreferred, workHeat } from "../limits/work-heat.ts";
+import { heatIndexPreferred, workHeat } from "../limits/common-limits.ts";
 
 export const occupational: readonly Curated[] = [
   {

@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylightPreferred } from "../limits/daylight.ts";
+import { daylightPreferred } from "../limits/common-limits.ts";
 import { noThunderstorm } from "../limits/thunderstorm.ts";
 
 export const photography: readonly Curated[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { carriage } from "./carriage.ts";
-import { type Product, products } from "./product.ts";
+import { type Product, products } from "./model.ts";
 import { isDerived, type VariableName, variable, variableNames } from "../variable.ts";
 
 /** GRIB2 record (NCEP abbreviation and level) that contains each variable. */

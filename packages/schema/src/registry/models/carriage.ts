@@ -1,4 +1,4 @@
-import type { Product } from "./product.ts";
+import type { Product } from "./model.ts";
 import type { VariableName } from "../variable.ts";
 
 /** Availability of a variable in a product: up to the product's last lead time, or up to its own last lead time [h]. */

@@ -33,3 +33,52 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
   subseasonal: 72,
   seasonal: 45 * 24,
 };
+
+/**
+ * Products that provide the parts of a model. The synthetic climate draws random numbers in this order, so new products must be added at the end.
+ */
+export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5", "ec46"] as const;
+export type Product = (typeof products)[number];
+
+/** Real product for each part of a model. NOAA has none between its ensemble and its seasonal forecast. */
+export const modelProducts: Readonly<Record<ModelId, Readonly<Partial<Record<PartName, Product>>>>> = {
+  noaa: { deterministic: "gfs", ensemble: "gefs", seasonal: "cfs" },
+  ecmwf: { deterministic: "ifs", ensemble: "ifs-ens", subseasonal: "ec46", seasonal: "seas5" },
+};
+
+/** Last lead time of the longest run of each product [h]: SEAS5 reaches 215 days, CFSv2 about nine months. */
+export const productLeadHours: Readonly<Record<Product, number>> = {
+  gfs: 384,
+  gefs: 840,
+  cfs: 6480,
+  ifs: 360,
+  "ifs-ens": 360,
+  ec46: 1104,
+  seas5: 5160,
+};
+
+/**
+ * Number of members of each product: 1, or the members of an ensemble including its control. For CFSv2, the last sixteen cycles count as members.
+ */
+export const productMembers: Readonly<Record<Product, number>> = {
+  gfs: 1,
+  gefs: 31,
+  cfs: 16,
+  ifs: 1,
+  "ifs-ens": 51,
+  ec46: 51,
+  seas5: 51,
+};
+
+/**
+ * Returns the last lead time that is assumed for a model part while its source cannot be opened [h]. If a model has no product for the part, that of ECMWF
+ * is used.
+ *
+ * @example
+ * ```js
+ * nominalLeadHours("noaa", "ensemble"); // => 840
+ * ```
+ */
+export function nominalLeadHours(model: ModelId, part: PartName): number {
+  return productLeadHours[modelProducts[model][part] ?? "ec46"];
+}

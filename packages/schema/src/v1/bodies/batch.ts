@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { batchItemsMax, batchLineOf, batchResultsOf, itemFields, refSchema } from "../../endpoints/batch.ts";
-import { appliedCalibrations } from "../../wire/notices/calibration.ts";
+import { appliedCalibrations, partNotices } from "../../wire/notices/calibration.ts";
 import { cellSchema } from "../../wire/weather/data.ts";
 import {
   entryIdSchema,
@@ -9,7 +9,6 @@ import {
   polaritySchema,
 } from "../../wire/entries/entry.ts";
 import { partSchema } from "../../registry/models/model-schema.ts";
-import { partNotices } from "../../wire/notices/older-run.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 

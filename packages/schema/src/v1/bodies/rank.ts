@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { batchEnvelopeSchema, batchItemsMax, itemFields, itemProblemSchema } from "../../endpoints/batch.ts";
-import { appliedCalibrations } from "../../wire/notices/calibration.ts";
+import { appliedCalibrations, partNoticeSchemas } from "../../wire/notices/calibration.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
 import {
@@ -11,7 +11,6 @@ import {
   shareSchema,
   spreadSchema,
 } from "../../wire/scores/odds.ts";
-import { partNoticeSchemas } from "../../wire/notices/older-run.ts";
 import { constraintPositionSchema } from "../../wire/scores/explanation.ts";
 import { scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { type Band, bandEdges, idealAbove, type PresenceBand } from "../../wire/scores/band.ts";
-import { calibrationSchema, notCalibratedNoticeSchema } from "../../wire/notices/calibration.ts";
+import {
+  calibrationSchema,
+  notCalibratedNoticeSchema,
+  olderRunNoticeSchema,
+} from "../../wire/notices/calibration.ts";
 import { licenceSchema } from "../../wire/service/catalogue.ts";
 import { cellSchema } from "../../wire/weather/data.ts";
 import {
@@ -13,7 +17,6 @@ import { modelSchema, partSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
 import { estimateSchema, noticeSchema, wholeStepSchema } from "../../wire/notices/notice.ts";
 import { bandSchema, ensembleAbsenceSchema } from "../../wire/scores/odds.ts";
-import { olderRunNoticeSchema } from "../../wire/notices/older-run.ts";
 import { planningAidSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";

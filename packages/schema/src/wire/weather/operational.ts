@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linesSchema } from "../../errors/text-form.ts";
-import { appliedCalibrations, calibratedSchema } from "../notices/calibration.ts";
+import { appliedCalibrations, calibratedSchema, partNotices } from "../notices/calibration.ts";
 import { estimateSchema, wholeStepSchema } from "../notices/notice.ts";
 import {
   byVariable,
@@ -14,7 +14,6 @@ import { asIssue } from "../../errors/fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
 import { forecastHoursSchema, modelSchema, partSchema } from "../../registry/models/model-schema.ts";
 import { didYouMean } from "../../errors/nearest-name.ts";
-import { partNotices } from "../notices/older-run.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimes, timezoneSchema } from "../../time/timezone.ts";
 import { unitSchema } from "../../registry/unit-schema.ts";

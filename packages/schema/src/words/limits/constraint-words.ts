@@ -1,5 +1,6 @@
+import { type VariableName, variable } from "../../registry/variable.ts";
 import type { Constraint } from "../../wire/entries/constraint.ts";
-import { variableWords } from "../method-words.ts";
+import { lowerFirst, variableWords } from "../method-words.ts";
 
 /** Words for the statistics that a constraint may take over several hours. */
 const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } as const;
@@ -62,4 +63,65 @@ export function unitWords(unit: string): string {
  */
 export function numberWords(value: number): string {
   return String(Number(value.toFixed(2))).replace("-", "−");
+}
+
+/** Everyday words for weather in which a variable lies above or below its limit. */
+const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
+  [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
+  [/wind_direction/, "wind from the wrong side", "wind from the wrong side"],
+  [/wind|gust/, "too windy", "too little wind"],
+  [/snow/, "too much snow", "too little snow"],
+  [/soil_moisture/, "ground too wet", "ground too dry"],
+  [/precipitation|rain|showers/, "too wet", "too dry"],
+  [/humidity/, "air too humid", "air too dry"],
+  [/visibility/, "view too far", "poor visibility"],
+  [/shortwave/, "too much sun", "too little sun"],
+  [/^wave|swell/, "sea too rough", "sea too calm"],
+  [/cape|lightning|thunder/, "thunderstorms possible", "air too stable"],
+  [/cloud_ceiling/, "clouds too high", "clouds too low"],
+  [/cloud/, "too cloudy", "too few clouds"],
+  [/is_day/, "daylight", "dark"],
+];
+
+/** Value of a constraint in an hour whose score the constraint limits. */
+export interface Hindrance {
+  readonly constraint: Pick<Constraint, "variable" | "height_m" | "over">;
+  readonly value: number | null;
+  /** Binding acceptable edge; null for codes. */
+  readonly edge: number | null;
+}
+
+/** Pattern of the standard measurement heights, which texts omit. */
+const usualHeight = / at (?:2|10) m$/;
+
+/**
+ * Describes why the weather is not allowed.
+ *
+ * @example
+ * ```js
+ * hindranceWords({ constraint: { variable: "wind_gusts_10m" }, value: 21, edge: 17 }); // => "too windy (wind gusts 21, limit 17 m/s)"
+ * ```
+ */
+export function hindranceWords({ constraint, value, edge }: Hindrance): string {
+  const name = lowerFirst(constraintWords(constraint)).replace(usualHeight, "");
+  if (value === null) return `no data for ${name}`;
+  if (edge === null) return `${name} not as it must be`;
+  const word = wordOf(constraint.variable, value > edge) ?? `${name} too ${value > edge ? "high" : "low"}`;
+  if (constraint.variable === "is_day") return word;
+  const limit = `${numberWords(edge)} ${unitWords(variable(constraint.variable).unit)}`.trimEnd();
+  // A height is a number too, and the value stands apart from it.
+  const named = word.includes(name) ? "" : `${name}${/\d/.test(name) ? ":" : ""} `;
+  return `${word} (${named}${numberWords(roundedBeside(value, edge))}, limit ${limit})`;
+}
+
+/** Rounds a value to as few decimals as possible. Rounding changes it by at most a tenth of its distance from the edge. */
+function roundedBeside(value: number, edge: number): number {
+  const most = Math.abs(value - edge) / 10;
+  const rounded = [0, 1].map((decimals) => Number(value.toFixed(decimals)));
+  return rounded.find((number) => Math.abs(number - value) <= most) ?? value;
+}
+
+function wordOf(name: VariableName, isAbove: boolean): string | undefined {
+  const found = weatherWords.find(([names]) => names.test(name));
+  return found?.[isAbove ? 1 : 2];
 }

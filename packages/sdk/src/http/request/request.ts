@@ -1,4 +1,3 @@
-import type { Call } from "./call.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { type Deprecation, deprecationLine, deprecationOf } from "../answer/deprecation.ts";
 import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "../answer/error.ts";
@@ -201,4 +200,20 @@ export function provenanceOf(headers: Headers): Provenance {
     synthetic: synthetic === null ? undefined : synthetic === "?1",
     deprecation: deprecationOf(headers),
   };
+}
+
+/** A call that was not sent yet. */
+export interface Call {
+  readonly method: string;
+  /** Path with its parameters inserted, followed by the query. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Headers in addition to those that every call sends. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Field that the response must contain. Undefined if the response is empty. */
+  readonly part?: string | undefined;
+  /** Returns true if the response is acceptable. */
+  readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
+  /** Present if the response is in JSON Lines format, with the number of lines if it is known. */
+  readonly lines?: { readonly count?: number } | undefined;
 }

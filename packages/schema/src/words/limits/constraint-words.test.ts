@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { VariableName } from "../../registry/variable.ts";
-import { hindranceWords } from "./hindrance-words.ts";
+import { hindranceWords } from "./constraint-words.ts";
 
 it.each<[name: VariableName, value: number, edge: number, words: string]>([
   ["cloud_ceiling", 250, 280, "clouds too low (cloud ceiling 250, limit 280 m)"],
