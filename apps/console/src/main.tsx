@@ -4,7 +4,6 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "./data/queries/queries.ts";
 import { whenAnswered } from "./data/api/when-answered.ts";
 import { App } from "./shell/app.tsx";
-import { registerWorker } from "./shell/register-worker.ts";
 import { FaultBoundary } from "./shell/faults/fault-boundary.tsx";
 
 const queries = queryClient();
@@ -18,6 +17,46 @@ createRoot(document.querySelector("#root")!).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+const workerPath = `${import.meta.env.BASE_URL}worker.js`;
+
+/**
+ * Path of the console without a final slash, at which the console is also available. The worker can control this path only because a response header of
+ * the server permits it.
+ */
+const scope = import.meta.env.BASE_URL.replace(/\/$/, "");
+
+/**
+ * Registers the worker that caches the files of the console, so that it opens without a network. Browsers support workers only in secure contexts.
+ */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // The console works without it: where it is refused, only the way without a network is missing.
+  navigator.serviceWorker
+    .register(trusted(workerPath), { scope, updateViaCache: "none" })
+    .catch(() => undefined);
+}
+
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ) => { readonly createScriptURL: (url: string) => string };
+}
+
+/** Marks the path of the worker as trusted. The security policy of the pages permits no other text as the URL of a worker. */
+function trusted(path: string): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  if (trustedTypes === undefined) return path;
+  return trustedTypes
+    .createPolicy("halcyon-worker", {
+      createScriptURL(url) {
+        if (url !== workerPath) throw new TypeError("this is not the worker of the console");
+        return url;
+      },
+    })
+    .createScriptURL(path);
+}
 
 // It reads all files of the console once more.
 whenAnswered(queries, registerWorker);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { clockIn } from "../words/time/clock.ts";
-import { dayRows } from "./strip/day-rows.ts";
+import { dayRows, stripLayout } from "./strip/strip-layout.ts";
 import { constraintBands, valueDomain } from "./series/constraint-bands.ts";
 import { moveHour } from "./hour-slider.ts";
 import { bandPath, linePath, runsOf } from "./paths.ts";
 import { workedRows } from "./strip/score-strip.tsx";
-import { stripLayout } from "./strip/strip-layout.ts";
 import { dayTicks, timeScale } from "./axes/time-scale.ts";
 
 const utc = clockIn("UTC");

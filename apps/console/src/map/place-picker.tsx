@@ -4,8 +4,7 @@ import { type ComponentProps, type FormEvent, useEffect, useState } from "react"
 import { recentPlaces } from "../data/state/recent-places.ts";
 import { type Place, readLocation, roundLocation } from "../data/state/view.ts";
 import { formatPlace } from "../words/weather/format-place.ts";
-import { largeTownsQuery } from "./towns/large-towns.ts";
-import { namedByTown } from "./towns/near-town.ts";
+import { largeTownsQuery, namedByTown } from "./towns/large-towns.ts";
 import { PlaceSearch } from "./towns/place-search.tsx";
 import { whenAnswered } from "../data/api/when-answered.ts";
 import { faultWords, type LocationFault, myLocation } from "./my-location.ts";

@@ -9,7 +9,7 @@ import { firstView, idealMinimum, measures, type View } from "../../src/data/sta
 import { campaignYears } from "../../src/pages/planner/campaign/campaign-years.ts";
 import { futureSpreads } from "../../src/pages/planner/months/months-card.tsx";
 import { overYears } from "../../src/pages/planner/measures.ts";
-import { yearRows } from "../../src/pages/planner/years/year-rows.ts";
+import { yearRows } from "../../src/pages/planner/years/years-card.tsx";
 
 const count = sized(2, 50);
 /** Maximum error by rounding. The API rounds a median, its change and the median of each model to four decimals. */

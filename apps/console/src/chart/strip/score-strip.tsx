@@ -2,13 +2,20 @@ import { type Band, classify } from "@halcyon/schema";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
-import { type DayCell, type DayRow, dayRows } from "./day-rows.ts";
+import {
+  type DayCell,
+  type DayRow,
+  dayRows,
+  isAcross,
+  narrowPx,
+  type StripLayout,
+  stripLayout,
+} from "./strip-layout.ts";
 import { bandHatch } from "../bands/hatch-patterns.tsx";
 import { MissingLine } from "../bands/mark-legend.tsx";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { type HourCursor, hourSlider } from "../hour-slider.ts";
-import { isAcross, narrowPx, type StripLayout, stripLayout } from "./strip-layout.ts";
 import { useWidth } from "../use-width.ts";
 import { type BandShares, usualBars } from "./usual-bars.ts";
 import { runsOf } from "../paths.ts";

@@ -1,5 +1,5 @@
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
-import type { DayCell, DayRow } from "./day-rows.ts";
 
 /** Positions of the hours of a strip [px]. */
 export interface StripLayout {
@@ -37,7 +37,7 @@ export interface Box {
 
 const head = 20;
 const gap = 1;
-const hours = 24;
+const hoursOfDay = 24;
 
 /** Maximum number of days in rows. More days are arranged side by side, with their hours from top to bottom. */
 const manyDays = 60;
@@ -73,7 +73,7 @@ export function isAcross(days: readonly DayRow[]): boolean {
   return days.length > manyDays;
 }
 
-const everyHour = Array.from({ length: hours }, (_, hour) => hour);
+const everyHour = Array.from({ length: hoursOfDay }, (_, hour) => hour);
 
 function downLayout(
   days: readonly DayRow[],
@@ -85,14 +85,14 @@ function downLayout(
   const bar = withUsual ? 5 : 0;
   const isNarrow = width < narrowPx;
   const gutter = isNarrow ? 50 : 88;
-  const narrowHeight = columns.length < hours ? fingerPx : 20;
+  const narrowHeight = columns.length < hoursOfDay ? fingerPx : 20;
   const rowHeight = (days.length > 18 ? 18 : isNarrow ? narrowHeight : 26) + bar;
   const column = Math.max(width - gutter, 0) / columns.length;
   return {
     height: head + days.length * rowHeight + gap,
     labels: [
       ...columns.flatMap((hour, at): StripLabel[] =>
-        columns.length === hours && hour % 3 !== 0
+        columns.length === hoursOfDay && hour % 3 !== 0
           ? []
           : [{ kind: "tick", x: gutter + at * column, y: 13, text: String(hour).padStart(2, "0") }],
       ),
@@ -135,7 +135,7 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, with
   const column = Math.max(width - gutter, 0) / days.length;
   const every = Math.max(1, Math.ceil(dayLabelPx / Math.max(column, 0.1)));
   return {
-    height: head + hours * rowHeight + above + bar,
+    height: head + hoursOfDay * rowHeight + above + bar,
     labels: [
       ...[0, 6, 12, 18].map((hour): StripLabel => ({
         kind: "tick",
@@ -157,7 +157,7 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, with
     }),
     usualBox: (day) => ({
       x: gutter + day * column,
-      y: head + hours * rowHeight + above,
+      y: head + hoursOfDay * rowHeight + above,
       width: column,
       height: bar,
     }),
@@ -177,4 +177,44 @@ function cellAt(day: DayRow | undefined, place: number): number | undefined {
     return from <= place && place < from + 1 / of;
   });
   return found?.index;
+}
+
+/** Calendar day of a forecast. */
+export interface DayRow {
+  /** Any instant of the day [ms since 1970]. */
+  readonly ms: number;
+  readonly cells: readonly DayCell[];
+}
+
+/** Position of an hour in its day. */
+export interface DayCell {
+  /** Position of the hour in the forecast. */
+  readonly index: number;
+  /** Full hour of the clock, 0..23. */
+  readonly column: number;
+  /** Position of the hour within its column, and number of hours in that column. A column has two hours if clocks go back. */
+  readonly share: readonly [position: number, of: number];
+}
+
+/**
+ * Groups the hours of a forecast by calendar day in the time zone of a clock. A day on which clocks go back has one hour twice, and a day on which clocks
+ * go forward lacks one.
+ *
+ * @param startMs - Start of the first hour [ms since 1970].
+ */
+export function dayRows(startMs: number, hours: number, clock: Clock): DayRow[] {
+  const rows = new Map<string, { ms: number; columns: number[][] }>();
+  for (let index = 0; index < hours; index++) {
+    const ms = startMs + index * millisecondsPerHour;
+    const { day, hour } = clock.hourOf(ms);
+    const row = rows.get(day) ?? { ms, columns: [] };
+    rows.set(day, row);
+    (row.columns[hour] ??= []).push(index);
+  }
+  return [...rows.values()].map(({ ms, columns }) => ({
+    ms,
+    cells: columns.flatMap((indexes, column) =>
+      indexes.map((index, position): DayCell => ({ index, column, share: [position, indexes.length] })),
+    ),
+  }));
 }

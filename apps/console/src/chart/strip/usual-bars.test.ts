@@ -2,8 +2,7 @@ import { bands, type MonthWorkability } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockIn } from "../../words/time/clock.ts";
-import { dayRows } from "./day-rows.ts";
-import { stripLayout } from "./strip-layout.ts";
+import { dayRows, stripLayout } from "./strip-layout.ts";
 import { monthShares, usualBars } from "./usual-bars.ts";
 
 const overYears = (P50: number) => ({ P10: 0, P50, P90: 744 });

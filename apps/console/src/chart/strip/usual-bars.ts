@@ -1,6 +1,5 @@
 import { type Band, bands, type MonthWorkability } from "@halcyon/schema";
-import type { DayRow } from "./day-rows.ts";
-import type { Box, StripLayout } from "./strip-layout.ts";
+import type { Box, DayRow, StripLayout } from "./strip-layout.ts";
 
 /** Share of the hours of a month in each band, 0..1. */
 export type BandShares = Readonly<Record<Band, number>>;

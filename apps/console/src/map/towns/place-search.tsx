@@ -4,7 +4,7 @@ import type { Place } from "../../data/state/view.ts";
 import { Combobox } from "../../widgets/combobox.tsx";
 import { matchingPlaces, type NamedPlace, nameFor, placeNamesQuery } from "./place-names.ts";
 import { formatPlace } from "../../words/weather/format-place.ts";
-import { distanceKm } from "./near-town.ts";
+import { distanceKm } from "./large-towns.ts";
 
 interface Props {
   readonly label?: string;

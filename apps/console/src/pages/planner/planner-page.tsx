@@ -25,7 +25,7 @@ import { holdUnits } from "../../words/units/with-unit.ts";
 import type { FutureAnswer, PastAnswer } from "./planner-props.ts";
 import type { ClimateModelSource } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
-import { NoticeList } from "../frame/sources/notice-list.tsx";
+import { NoticeList } from "../frame/sources/source-lines.tsx";
 import { recordNotices } from "../frame/sources/notice-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
-import { countedWords, shortOfMembersWords } from "./reasons-view.tsx";
+import { countedWords, shortOfMembersWords } from "./reasons-page.tsx";
 
 const run = { part: "deterministic" as const };
 const member = { part: "ensemble" as const };

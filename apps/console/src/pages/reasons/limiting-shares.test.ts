@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitingShares } from "./reasons-view.tsx";
+import { limitingShares } from "./reasons-page.tsx";
 
 const hours = [[0], [0, 1], [], [1]].map((limiting) => ({ limiting }));
 

@@ -1,8 +1,8 @@
 import type { Location } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
+import { fileQuery } from "../../data/api/file-query.ts";
 import type { Zone } from "../../data/state/view.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
-import { zoneAtQuery } from "./zone-at.ts";
 
 /**
  * Returns the clocks of places, for views without a response that names the time zone. The clock of the browser is used if there is no place or if the time
@@ -14,3 +14,14 @@ export function useClockAt(zone: Zone): ((place: Location | undefined) => Clock)
   const { data: zoneAt, isPending } = useQuery(zoneAtQuery);
   return isPending ? undefined : (place) => clockOf(zone, place && zoneAt?.(place));
 }
+
+/**
+ * Query for a function that returns the IANA time zone of a location, as the server does. The function is inaccurate near borders, and returns zones of
+ * whole hours at sea. Its file is loaded at the first use.
+ */
+export const zoneAtQuery = fileQuery(["zone at"], async () => {
+  const { default: zoneAt } = await import("@photostructure/tz-lookup");
+  // One meridian has both numbers.
+  return ({ latitude, longitude }: Location): string =>
+    zoneAt(latitude, longitude === 180 ? -180 : longitude);
+});

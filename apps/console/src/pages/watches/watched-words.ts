@@ -1,4 +1,4 @@
-import { acceptableFrom, type Band } from "@halcyon/schema";
+import { acceptableFrom, type Band, type EntrySummary } from "@halcyon/schema";
 import type { Watch, WatchWhen } from "@halcyon/schema/v2";
 import type { Clock } from "../../words/time/clock.ts";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
@@ -11,6 +11,7 @@ import {
 } from "../../words/weather/constraint-words.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
+import type { WatchInput } from "./watch-queries.ts";
 
 /** Condition of a watch, without the options that report a change. */
 export type WatchOptions = Wish<WatchWhen>;
@@ -151,4 +152,20 @@ function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchOp
 export function horizonWords(hours: number): string {
   if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
   return `${hours / 24} days`;
+}
+
+/**
+ * Returns the name of the scored entry or definition.
+ *
+ * @param entries - Entries that the API key can access; undefined until they are loaded.
+ */
+export function scoredWords(
+  { constraint_params: entry, definition }: Pick<WatchInput, "constraint_params" | "definition">,
+  entries: readonly EntrySummary[] | undefined,
+): ScoredWords {
+  const type = entry?.type ?? definition?.type ?? "task";
+  const polarity = type === "scenario" ? "presence" : "suitability";
+  if (entry === undefined) return { name: "limits of its own", polarity };
+  const found = entries?.find(({ type: kind, id }) => kind === entry.type && id === entry.id);
+  return { name: found?.name ?? `${entry.type} ${entry.id}`, polarity };
 }

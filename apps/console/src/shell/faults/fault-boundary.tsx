@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { FaultNote } from "./fault-note.tsx";
 
 interface Props {
   /** Title of the message that replaces failed content. */
@@ -36,4 +35,29 @@ export class FaultBoundary extends Component<Props, State> {
       </FaultNote>
     );
   }
+}
+
+interface FaultNoteProps {
+  readonly title: string;
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows a message in place of content that failed, with two ways to continue. */
+export function FaultNote({ title, retry, children }: FaultNoteProps) {
+  return (
+    <div className="problem card" role="alert">
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <p>Your text stays in this tab.</p>
+      <p className="row">
+        <button type="button" className="primary" onClick={retry}>
+          Try again
+        </button>
+        <button type="button" onClick={() => location.reload()}>
+          Load the console again
+        </button>
+      </p>
+    </div>
+  );
 }

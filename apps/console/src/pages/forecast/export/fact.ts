@@ -1,4 +1,4 @@
-import { syntheticWords } from "../../frame/notes/synthetic-words.ts";
+import { syntheticWords } from "../../frame/notes/is-synthetic.ts";
 
 /** Fact that a file contains about itself, such as its subject, its source or instructions for reading. */
 export interface Fact {

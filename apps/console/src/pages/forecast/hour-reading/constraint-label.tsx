@@ -2,7 +2,7 @@ import type { Constraint, EntryDetail } from "@halcyon/schema";
 import type { ConstraintReason } from "../../../data/queries/queries.ts";
 import { formatScore, type Polarity } from "../../../words/weather/band-words.ts";
 import { constraintWords, formatValue, limitWords } from "../../../words/weather/constraint-words.ts";
-import { VariableTerm } from "../../frame/terms/variable-term.tsx";
+import { VariableTerm } from "../../frame/terms/term.tsx";
 import { rankWords } from "../source-words.ts";
 
 interface Props {

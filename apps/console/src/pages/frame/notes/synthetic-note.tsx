@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { syntheticWords } from "./synthetic-words.ts";
+import { syntheticWords } from "./is-synthetic.ts";
 
 const storageKey = "halcyon-synthetic-told";
 

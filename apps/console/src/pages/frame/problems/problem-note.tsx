@@ -2,8 +2,7 @@ import type { CallProblem } from "../../../data/api/call-problem.ts";
 import { apiKey, useApiKey } from "../../../data/api/api-key.ts";
 import { useAddress } from "../../../data/state/address.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
-import { RetryTime } from "./retry-time.tsx";
-import { useReached } from "./use-reached.ts";
+import { RetryTime, useReached } from "./retry-time.tsx";
 import type { ProblemCode } from "@halcyon/schema";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import { useEffect, useState } from "react";
 import type { CallProblem } from "../../../data/api/call-problem.ts";
 import type { Zone } from "../../../data/state/view.ts";
 import { clockOf } from "../../../words/time/clock.ts";
-import { useReached } from "./use-reached.ts";
 
 interface Props {
   readonly problem: Pick<CallProblem, "code" | "againFromMs">;
@@ -42,4 +42,23 @@ export function waitWords(ms: number): string {
   if (hours > 1 / 30) return `${Math.ceil(hours * 60)} minutes`;
   const seconds = Math.max(Math.ceil(ms / 1000), 1);
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+/** Maximum delay of a browser timer [ms]. Longer delays would fire immediately. */
+const timerMaxMs = 2 ** 31 - 1;
+
+/**
+ * Returns true once a time has been reached.
+ *
+ * @param atMs - Time [ms since 1970]; undefined counts as reached.
+ */
+export function useReached(atMs: number | undefined): boolean {
+  const [nowMs, setNow] = useState(Date.now);
+  const leftMs = atMs === undefined ? 0 : atMs - nowMs;
+  useEffect(() => {
+    if (leftMs <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, timerMaxMs));
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return leftMs <= 0;
 }

@@ -1,10 +1,8 @@
 import type { ModelsResponse, PartName } from "@halcyon/schema";
 import type { Clock } from "../../../words/time/clock.ts";
-import { NoticeList } from "./notice-list.tsx";
+import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
 import type { NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
-import { CellLines } from "./cell-lines.tsx";
-import { ModelPartLines } from "./model-part-lines.tsx";
 
 interface Props {
   /** Model parts whose weather was read. */

@@ -4,9 +4,7 @@ import type { ReasonedForecast } from "../../../data/queries/queries.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { forecastNotices, type NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
-import { CellLines } from "./cell-lines.tsx";
-import { NoticeList } from "./notice-list.tsx";
-import { ModelPartLines } from "./model-part-lines.tsx";
+import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
 import { nameList } from "../../../words/weather/name-list.ts";
 
 /** One of several forecasts, with its name. */

@@ -5,7 +5,6 @@ import { ValueLines } from "../../../chart/axes/value-axis.tsx";
 import { valueScale } from "../../../chart/axes/value-scale.ts";
 import { MonthLetters } from "./month-letters.tsx";
 import { monthNames } from "../month-names.ts";
-import { NotProjectedMark, NotProjectedPattern } from "./not-projected.tsx";
 
 /** Value of a month with its spread. */
 export interface MonthSpread {
@@ -169,5 +168,34 @@ export function FutureDot({ x, y, isFirm }: DotProps) {
       className={isFirm ? "future-middle" : "future-middle unsure"}
       d={`M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`}
     />
+  );
+}
+
+interface NotProjectedProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a hatched box for values that no climate model projects. */
+export function NotProjectedMark(box: NotProjectedProps) {
+  return <rect className="not-projected" {...box} />;
+}
+
+/** Defines the pattern for values that no climate model projects. */
+function NotProjectedPattern() {
+  return (
+    <defs>
+      <pattern
+        id="not-projected"
+        width={5}
+        height={5}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-45)"
+      >
+        <line x1={0} y1={0} x2={0} y2={5} className="not-projected-line" />
+      </pattern>
+    </defs>
   );
 }

@@ -1,3 +1,4 @@
+import type { MonthWorkability } from "@halcyon/schema";
 import { useMemo, useState } from "react";
 import { ChartFrame } from "../../../chart/chart-frame.tsx";
 import { isWide } from "../../frame/choices/is-wide.ts";
@@ -7,7 +8,6 @@ import { MonthLetters } from "../months/month-letters.tsx";
 import { monthNames } from "../month-names.ts";
 import type { PastAnswer, PlannerProps } from "../planner-props.ts";
 import { valueScale, type ValueScale } from "../../../chart/axes/value-scale.ts";
-import { type YearRow, yearRows } from "./year-rows.ts";
 
 interface Props extends PlannerProps {
   readonly past: PastAnswer;
@@ -105,4 +105,24 @@ function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps)
       </ChartFrame>
     </li>
   );
+}
+
+/** Values of the months of one year; null for a month without data. */
+interface YearRow {
+  readonly year: number;
+  readonly values: readonly (number | null)[];
+}
+
+/**
+ * Returns a measure for each month of each year, in chronological order.
+ *
+ * @param months - Months with their years, January first.
+ */
+export function yearRows(months: readonly MonthWorkability[], measure: Measure): YearRow[] {
+  const ofMonths = months.map(
+    ({ years = [] }) =>
+      new Map(years.map((one) => [one.year, measure === "start" ? one.start_share : one.hours[measure]])),
+  );
+  const years = [...new Set(ofMonths.flatMap((values) => [...values.keys()]))].toSorted((a, b) => a - b);
+  return years.map((year) => ({ year, values: ofMonths.map((values) => values.get(year) ?? null) }));
 }

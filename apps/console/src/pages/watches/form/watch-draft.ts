@@ -12,7 +12,7 @@ import type { WatchKind, WatchTell } from "@halcyon/schema/watch";
 import type { WatchInput } from "../watch-queries.ts";
 import { type Place, slotEnd, type View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
-import { type UsualLimit, usualLimit } from "./usual-limit.ts";
+import { workingLimits } from "../../editor/definition/working-limits.ts";
 import type { WatchOptions } from "../watched-words.ts";
 
 /** Draft of a watch. The draft keeps the fields of each kind of watch, so that no input is lost when the kind is changed. */
@@ -232,4 +232,19 @@ function whatOf({ kind, window, band, limit }: WatchDraft) {
     ...(!Number.isNaN(limit.clearAt) && { clear_at: limit.clearAt }),
     for_hours: limit.hours,
   } as const;
+}
+
+/** Limit to watch for. */
+interface UsualLimit {
+  readonly side: "above" | "below";
+  /** Value of the limit; NaN if there is no customary limit. */
+  readonly value: number;
+}
+
+/** Returns the customary limit for work for a variable, as an initial value. */
+export function usualLimit(name: VariableName): UsualLimit {
+  const { min, max } = workingLimits[name]?.acceptable ?? {};
+  return max === undefined && min !== undefined
+    ? { side: "below", value: min }
+    : { side: "above", value: max ?? Number.NaN };
 }

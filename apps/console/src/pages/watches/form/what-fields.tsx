@@ -9,8 +9,7 @@ import { Choice } from "../../../widgets/choice.tsx";
 import { unitWords, variableWords } from "../../../words/weather/constraint-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
-import { usualLimit } from "./usual-limit.ts";
-import type { LimitDraft, WatchDraft } from "./watch-draft.ts";
+import { type LimitDraft, usualLimit, type WatchDraft } from "./watch-draft.ts";
 import { bandOptionsWords, type ScoredWords } from "../watched-words.ts";
 
 interface Props {

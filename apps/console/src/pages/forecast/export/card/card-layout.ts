@@ -8,8 +8,7 @@ import {
   missingWords,
   type Polarity,
 } from "../../../../words/weather/band-words.ts";
-import { stripLayout } from "../../../../chart/strip/strip-layout.ts";
-import { dayRows } from "../../../../chart/strip/day-rows.ts";
+import { dayRows, stripLayout } from "../../../../chart/strip/strip-layout.ts";
 import { type Box, type Dot, hatchDots, hatchLines, hatchStripes, type Segment } from "./hatching.ts";
 import type { CardStrip, ForecastCard } from "./forecast-card.ts";
 import { wrapText } from "./wrap-text.ts";

@@ -15,7 +15,7 @@ import { withMovedLimits } from "../../../forecast/limit-card/moved-limits.ts";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { AskOnce } from "../../requests/ask-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
-import { scoredWords } from "../../scored-words.ts";
+import { scoredWords } from "../../watched-words.ts";
 import { linksQuery, type LinkWithUrl } from "../delivery-queries.ts";
 import { linkedEntry, linkLives, linkRequest } from "../link-request.ts";
 import { ShownOnce } from "./shown-once.tsx";

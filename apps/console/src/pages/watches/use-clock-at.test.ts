@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { zoneAtQuery } from "./zone-at.ts";
+import { zoneAtQuery } from "./use-clock-at.ts";
 
 test.each([
   [53.55, 9.99, "Europe/Berlin"],

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, test } from "vitest";
-import { largeTowns } from "./large-towns.ts";
-import { namedByTown } from "./near-town.ts";
+import { largeTowns, namedByTown } from "./large-towns.ts";
 
 const folder = join(import.meta.dirname, "../../../towns");
 const lines = readFileSync(join(folder, "large-towns.tsv"), "utf8");

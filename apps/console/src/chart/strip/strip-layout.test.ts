@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockIn } from "../../words/time/clock.ts";
-import { dayRows } from "./day-rows.ts";
+import { dayRows } from "./strip-layout.ts";
 
 const utc = clockIn("UTC");
 const zurich = clockIn("Europe/Zurich");
