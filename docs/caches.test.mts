@@ -28,7 +28,7 @@ test.each([
   ["weather/forecast/forecast-cache.ts", [gridsMaxBytes]],
   ["scoring/scores/score-location.ts", [scoresMaxBytes * shareOfScores.packed]],
   ["scoring/odds/cached-members.ts", [membersMaxBytes * shareOfMembers.scored]],
-  ["scoring/scores/spread-location.ts", [membersMaxBytes * shareOfMembers.spread]],
+  ["scoring/scorer.ts", [membersMaxBytes * shareOfMembers.spread]],
   [
     "api/rows/cached-tails.ts",
     [

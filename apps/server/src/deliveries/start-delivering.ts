@@ -4,12 +4,12 @@ import type { Config } from "../config/config.ts";
 import { webhookMasterFile } from "@halcyon/database/files/data-file";
 import type { Database } from "@halcyon/database/database";
 import type { Channels } from "./outbox/channel.ts";
-import { dispatcher } from "./outbox/dispatcher.ts";
 import { hasWebhooks, masterOfFile } from "./webhooks/master-file.ts";
-import type { SendingPorts } from "./outbox/send-next.ts";
+import { type SendingPorts, sendNext } from "./outbox/send-next.ts";
 import { webhookChannel } from "./webhooks/webhook-channel.ts";
 import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
 import { every } from "@halcyon/base/every";
+import { type Claim, claimLanes, LostClaimError, releaseClaim } from "./outbox/claims.ts";
 
 /** Channels of a server. */
 export interface Channelling extends Disposable {
@@ -78,6 +78,65 @@ export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line
     async [Symbol.asyncDispose]() {
       await look[Symbol.asyncDispose]();
       await sending[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Maximum number of destinations to which messages are sent at the same time. */
+const lanesMax = 64;
+
+/** Maximum number of messages to a destination before other destinations have their turn. */
+const messagesAtOnce = 20;
+
+/** Dispatcher that sends due deliveries. */
+export interface Dispatcher extends AsyncDisposable {
+  /**
+   * Starts sending to waiting destinations, up to the maximum number.
+   *
+   * @returns One promise for each destination, which resolves to true if an attempt was made.
+   */
+  begin(): Promise<readonly Promise<boolean>[]>;
+}
+
+/**
+ * Sends due deliveries: one after the other for each destination, and to many destinations at the same time. Several processes may do so on
+ * one database.
+ *
+ * @param warn - Called with a line about a failure at a destination. The line contains only ids.
+ */
+export function dispatcher(ports: SendingPorts, warn: (line: string) => void): Dispatcher {
+  const stopping = new AbortController();
+  const running = new Set<Promise<boolean>>();
+
+  const work = async (claim: Claim): Promise<boolean> => {
+    let attempts = 0;
+    try {
+      while (attempts < messagesAtOnce && !stopping.signal.aborted) {
+        if (!(await sendNext(ports, claim, stopping.signal))) break;
+        attempts += 1;
+      }
+      await releaseClaim(ports.database, claim);
+    } catch (error) {
+      // Its claim ends by itself, so that what fails at once is not tried without a pause.
+      if (!(error instanceof LostClaimError) && !stopping.signal.aborted)
+        warn(`deliveries: ${claim.destination}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return attempts > 0;
+  };
+
+  return {
+    async begin() {
+      if (stopping.signal.aborted || running.size >= lanesMax) return [];
+      const claims = await claimLanes(ports.database, lanesMax - running.size, ports.nowMs());
+      return claims.map((claim) => {
+        const turn = work(claim).finally(() => running.delete(turn));
+        running.add(turn);
+        return turn;
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await Promise.all(running);
     },
   };
 }

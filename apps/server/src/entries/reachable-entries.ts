@@ -1,6 +1,5 @@
-import { accountsUnavailable } from "../errors/accounts-unavailable.ts";
+import { accountsUnavailable, Refusal } from "../errors/refusal.ts";
 import { answerWithin, patientMs } from "@halcyon/base/answer-within";
-import { Refusal } from "../errors/refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 
 /** Returns own entries whose reads are refused as overloaded if the database fails or does not answer in time. */

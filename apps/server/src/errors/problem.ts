@@ -1,7 +1,6 @@
 import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
 import { DatabaseLostError } from "@halcyon/database/database-fault";
-import { accountsUnavailable } from "./accounts-unavailable.ts";
-import { Refusal } from "./refusal.ts";
+import { accountsUnavailable, Refusal } from "./refusal.ts";
 
 /** Returns the problem of a refusal in the form of responses. */
 export function problem(refusal: Refusal, requestId: string): Problem {

@@ -48,3 +48,23 @@ export class Refusal extends Error {
     });
   }
 }
+
+/** Time after which a caller may try again [s]. */
+const retryAfterSeconds = 2;
+
+/** Returns the refusal for requests while the account database does not respond. Without the database, the server answers and charges nothing. */
+export function accountsUnavailable(cause: unknown): Refusal {
+  return new Refusal("overloaded", {
+    detail: "Keys and allowances cannot be read at the moment; nothing was charged.",
+    retryAfterSeconds,
+    cause,
+  });
+}
+
+/** Returns the refusal for an invalid key. It is the same for every reason. */
+export function invalidKey(): Refusal {
+  return new Refusal("invalid_api_key", {
+    detail: "The key was not accepted.",
+    errors: [{ header: "x-api-key", code: "invalid", detail: "Send one key that was issued to you." }],
+  });
+}

@@ -1,11 +1,25 @@
+import { type HourSpread, hourSpread, type PartScores, scorePart } from "@halcyon/scoring";
+import { loopTurn } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
-import { type Admit, admission } from "./admit-entry.ts";
-import type { CacheSizes } from "../config/cache-sizes.ts";
+import { admission, type Admission, type Admit } from "./admit-entry.ts";
+import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
+import { fromWholeRuns } from "./from-whole-runs.ts";
+import { membersBeside, type MembersBeside, type MembersUsed, membersUsed } from "./odds/members-beside.ts";
 import { rankLocation, type RankLocation } from "./windows/rank-location.ts";
 import type { ScoreInWorker } from "./score-in-worker.ts";
+import { scoreModelParts } from "./score-model-parts.ts";
+import { joinModelParts } from "./scores/join-model-parts.ts";
+import {
+  packedBytes,
+  type PackedForecast,
+  type PackedSpread,
+  packForecast,
+  packSpread,
+  spreadBytes,
+} from "./scores/packed-forecast.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
-import { spreadLocation, type SpreadLocation } from "./scores/spread-location.ts";
 
 /** Functions from a request to its scores, with caches that the whole process shares. */
 export interface Scorer {
@@ -31,4 +45,70 @@ export function scorerOf(
     rank: rankLocation(apart),
     spread: spreadLocation(caches),
   };
+}
+
+/** Scores by hour, with the distribution of the members in each. */
+interface SpreadForecast extends PackedForecast {
+  readonly spread: PackedSpread;
+  readonly beside: MembersUsed;
+}
+
+interface SpreadLocation {
+  /** Scores the hours ahead of an admitted request with their members. It throws the same errors as scoring. */
+  (admitted: Admission): Promise<SpreadForecast>;
+  /** Returns true if the request was scored with its members before. */
+  readonly knows: (admitted: Admission) => boolean;
+}
+
+/** Creates a function that scores the hours ahead of admitted requests with their members, and caches the scores of the members. */
+function spreadLocation({
+  membersMaxBytes,
+}: Pick<CacheSizes, "membersMaxBytes"> = cacheSizes): SpreadLocation {
+  const known = new LRUCache<string, SpreadForecast>({
+    maxSize: Math.ceil(shareOfMembers.spread * membersMaxBytes),
+    sizeCalculation: (made, key) => packedBytes(made) + spreadBytes(made.spread) + 1024 + key.length,
+  });
+  const make = async (admitted: Admission): Promise<SpreadForecast> => {
+    const made = await spreadRuns(admitted);
+    // An ensemble that could not be read may be read the next time.
+    if (made.beside.absent.every(({ because }) => because !== "stale")) known.set(admitted.key, made);
+    return made;
+  };
+  const find = async (admitted: Admission): Promise<SpreadForecast> =>
+    known.get(admitted.key) ?? fromWholeRuns(admitted, make);
+  return Object.assign(find, { knows: ({ key }: Admission) => known.has(key) });
+}
+
+async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
+  await loopTurn();
+  const [read, beside] = await Promise.all([admitted.read(0), membersBeside(admitted)]);
+  await loopTurn();
+  const parts = scoreModelParts(scorePart, admitted, read, 0);
+  const spreads = parts.flatMap(({ available: { part }, scores }) =>
+    part === "deterministic" ? spreadsBeside(beside, scores.median.length) : spreadsOf(scores),
+  );
+  return {
+    ...packForecast(joinModelParts(admitted, parts)),
+    spread: packSpread(spreads),
+    beside: membersUsed(beside, parts),
+  };
+}
+
+/** Returns the spread of the members in each hour of a model part; undefined if the part has only one member. */
+function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
+  return Array.from(median, (score, hour) =>
+    hourSpread(
+      logScores.subarray(hour * members, (hour + 1) * members),
+      hour < q10.length ? { median: score, q10: q10[hour]!, q90: q90[hour]! } : undefined,
+    ),
+  );
+}
+
+/** Returns the spread of the additional members in the hours of the run; undefined for hours that they do not cover. */
+function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
+  if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
+  const { logScores, members } = beside.scores;
+  return Array.from({ length: hours }, (_, hour) =>
+    hourSpread(logScores.subarray(hour * members, (hour + 1) * members)),
+  );
 }

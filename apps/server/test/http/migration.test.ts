@@ -1,7 +1,7 @@
 import { v1, v2 } from "@halcyon/schema";
 import { migration } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
-import { migrations } from "../../src/http/pages/migration-words.ts";
+import { migrations } from "../../src/http/pages/pages.ts";
 import { type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 
 function ask(server: RunningServer, { path, body }: { readonly path: string; readonly body: object }) {

@@ -1,7 +1,7 @@
 import type { BatchCost } from "@halcyon/schema";
 import { endpointId } from "@halcyon/schema/endpoints";
 import { madeFor, recipientNow } from "../../errors/caller-left.ts";
-import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import { accountsUnavailable, Refusal } from "../../errors/refusal.ts";
 import type { Charged, Priced } from "../pipeline/answer.ts";
 import { costOfFirst, sumOf } from "../pipeline/price.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
@@ -9,7 +9,6 @@ import type { Batches, CheckedBatch } from "./batches.ts";
 import { type BadItem, type CheckedItem, isGood } from "./check-items.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-store.ts";
-import { Refusal } from "../../errors/refusal.ts";
 import { acceptedJob } from "./jobs.ts";
 
 /** Store of jobs, and the workers that run them. */

@@ -1,3 +1,5 @@
+import { hazardIndexIds, hazardParameterNames } from "@halcyon/schema/wire";
+import { hazardIndexNames, hazardIndices } from "@halcyon/scoring";
 import { expect, test } from "vitest";
 import { formulaDays, formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { listVariables } from "./catalogue.ts";
@@ -31,4 +33,10 @@ test("without records everything is of the forecasts alone", () => {
   const { variables } = listVariables({ hourly: undefined, daily: undefined, projections: [] });
   const others = variables.filter(({ offerings }) => offerings.join() !== "operational");
   expect(others.map(({ name }) => name)).toEqual(["temperature_2m_min", "temperature_2m_max"]);
+});
+
+test("the contract names every index that there is, and every parameter of them", () => {
+  expect(hazardIndexIds).toEqual(hazardIndexNames);
+  const parameters = Object.values(hazardIndices).flatMap((index) => Object.keys(index.parameters));
+  expect(new Set(parameters)).toEqual(new Set(hazardParameterNames));
 });

@@ -2,8 +2,10 @@ import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { listDatasets } from "../../weather/catalogue/list-datasets.ts";
 import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
 import type { Models, Ports, Records } from "../../ports.ts";
-import type { Handlers } from "../handler.ts";
+import type { Handler, Handlers } from "../handler.ts";
 import {
+  type HazardIndexId,
+  type HazardIndicesResponse,
   isDerived,
   type ModelsResponse,
   sharedEndpoints,
@@ -14,7 +16,8 @@ import {
 } from "@halcyon/schema";
 import { describeModel, findRuns } from "@halcyon/weather";
 import { type Offering, offerings } from "@halcyon/schema/endpoints";
-import { derivations, planVariable } from "@halcyon/scoring";
+import { hazardIndexIds } from "@halcyon/schema/wire";
+import { derivations, type HazardIndex, hazardIndices, planVariable } from "@halcyon/scoring";
 import { plannedUntil } from "@halcyon/scoring/entry";
 
 /** Handles `GET /v1/models`, `/v1/datasets` and `/v1/variables`. */
@@ -98,5 +101,27 @@ function offered({ hourly, daily, projections }: Records): Record<Offering, (nam
       ofHours.has(variable(name).extremeOf ?? name) ||
       heldIn("historical", name),
     projection: (name) => heldIn("projection", name),
+  };
+}
+
+/** Handles `GET /v1/hazard-indices`. */
+export const hazardIndicesHandler: Handler<"hazardIndices.list"> = async () => ({
+  json: { indices: hazardIndexIds.map(indexRow) },
+});
+
+function indexRow(name: HazardIndexId): HazardIndicesResponse["indices"][number] {
+  const { definition, unit, inputs, parameters, source }: HazardIndex = hazardIndices[name];
+  return {
+    name,
+    definition,
+    unit,
+    inputs: [...inputs],
+    parameters: Object.entries(parameters).map(([parameter, { min, max, ...described }]) => ({
+      name: parameter,
+      ...described,
+      minimum: min,
+      maximum: max,
+    })),
+    source,
   };
 }

@@ -1,7 +1,7 @@
 import type { UsageResponse } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type { Accounting } from "@halcyon/accounts/accounting";
-import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import { accountsUnavailable } from "../../errors/refusal.ts";
 import type { Handler } from "../handler.ts";
 
 /** Handles `GET /v1/usage`. */

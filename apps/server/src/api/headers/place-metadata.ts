@@ -1,5 +1,6 @@
-import type { Location } from "@halcyon/schema";
+import type { DatasetSource, Location } from "@halcyon/schema";
 import { isoSecond } from "@halcyon/base/iso-second";
+import type { Cell, RecordDescription, SourceDescription } from "@halcyon/weather";
 
 /** Returns the metadata of a response about its time and place. */
 export function placeMetadataOf(
@@ -11,4 +12,23 @@ export function placeMetadataOf(
     timezone: "UTC",
     location: { latitude, longitude },
   };
+}
+
+/** Returns the source and the licence of data in the form of responses. */
+export function datasetOf(
+  source: Pick<SourceDescription | RecordDescription, "id" | "synthetic" | "attribution" | "licence">,
+  cell: Cell,
+): DatasetSource {
+  return {
+    source: source.id,
+    synthetic: source.synthetic,
+    cell: cellOf(cell),
+    attribution: source.attribution,
+    licence: source.licence,
+  };
+}
+
+/** Returns a cell in the form of responses. */
+export function cellOf({ latitude, longitude, elevationM }: Cell): DatasetSource["cell"] {
+  return { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) };
 }

@@ -1,4 +1,6 @@
 import type { Cell, SourceDescription } from "@halcyon/weather";
+import { nameOf, type PlacedRecord, stateOf } from "../../weather/records/placed-record.ts";
+import { unlikeSiteField, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
 /** Data on which a response is based, with their name in the response. */
@@ -35,4 +37,18 @@ function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): s
       ? ""
       : `;elevation-correction=${site.riseM};lapse=${site.lapseKPerKm}`;
   return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}${moved}`;
+}
+
+/** Returns the cell and source of each record used, and the licences of the data. */
+export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
+  const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");
+  return sourceHeaders(
+    records.map(({ description, cell }) => ({ name: nameOf(description), source: description, cell })),
+    notices === "" ? {} : { "x-halcyon-notice": notices },
+  );
+}
+
+/** Returns the versions on which a response from records depends apart from its request, for the ETag. */
+export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
+  return records.map(stateOf);
 }

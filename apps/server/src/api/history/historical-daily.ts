@@ -5,13 +5,12 @@ import { nullHours } from "../../weather/data-column.ts";
 import { admitDays } from "../../weather/history/historical-days.ts";
 import { answerBytes } from "../../weather/work-values.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
-import { datasetOf } from "../headers/dataset-source.ts";
+import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { estimatedOver } from "../notices/estimated-over.ts";
 import type { Handler } from "../handler.ts";
-import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
-import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { recordState } from "../headers/record-state.ts";
 import { valueColumns } from "../rows/value-columns.ts";
 

@@ -10,14 +10,12 @@ import type { AnyCall } from "../pipeline/handler.ts";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
-import { datasetOf } from "../headers/dataset-source.ts";
+import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { rulesOf } from "../notices/estimated-over.ts";
-import { countedHours, countedWindow } from "./counted-hours.ts";
-import { monthRows } from "./month-workability.ts";
+import { countedHours, countedWindow, monthRows } from "./month-workability.ts";
 import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
 import { writeCsv } from "../rows/write-csv.ts";
-import { placeMetadataOf } from "../headers/place-metadata.ts";
-import { recordHeaders } from "../headers/record-headers.ts";
+import { recordHeaders } from "../headers/source-headers.ts";
 import { recordState } from "../headers/record-state.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "../headers/entry-metadata.ts";
 

@@ -1,6 +1,9 @@
-import { type Band, bands, type MonthWorkability as MonthRow } from "@halcyon/schema";
+import { type Band, bands, type Location, type MonthWorkability as MonthRow } from "@halcyon/schema";
 import type { MonthWorkability, OverYears, YearWorkability } from "@halcyon/scoring";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
+import type { WorkabilityOptions } from "@halcyon/schema/wire";
+import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 
 /** Returns calendar months in the form of the contract, with their years if these are requested. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
@@ -39,4 +42,30 @@ type OverYearsRow = NonNullable<MonthRow["windows"]>;
 function overYears(over: OverYears): OverYearsRow {
   const rows = Object.entries(over).map(([name, value]) => [name.toUpperCase(), toFourDecimals(value)]);
   return Object.fromEntries(rows) as OverYearsRow;
+}
+
+type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
+
+/** Returns the window to count in a record, from the options of a request for workability. */
+export function countedWindow(
+  { window, percentiles }: WorkabilityOptions,
+  location: Location,
+): WorkabilityWindow {
+  return {
+    durationHours: window.duration_hours,
+    minimumScore: window.minimum_score,
+    daylightAt: window.daylight_only ? location : undefined,
+    localHours: window.local_hours,
+    percentiles,
+  };
+}
+
+/** Returns the metadata about the hours that were counted. */
+export function countedHours(
+  window: WorkabilityOptions["window"],
+  months: readonly MonthWorkability[],
+): Counted {
+  const isEveryHour = !window.daylight_only && window.local_hours === undefined;
+  if (isEveryHour) return { window };
+  return { window, hours_considered: months.map(({ hoursConsidered }) => hoursConsidered) };
 }

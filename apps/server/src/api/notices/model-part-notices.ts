@@ -1,9 +1,15 @@
-import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema/wire";
+import type {
+  EnsembleStaleNotice,
+  NotCalibratedNotice,
+  OlderRunNotice,
+  UnlikeSiteNotice,
+} from "@halcyon/schema/wire";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { UsedModelPart } from "../../scoring/answering-model-part.ts";
 import { notCalibratedNotices } from "./applied-calibrations.ts";
 import { unlikeSiteNotices } from "./unlike-site-notices.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { StaleHours } from "../../scoring/odds/members-beside.ts";
 
 type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
@@ -54,4 +60,18 @@ function noticeOf(
 ): OlderRunNotice[] {
   if (insteadOf === undefined) return [];
   return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
+}
+
+/** Returns the notice that some hours have no members, if there are such hours. */
+export function ensembleStaleNotices(stale: StaleHours | undefined): EnsembleStaleNotice[] {
+  if (stale === undefined) return [];
+  const { run, from, to } = stale;
+  return [
+    {
+      code: "ensemble_stale",
+      run: run === undefined ? null : formatEpochHour(run),
+      from: formatEpochHour(from),
+      to: formatEpochHour(to - 1),
+    },
+  ];
 }

@@ -1,5 +1,4 @@
 import type { Job } from "@halcyon/schema";
-import type { ContentCoding } from "./content-coding.ts";
 import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
@@ -159,3 +158,7 @@ export interface Charged {
   /** Start of the period that was charged [ms since 1970]; 0 if nothing was charged. */
   readonly periodStartMs: number;
 }
+
+/** Content codings of a body, best first. */
+export const contentCodings = ["zstd", "br", "gzip"] as const;
+export type ContentCoding = (typeof contentCodings)[number];

@@ -1,12 +1,12 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
 import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
+import type { Principal } from "@halcyon/accounts/principal";
 import { type Recipient, recipientNow, workFor } from "../../errors/caller-left.ts";
 import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
 import type { IdempotencyKeys } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
 import { type Caller, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
 import { checkInput, type CheckedBody } from "./check-input.ts";
-import { checkOffering } from "./check-offering.ts";
 import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
@@ -176,3 +176,15 @@ function begunWork(asked: Recipient | undefined) {
  * Ignores an error. The response was sent or reports the fault itself. A name that could not be released becomes free when its lease ends.
  */
 function ignore(): void {}
+
+/**
+ * Checks that the package of a key includes the offering of an endpoint.
+ *
+ * @throws Refusal offering_not_in_package if it does not.
+ */
+export function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
+  if (offering === undefined || offerings.includes(offering)) return;
+  throw new Refusal("offering_not_in_package", {
+    detail: `This endpoint belongs to the offering "${offering}", which the package of this key does not include.`,
+  });
+}

@@ -1,10 +1,8 @@
 import type { Endpoint } from "@halcyon/schema";
-import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
-import { invalidKey } from "../../errors/invalid-key.ts";
+import { accountsUnavailable, invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { AllowanceState, ChargeResult, Ledger } from "@halcyon/accounts/ledger/ledger";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
-import { Refusal } from "../../errors/refusal.ts";
 import { inTraceSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";
 

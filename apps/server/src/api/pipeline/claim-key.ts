@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import { accountsUnavailable, Refusal } from "../../errors/refusal.ts";
 import { answerWithin } from "@halcyon/base/answer-within";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { Refusal } from "../../errors/refusal.ts";
 import type { IdempotencyKeys, Turn } from "./idempotency.ts";
 
 /** Fields of a request that decide if two requests are the same. */

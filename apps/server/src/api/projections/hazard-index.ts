@@ -11,7 +11,7 @@ import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
-import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { countYears } from "../../weather/records/record-years.ts";
 import { type CsvRow, writeCsv } from "../rows/write-csv.ts";
 

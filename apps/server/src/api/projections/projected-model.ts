@@ -1,7 +1,7 @@
 import type { ClimateModelSource, LeftOut } from "@halcyon/schema/wire";
 import type { AcrossModels } from "@halcyon/scoring";
 import type { ProjectedModel } from "../../weather/projections/projected-models.ts";
-import { datasetOf } from "../headers/dataset-source.ts";
+import { datasetOf } from "../headers/place-metadata.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 /** Returns a climate model in the form of responses. */

@@ -10,7 +10,7 @@ import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";
-import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { recordHeaders, recordVersions } from "../headers/source-headers.ts";
 import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
 
 /** Handles `GET /v1/projections/daily`. */

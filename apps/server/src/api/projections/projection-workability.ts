@@ -9,16 +9,14 @@ import type { AnyCall } from "../pipeline/handler.ts";
 import type { Years } from "@halcyon/scoring";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { AnsweredWorkability, AskedWorkability } from "../history/historical-workability.ts";
-import { datasetOf } from "../headers/dataset-source.ts";
+import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { rulesOf } from "../notices/estimated-over.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
-import { countedHours, countedWindow } from "../history/counted-hours.ts";
-import { byBand, monthRows } from "../history/month-workability.ts";
+import { byBand, countedHours, countedWindow, monthRows } from "../history/month-workability.ts";
 import { workabilityColumns, workabilityRows } from "../history/workability-csv.ts";
 import { writeCsv } from "../rows/write-csv.ts";
-import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
-import { recordHeaders } from "../headers/record-headers.ts";
+import { recordHeaders } from "../headers/source-headers.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "../headers/entry-metadata.ts";
 
 const method: ProjectionWorkabilityResponse["method"] = {

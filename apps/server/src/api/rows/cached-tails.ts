@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { CompressedTail, SharedTail } from "../pipeline/answer.ts";
-import type { ContentCoding } from "../pipeline/content-coding.ts";
+import type { CompressedTail, ContentCoding, SharedTail } from "../pipeline/answer.ts";
 import { compressTail } from "./precompressed.ts";
 
 /** Content that can be written on demand. */

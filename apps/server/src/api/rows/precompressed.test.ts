@@ -1,8 +1,7 @@
 import { brotliDecompressSync, crc32, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { headMaxBytes } from "../pipeline/answer.ts";
-import { type ContentCoding, contentCodings } from "../pipeline/content-coding.ts";
+import { type ContentCoding, contentCodings, headMaxBytes } from "../pipeline/answer.ts";
 import { compressTail, crc32Before } from "./precompressed.ts";
 
 const decompress: Readonly<Record<ContentCoding, (bytes: Buffer) => Buffer>> = {

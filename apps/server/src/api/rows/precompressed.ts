@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { constants, crc32, createBrotliCompress, deflateRawSync, zstdCompress } from "node:zlib";
-import type { CompressedTail } from "../pipeline/answer.ts";
-import type { ContentCoding } from "../pipeline/content-coding.ts";
+import type { CompressedTail, ContentCoding } from "../pipeline/answer.ts";
 
 /** Compresses an end that many bodies share, so that any head can precede it. */
 export async function compressTail(coding: ContentCoding, tail: Buffer): Promise<CompressedTail> {

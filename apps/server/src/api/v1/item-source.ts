@@ -1,7 +1,7 @@
 import { type Entry, polarities } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { ItemSource } from "@halcyon/schema/v1";
-import { cellOf } from "../headers/dataset-source.ts";
+import { cellOf } from "../headers/place-metadata.ts";
 import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
 
 /** Returns the sources of the scores of an item. */

@@ -4,7 +4,7 @@ import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import type { AppliedCalibration } from "@halcyon/weather";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
-import { cellOf } from "../headers/dataset-source.ts";
+import { cellOf } from "../headers/place-metadata.ts";
 import { modelPartNotices } from "../notices/model-part-notices.ts";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { isoSecond } from "@halcyon/base/iso-second";

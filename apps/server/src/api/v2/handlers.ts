@@ -16,7 +16,7 @@ import { askedEntry } from "./asked-forecast.ts";
 import { v2, type Endpoint } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, Priced } from "../pipeline/answer.ts";
-import { checkOffering } from "../pipeline/check-offering.ts";
+import { checkOffering } from "../pipeline/answering.ts";
 import { checkInput } from "../pipeline/check-input.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
 import { parameterReader } from "../pipeline/parameters.ts";

@@ -1,8 +1,7 @@
 import type { Event } from "@halcyon/schema";
 import { eventStreamMinutes, eventStreamsPerKeyMax } from "@halcyon/schema/watch";
-import { invalidKey } from "../../errors/invalid-key.ts";
+import { invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
-import { Refusal } from "../../errors/refusal.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
 
 /** Filter of a stream: the account, and the wanted events. */

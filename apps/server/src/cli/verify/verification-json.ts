@@ -6,8 +6,7 @@ import type { VerifiedForecasts, VerifiedLeads } from "../../verification/foreca
 import type { VerifiedWindows } from "../../verification/forecasts/picked-windows.ts";
 import { rankBlockDays, rankFlatness } from "../../verification/forecasts/rank-sample.ts";
 import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
-import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
-import { isFew } from "./verification-text.ts";
+import { calibratedLeads, isCalibrated, isFew } from "./verification-text.ts";
 
 /** Returns a verification in the JSON form of `--json`. */
 export function verificationJson(verified: VerifiedForecasts): object {

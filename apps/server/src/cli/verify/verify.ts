@@ -13,7 +13,7 @@ import { cacheSizes } from "../../config/cache-sizes.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { type CalibratedRuns, calibratedRuns } from "../../verification/runs/calibrated-runs.ts";
 import { laterRuns } from "../../verification/runs/later-runs.ts";
-import { NothingToVerify } from "../../verification/forecasts/nothing-to-verify.ts";
+import { NothingToVerify } from "../../verification/forecasts/verified-forecasts.ts";
 import { nearestRecordTruth } from "../../verification/truth/record-truth.ts";
 import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import { verifyForecasts } from "../../verification/forecasts/verify-forecasts.ts";

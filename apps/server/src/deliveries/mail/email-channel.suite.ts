@@ -6,7 +6,7 @@ import type { Entry } from "@halcyon/schema";
 import type { EntryName } from "../../entries/find-entry.ts";
 import type { Channels } from "../outbox/channel.ts";
 import { deliveryStore } from "../delivering.ts";
-import { dispatcher } from "../outbox/dispatcher.ts";
+import { dispatcher } from "../start-delivering.ts";
 import { outbox } from "../outbox/outbox.ts";
 import { spanEvent } from "../../watches/event-bodies.ts";
 import { type OpenDatabases, requestOf, watchBench } from "../../watches/watch-bench.suite.ts";

@@ -11,7 +11,7 @@ import { watchEvents } from "../../watches/watch-events.ts";
 import { type StoredWatch, watchStore } from "../../watches/watch-store.ts";
 import type { Channels } from "./channel.ts";
 import { type DeliveryStore, deliveryStore } from "../delivering.ts";
-import { type Dispatcher, dispatcher } from "./dispatcher.ts";
+import { type Dispatcher, dispatcher } from "../start-delivering.ts";
 import type { StoredDelivery } from "../stored-delivery.ts";
 import { outbox } from "./outbox.ts";
 import { webhookChannel } from "../webhooks/webhook-channel.ts";

@@ -1,8 +1,7 @@
 import type { Event } from "@halcyon/schema";
 import type { SpanEventType } from "@halcyon/schema/watch";
-import { type DigestTimes, nextDigestMs } from "./digest-times.ts";
+import { type DigestTimes, localDate, localInstantMs, nextDigestMs } from "./digest-times.ts";
 import { isOfSpan } from "./span-step.ts";
-import { localDate, localInstantMs } from "./local-instant.ts";
 
 /** Times at which a watch may notify, from its `tell` field. */
 export interface NotifyTimes {

@@ -13,7 +13,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { expiresAtMs, usualLifeMs } from "../timing/span-step.ts";
 import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
-import { testEvent } from "./webhook-events.ts";
+import { testEvent } from "./webhook-channel.ts";
 
 /** Webhook in the form in which it is stored. */
 export interface StoredWebhook extends Omit<Selectable<WebhookTable>, "events"> {

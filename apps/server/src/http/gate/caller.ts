@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
-import { invalidKey } from "../../errors/invalid-key.ts";
+import { accountsUnavailable, invalidKey, Refusal } from "../../errors/refusal.ts";
 import { isKeyShaped, isMeantAsKey } from "@halcyon/accounts/keys/key";
 import type { KeyCache } from "@halcyon/accounts/keys/key-cache";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import { apiVersions, type Endpoint } from "@halcyon/schema";
 import type { Principal } from "@halcyon/accounts/principal";
-import { Refusal } from "../../errors/refusal.ts";
 
 const headerMaxBytes = 256;
 

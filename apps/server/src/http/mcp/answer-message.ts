@@ -5,8 +5,7 @@ import { requestContext, type RequestContext } from "../request-context.ts";
 import { v2 } from "@halcyon/schema";
 import { callerOf } from "../gate/caller-of.ts";
 import { faults, refusalOf } from "../../errors/problem.ts";
-import type { CallContext } from "../trpc/call-context.ts";
-import { endpointCall } from "../trpc/endpoint-call.ts";
+import { type CallContext, endpointCall } from "../trpc/endpoint-call.ts";
 import { WrittenJson } from "../trpc/written-json.ts";
 
 /**

@@ -4,7 +4,7 @@ import { methodNotAllowed } from "../method-not-allowed.ts";
 import { readJson } from "../body/read-json.ts";
 import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import type { CallContext } from "../trpc/call-context.ts";
+import type { CallContext } from "../trpc/endpoint-call.ts";
 
 /** Function that admits a request or throws a Refusal. */
 type Gate = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;

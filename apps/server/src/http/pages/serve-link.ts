@@ -7,8 +7,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { LinkStore, OpenedLink } from "../../links/link-store.ts";
 import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { requestContext } from "../request-context.ts";
-import type { CallContext } from "../trpc/call-context.ts";
-import { endpointCall } from "../trpc/endpoint-call.ts";
+import { type CallContext, endpointCall } from "../trpc/endpoint-call.ts";
 import { jsonPieces } from "../trpc/written-json.ts";
 
 export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {

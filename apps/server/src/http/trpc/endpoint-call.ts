@@ -1,13 +1,14 @@
 import { type Endpoint, v2 } from "@halcyon/schema";
+import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../../api/pipeline/answer.ts";
+import type { Answering } from "../../api/pipeline/answering.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
 import type { Caller } from "../../api/pipeline/charge.ts";
 import { callerOf } from "../gate/caller-of.ts";
 import { whenOver } from "../request-context.ts";
 import { fieldPlace } from "../../api/v2/field-place.ts";
-import type { Handler, V2Name } from "../../api/v2/handler.ts";
-import type { CallContext } from "./call-context.ts";
+import type { Handler, Handlers, V2Name } from "../../api/v2/handler.ts";
 import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
@@ -76,4 +77,18 @@ function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): A
     throw new Error("documents alone are asked for by a call");
   const json = new WrittenJson(writeAnswer(answer)) as unknown as Answered<Name>["json"];
   return { json, headers: answer.headers };
+}
+
+/** Context of a call of the console: the request that contains the call, and the handlers of V2. */
+export interface CallContext {
+  readonly request: Request;
+  readonly response: Response;
+  readonly answering: Answering;
+  readonly handlers: Handlers;
+  /** Handler that returns the weather that a composite would score. */
+  readonly weather: Handler<"optimality.composite">;
+  /** Passes the request through the gate, as requests under a version of the API. It runs once for all calls in the request. */
+  readonly enter: () => Promise<void>;
+  /** Outcome of this call, separate from other calls in the same request. */
+  readonly standing: { isRefused: boolean };
 }

@@ -4,8 +4,7 @@ import { callerOf } from "../gate/caller-of.ts";
 import { problem } from "../../errors/problem.ts";
 import { requestContext } from "../request-context.ts";
 import type { V2Name } from "../../api/v2/handler.ts";
-import type { CallContext } from "./call-context.ts";
-import { endpointCall, type Given } from "./endpoint-call.ts";
+import { type CallContext, endpointCall, type Given } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
 import type { Weather } from "../../api/v2/hours/weather-handler.ts";
 

@@ -7,7 +7,7 @@ import { methodNotAllowed } from "../method-not-allowed.ts";
 import { readJson } from "../body/read-json.ts";
 import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import type { CallContext } from "./call-context.ts";
+import type { CallContext } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
 import { router } from "./router.ts";
 import { jsonPieces, WrittenJson } from "./written-json.ts";

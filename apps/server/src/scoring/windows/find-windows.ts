@@ -27,8 +27,7 @@ import { windowBasis } from "../odds/odds-basis.ts";
 import { type LearnedOdds, nothingLearned, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
-import { type HoursOptions, wantedHours } from "../../weather/hours/wanted-hours.ts";
-import { localDays } from "../../weather/hours/local-hours.ts";
+import { type HoursOptions, localDays, wantedHours } from "../../weather/hours/local-hours.ts";
 
 /** Options of a search for windows. */
 export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursOptions {

@@ -21,7 +21,7 @@ import { laterRuns } from "../runs/later-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
 import { NoTruthRecord, truthRecord } from "../truth/truth.ts";
 import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verification-work.ts";
-import { rememberedEntry } from "../truth/remembered-entry.ts";
+import { rememberedEntry } from "../truth/hour-references.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
 /** Maximum size of histories in memory [bytes]: those of one place, for all consecutive entries. */

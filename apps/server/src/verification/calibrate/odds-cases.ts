@@ -6,8 +6,7 @@ import { scoreAroundGaps } from "@halcyon/scoring/score";
 import { type Cell, longestGapHours, type OddsOfLeads, SourceError, toHours } from "@halcyon/weather";
 import { withHandOver } from "../../weather/hours/hour-range.ts";
 import { leadClasses } from "../lead-classes.ts";
-import { OddsList } from "./odds-list.ts";
-import { addCases, type SaidOfTask } from "./odds-of-run.ts";
+import { addCases, OddsList, type SaidOfTask } from "./odds-of-run.ts";
 import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-tasks.ts";
 import { someRuns } from "../stored-runs.ts";
 

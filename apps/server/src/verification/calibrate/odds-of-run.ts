@@ -5,9 +5,8 @@ import { frequencyOf, usualBands } from "@halcyon/scoring/climatology";
 import { publishProbability } from "@halcyon/scoring/statistics";
 import { windowMembers, windowOdds } from "@halcyon/scoring/windows";
 import { hashedUniform } from "@halcyon/scoring/verification";
-import type { TableEvent } from "@halcyon/weather";
+import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "@halcyon/weather";
 import { leadClasses } from "../lead-classes.ts";
-import type { OddsList } from "./odds-list.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
 /** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run. NaN if a score is not known. */
@@ -156,4 +155,37 @@ function observedOver(
 ): number {
   const hours = Array.from({ length: duration }, (_, index) => lastHour - index);
   return Math.min(...hours.map((hour) => scores[hour - from] ?? Number.NaN));
+}
+
+interface Collected {
+  readonly hours: EpochHour[];
+  readonly said: number[];
+  readonly happened: boolean[];
+}
+
+/** List of forecasts of the events in a lead class. Forecasts are added one by one. */
+export class OddsList {
+  readonly #events = new Map<TableEvent, Collected>(
+    tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),
+  );
+
+  get isEmpty(): boolean {
+    return [...this.#events.values()].every(({ hours }) => hours.length === 0);
+  }
+
+  add(event: TableEvent, hour: EpochHour, said: number, happened: boolean): void {
+    const collected = this.#events.get(event)!;
+    collected.hours.push(hour);
+    collected.said.push(said);
+    collected.happened.push(happened);
+  }
+
+  cases(): OddsOfLeads["cases"] {
+    return Object.fromEntries(
+      [...this.#events].map(([event, { hours, said, happened }]): [TableEvent, OddsCases] => [
+        event,
+        { hours, happened, said: Float64Array.from(said) },
+      ]),
+    );
+  }
 }

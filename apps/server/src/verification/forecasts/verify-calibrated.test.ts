@@ -14,7 +14,7 @@ import type { RunDay } from "../skill/verification-days.ts";
 import { formulaHours } from "../../../test/harness/formula-record.suite.ts";
 import { calibratedRuns } from "../runs/calibrated-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
-import { rememberedEntry } from "../truth/remembered-entry.ts";
+import { rememberedEntry } from "../truth/hour-references.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "../runs/store-of-runs.suite.ts";
 import { verifyEntry } from "./verify-entry.ts";
 

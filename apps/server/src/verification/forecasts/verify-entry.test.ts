@@ -25,7 +25,7 @@ import { formulaHours } from "../../../test/harness/formula-record.suite.ts";
 import { verificationSchema } from "../../config/verification-config.ts";
 import { laterRuns } from "../runs/later-runs.ts";
 import { recordTruth } from "../truth/record-truth.ts";
-import { rememberedEntry } from "../truth/remembered-entry.ts";
+import { rememberedEntry } from "../truth/hour-references.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "../runs/store-of-runs.suite.ts";
 import type { Truth } from "../truth/truth.ts";
 import { SharedHours } from "../runs/shared-hours.ts";

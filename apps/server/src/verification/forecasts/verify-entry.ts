@@ -9,7 +9,7 @@ import type { RunDay } from "../skill/verification-days.ts";
 import { placeName } from "../../config/verification-config.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses, oldestRunHours } from "../lead-classes.ts";
-import type { RememberedEntry } from "../truth/remembered-entry.ts";
+import type { RememberedEntry } from "../truth/hour-references.ts";
 import type { SharedHours } from "../runs/shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "../truth/score-climatology.ts";

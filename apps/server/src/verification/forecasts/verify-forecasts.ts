@@ -5,11 +5,15 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { HourRange } from "../../weather/hours/hour-range.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { StoredRuns } from "../stored-runs.ts";
-import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
+import {
+  NothingToVerify,
+  type VerifiedForecasts,
+  type VerifiedLeads,
+  whyNoHour,
+} from "./verified-forecasts.ts";
 import { type ScoreClimatology, scoreClimatology } from "../truth/score-climatology.ts";
 import { evaluatedEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
 import type { Truth } from "../truth/truth.ts";
-import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
 import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
 
 interface VerificationRequest {

@@ -9,13 +9,12 @@ import {
   verifyScore,
 } from "@halcyon/scoring/verification";
 import { type Cell, SourceError } from "@halcyon/weather";
-import { hourAfterTraining } from "../suspend/hour-after-training.ts";
+import { hourAfterTraining } from "../suspend/doubt-newer.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import type { KnownHours, LookUpHours, ReferencesOfPlace } from "../truth/hour-references.ts";
 import type { LeadClass } from "../lead-classes.ts";
-import { alikeLeads } from "../runs/alike-leads.ts";
+import { alikeLeads, type RunHours, runScores } from "../runs/run-scores.ts";
 import type { RankSample } from "./rank-sample.ts";
-import { type RunHours, runScores } from "../runs/run-scores.ts";
 import type { SharedHours } from "../runs/shared-hours.ts";
 import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";

@@ -4,7 +4,7 @@ import {
   type ClassScore,
   scoreCalibration,
 } from "@halcyon/weather";
-import { hourAfterTraining } from "./hour-after-training.ts";
+import { hourAfterTraining } from "./doubt-newer.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 

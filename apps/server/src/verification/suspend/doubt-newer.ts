@@ -1,6 +1,6 @@
+import type { EpochHour } from "@halcyon/schema/time";
 import type { CalibrationFile, ObservationDoubts } from "@halcyon/weather";
 import { doubtRecord, type RecordToDoubt } from "../truth/doubt-record.ts";
-import { hourAfterTraining } from "./hour-after-training.ts";
 import type { SiteLocation } from "@halcyon/schema/wire";
 
 /** Minimum number of days for the check. Fewer days reveal little about a wrong unit or clock. */
@@ -27,4 +27,13 @@ export function stationSiteOf({
   site: { latitude, longitude, elevation_m: elevationM },
 }: Pick<CalibrationFile, "site">): SiteLocation {
   return { latitude, longitude, ...(elevationM === undefined ? {} : { elevationM }) };
+}
+
+/**
+ * Returns the first hour after the training of a calibration, from which the calibration can be judged.
+ *
+ * @param trainedTo - Last day of the training, such as 2026-10-31.
+ */
+export function hourAfterTraining(trainedTo: string): EpochHour {
+  return Date.parse(trainedTo) / 3_600_000 + 24;
 }

@@ -1,8 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { isCalibrationHarmful } from "@halcyon/scoring/verification";
 import { type CalibratedName, type CalibrationFile, scoreCalibration } from "@halcyon/weather";
-import { hourAfterTraining } from "./hour-after-training.ts";
-import { stationSiteOf } from "./doubt-newer.ts";
+import { hourAfterTraining, stationSiteOf } from "./doubt-newer.ts";
 import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";

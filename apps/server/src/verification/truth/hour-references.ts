@@ -1,7 +1,13 @@
+import { promisify } from "node:util";
+import { deserialize, serialize } from "node:v8";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import type { Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { ReferenceScore } from "@halcyon/scoring";
 import { packScore, unpackScore } from "@halcyon/scoring/score";
 import { referenceOf, type VerifiedSample, verifySample } from "@halcyon/scoring/verification";
+import type { StoredBytes } from "@halcyon/weather/source-kit";
+import { placeName } from "../../config/verification-config.ts";
 import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
@@ -30,14 +36,14 @@ const daysMax = 42;
 const hoursMax = daysMax * 24;
 
 /** Number of 64-bit numbers that {@link rememberedHours} needs for its cache. */
-export const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
+const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
 
 /**
  * Creates a look-up that reads each past hour once, for all runs that cover it.
  *
  * @param numbers - Cache of {@link rememberedNumbers} numbers, filled by earlier look-ups or with zeros. New results are written to it.
  */
-export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
+function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
   const { knownTo, ...hours } = packedIn(numbers);
   return async (place, from, to) => {
     for (let day = Math.floor(from / 24); day * 24 < to; day++) {
@@ -122,4 +128,43 @@ async function lookUp(
     const verified = verifySample(sample, observed);
     for (const name of ["size", "ideal", "unsuitable", "crps"] as const) hours[name][row] = verified[name];
   }
+}
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Look-ups of the hours of an entry, stored between jobs. */
+export interface RememberedEntry {
+  /**
+   * Returns the look-up of the hours of the entry at a place.
+   *
+   * @param lacks - Positions of the constraints that the truth lacks, followed by the positions, among the remaining constraints, of those
+   * that runs lack.
+   */
+  readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
+  keep(): Promise<void>;
+}
+
+/**
+ * Reads the look-ups that are stored under a name; they are empty if there are none. Past hours do not change, so that a reader of an older
+ * copy only looks up more hours.
+ *
+ * @param name - Name that identifies everything on which the hours depend.
+ */
+export async function rememberedEntry(kept: StoredBytes, name: string): Promise<RememberedEntry> {
+  // A V8 may not read what a later one has written.
+  const fullName = `${name} ${process.versions.v8}`;
+  const bytes = await kept.read(fullName);
+  const places: Map<string, Float64Array<ArrayBuffer>> = bytes === undefined
+    ? new Map()
+    : deserialize(await decompress(bytes));
+  return {
+    at(place, lacks) {
+      const key = `${placeName(place)} ${JSON.stringify(lacks)}`;
+      const numbers = places.get(key) ?? new Float64Array(rememberedNumbers);
+      places.set(key, numbers);
+      return rememberedHours(numbers);
+    },
+    keep: async () => kept.write(fullName, await compress(serialize(places))),
+  };
 }

@@ -1,12 +1,16 @@
 import { workValues } from "@halcyon/schema/endpoints";
 import { variable, type VariableName } from "@halcyon/schema";
 import { dayNumber, millisecondsPerHour } from "@halcyon/schema/time";
-import { dataNumbersMax, historicalHourlyYearsMax, type SiteLocation } from "@halcyon/schema/wire";
+import {
+  dataNumbersMax,
+  historicalHourlyYearsMax,
+  type NullReason,
+  type SiteLocation,
+} from "@halcyon/schema/wire";
 import type { EstimatedHours } from "@halcyon/scoring";
 import { formatRecordTime, type RecordDescription, type RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type DataColumn, isOfStep, unpackAll } from "../data-column.ts";
-import { absenceOf } from "./absence-of.ts";
 import { type PlacedRecord, spanOf } from "../records/placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
@@ -164,4 +168,24 @@ export function refuseMany(numbers: number, field: string): void {
     detail,
     errors: [{ field, code: "too_big", detail, expected: { numbers: dataNumbersMax } }],
   });
+}
+
+/** Time before the end of a growing record in which values may still be added [h]. */
+const lateHours = 72;
+
+/**
+ * Returns a function that gives the reason for null values of a record. At the end of a growing record, the values may not exist yet;
+ * elsewhere there is a gap.
+ *
+ * @param endOf - Returns the last step of the record that belongs to a row.
+ */
+export function absenceOf(
+  { last, step, awaitedTo }: Pick<RecordDescription, "last" | "step" | "awaitedTo">,
+  values: Float64Array,
+  endOf: (row: number) => number,
+): (row: number) => NullReason {
+  if (awaitedTo === undefined) return () => "gap";
+  const lateFrom = last - lateHours / (step === "hour" ? 1 : 24);
+  const lastRow = values.findLastIndex((value) => !Number.isNaN(value));
+  return (row) => (row > lastRow && endOf(row) > lateFrom ? "not_yet" : "gap");
 }

@@ -5,8 +5,13 @@ import type { EstimatedHours } from "@halcyon/scoring";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Records } from "../../ports.ts";
 import { type DataColumn, unpackAll } from "../data-column.ts";
-import { absenceOf } from "./absence-of.ts";
-import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
+import {
+  absenceOf,
+  dayOf,
+  type HistoricalDataRequest,
+  refuseMany,
+  refuseOutside,
+} from "./historical-data.ts";
 import { type PlacedRecord, placeRecord, reachOf } from "../records/placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";
 import { presentHistory } from "../records/present-record.ts";

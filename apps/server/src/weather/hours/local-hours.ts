@@ -1,3 +1,4 @@
+import type { Location } from "@halcyon/schema";
 import {
   type EpochHour,
   type LocalHours,
@@ -5,6 +6,8 @@ import {
   type Weekday,
   weekdays,
 } from "@halcyon/schema/time";
+import { solarElevation } from "@halcyon/scoring";
+import { daylightElevationDeg } from "@halcyon/scoring/derived";
 import { offsetHours } from "./offset-hours.ts";
 
 const dayMs = 24 * millisecondsPerHour;
@@ -79,4 +82,37 @@ function isWorkingTime({ from, to, weekdays: days }: LocalHours, localMs: number
 function weekdayOf(day: number): Weekday {
   const thursday = weekdays.indexOf("thu");
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;
+}
+
+/** Conditions on the hours of a day. */
+export interface HoursOptions {
+  /** Place at which the sun must be up; undefined if daylight is not required. */
+  readonly daylightAt: Location | undefined;
+  readonly localHours: LocalHours | undefined;
+}
+
+/** Returns one flag for each of the consecutive hours: true if the hour is wanted. */
+export function wantedHours(
+  { daylightAt, localHours }: HoursOptions,
+  startHour: EpochHour,
+  hours: number,
+): boolean[] {
+  const every = Array.from({ length: hours }, () => true);
+  const light = daylightAt === undefined ? every : daylightHours(daylightAt, startHour, hours);
+  const local = localHours === undefined ? every : withinLocalHours(localHours, startHour, hours);
+  return every.map((_, hour) => light[hour]! && local[hour]!);
+}
+
+/**
+ * Returns one flag for each of the consecutive hours: true if there is daylight at its start and at its end. A run of such hours lies between sunrise and
+ * sunset.
+ */
+function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {
+  const { latitude, longitude } = location;
+  const light = Array.from(
+    { length: hours + 1 },
+    (_, hour) =>
+      solarElevation((startHour + hour) * millisecondsPerHour, latitude, longitude) > daylightElevationDeg,
+  );
+  return light.slice(0, hours).map((starts, hour) => starts && light[hour + 1]!);
 }

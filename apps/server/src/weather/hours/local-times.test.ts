@@ -1,7 +1,7 @@
-import { epochHourOf } from "@halcyon/schema/time";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { localTimes } from "./local-times.ts";
+import { expect, it, test } from "vitest";
+import { hourStamps, localTimes } from "./local-times.ts";
 
 const hourOf = (stamp: string): number => epochHourOf(Date.parse(stamp));
 
@@ -40,5 +40,14 @@ it("is the same instant as its stamp, in every zone and year", () => {
       },
     ),
     { numRuns: 60 },
+  );
+});
+
+test("hours are written as each by itself is, before 1970 too", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -200_000, max: 1_200_000 }), fc.nat(60), (from, hours) => {
+      const each = Array.from({ length: hours }, (_, row) => formatEpochHour(from + row));
+      expect(hourStamps(from, hours)).toEqual(each);
+    }),
   );
 });

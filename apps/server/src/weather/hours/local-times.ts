@@ -1,5 +1,4 @@
-import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
-import { hourStamps } from "./hour-stamps.ts";
+import { type EpochHour, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { offsetHours } from "./offset-hours.ts";
 
 const minuteMs = millisecondsPerHour / 60;
@@ -54,4 +53,14 @@ function formatOffset(minutes: number): string {
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
+}
+
+/** Returns consecutive hours in the format of responses. A date is written once a day, which is ten times as fast for decades. */
+export function hourStamps(from: EpochHour, hours: number): string[] {
+  let date = "";
+  return Array.from({ length: hours }, (_, row) => {
+    const ofDay = (((from + row) % 24) + 24) % 24;
+    if (row === 0 || ofDay === 0) date = formatEpochHour(from + row).slice(0, 11);
+    return `${date}${ofDay < 10 ? "0" : ""}${ofDay}:00:00Z`;
+  });
 }

@@ -18,8 +18,12 @@ import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { firstHour } from "../history/read-days.ts";
 import { derivingWork } from "../work-values.ts";
-import { hoursOfYears, variablesOf, type WorkabilityWindow } from "../workability/historical-workability.ts";
-import { wantedInYears } from "../workability/wanted-in-years.ts";
+import {
+  hoursOfYears,
+  variablesOf,
+  wantedInYears,
+  type WorkabilityWindow,
+} from "../workability/historical-workability.ts";
 import { fewerModels, holdsYears, modelDays, modelRead, unionOf } from "./model-days.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
 import { presentHistory } from "../records/present-record.ts";

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Entry, HourlyWeather, VariableName } from "@halcyon/schema";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { type MonthWorkability, workability, type WorkabilityInput, type Years } from "@halcyon/scoring";
 import type { Ports } from "../../ports.ts";
 import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
 import { requireHistory } from "../history/planned-history.ts";
 import { recordWork } from "../work-values.ts";
@@ -13,8 +15,7 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
-import type { HoursOptions } from "../hours/wanted-hours.ts";
-import { wantedInYears } from "./wanted-in-years.ts";
+import { type HoursOptions, wantedHours } from "../hours/local-hours.ts";
 
 interface WorkabilityRequest {
   readonly location: SiteLocation;
@@ -84,4 +85,20 @@ export function hoursOfYears(
 ): Pick<HourlyWeather, "from" | "hours"> {
   const from = firstHour(years.first) - hoursBefore;
   return { from, hours: firstHour(years.last + 1) + hoursAfter - from };
+}
+
+/** Returns which hours of some years are wanted; undefined if all are. Other requests get a turn between two years. */
+export async function wantedInYears(
+  wish: HoursOptions,
+  { first, last }: Years,
+): Promise<readonly boolean[] | undefined> {
+  if (wish.daylightAt === undefined && wish.localHours === undefined) return undefined;
+  const wanted: boolean[][] = [];
+  for (let year = first; year <= last; year += 1) {
+    const from = firstHour(year);
+    wanted.push(wantedHours(wish, from, firstHour(year + 1) - from));
+    await setImmediate();
+    requireRecipient();
+  }
+  return wanted.flat();
 }

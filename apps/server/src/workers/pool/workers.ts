@@ -1,5 +1,5 @@
 import { memoryPlan } from "../../config/memory-plan.ts";
-import { nothingUsual } from "../rpc/nothing-usual.ts";
+import { nothingUsual } from "../rpc/remote-ports.ts";
 import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { recipientNow, workFor } from "../../errors/caller-left.ts";

@@ -12,8 +12,7 @@ import {
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "@halcyon/base/given";
-import { nothingUsual } from "./nothing-usual.ts";
-import type { Ports } from "../../ports.ts";
+import type { Ports, UsualLookup } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
@@ -135,3 +134,6 @@ function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: Cal
     read: ({ cell, variables, from, to }) => callRemote(name, "read", { cell, variables, from, to }),
   };
 }
+
+/** Look-up without any usual scores. */
+export const nothingUsual: UsualLookup = { find: async () => undefined };

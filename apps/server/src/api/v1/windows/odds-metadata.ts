@@ -3,7 +3,7 @@ import type { AppliedCalibration } from "@halcyon/weather";
 import type { ScoredForecast } from "../../../scoring/scores/join-model-parts.ts";
 import { type MembersBeside, staleHours } from "../../../scoring/odds/members-beside.ts";
 import { formatRange } from "../../../weather/hours/hour-range.ts";
-import { ensembleStaleNotices } from "../../notices/ensemble-stale-notices.ts";
+import { ensembleStaleNotices } from "../../notices/model-part-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
 
 /** Forecast with odds, the members that were counted in addition to its run, and the calibration that adjusted the odds. */

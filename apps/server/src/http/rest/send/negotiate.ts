@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { Refusal } from "../../../errors/refusal.ts";
-import { type ContentCoding, contentCodings } from "../../../api/pipeline/content-coding.ts";
+import { type ContentCoding, contentCodings } from "../../../api/pipeline/answer.ts";
 import type { Format } from "../../../api/pipeline/handler.ts";
 
 /** Request headers that responses of an endpoint depend on. */

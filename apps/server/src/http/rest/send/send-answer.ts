@@ -6,13 +6,13 @@ import {
   type Answer,
   type AnswerHeaders,
   type BytesAnswer,
+  type ContentCoding,
+  type EventsAnswer,
   headMaxBytes,
   type JsonAnswer,
   type SharedTail,
   type WholeAnswer,
-  type EventsAnswer,
 } from "../../../api/pipeline/answer.ts";
-import type { ContentCoding } from "../../../api/pipeline/content-coding.ts";
 import type { AnyCall } from "../../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../../api/pipeline/write-answer.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
-import type { LinesAnswer } from "../../../api/pipeline/answer.ts";
+import type { ContentCoding, LinesAnswer } from "../../../api/pipeline/answer.ts";
 import { CallerLeft } from "../../../errors/caller-left.ts";
 import { requestContext } from "../../request-context.ts";
 import { mediaTypes, negotiateCoding, vary } from "./negotiate.ts";
 import type { Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
-import type { ContentCoding } from "../../../api/pipeline/content-coding.ts";
 
 /**
  * Sends lines as they are made, compressed if the caller accepts a coding. No lines are made while the connection is full or for HEAD, and

@@ -2,7 +2,7 @@ import { prepareEntry } from "@halcyon/scoring";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { curatedLibrary } from "../../entries/curated-library.ts";
-import { alikeLeads } from "./alike-leads.ts";
+import { alikeLeads } from "./run-scores.ts";
 
 const source = syntheticSource({ product: "gefs", seed: 1 });
 const run = 480_000;
