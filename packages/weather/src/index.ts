@@ -10,6 +10,8 @@ export {
   calibratedSource,
   type CalibrationFault,
   type SiteCalibrations,
+  type SiteCalibration,
+  siteCalibration,
 } from "./calibration/members/calibrated-source.ts";
 export {
   type CalibratedName,
@@ -44,7 +46,6 @@ export {
 } from "./calibration/observations/observation-checks.ts";
 export { type Pairs } from "./calibration/fitting/pairs.ts";
 export { type EventOdds, type TableEvent, tableEvents } from "./calibration/odds/odds-classes.ts";
-export { type SiteCalibration, siteCalibration } from "./calibration/members/site-calibration.ts";
 export { type OddsWindow, type SiteOdds, siteOdds } from "./calibration/odds/site-odds.ts";
 export { longestGapHours } from "./hourly/hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly/hourly.ts";

@@ -1,4 +1,4 @@
-import { type AdaptiveEntropy, decodeAdaptiveEntropy, leastBits } from "./adaptive-entropy.ts";
+import type { BitCursor } from "../message/bit-cursor.ts";
 import type { Packing } from "./packing.ts";
 import type { Section } from "../message/section.ts";
 import { bitsPerValue, constantPacking } from "./simple-packing.ts";
@@ -59,4 +59,140 @@ function readCode(representation: Section, template: string, bits: number): Adap
     throw representation.error("damaged", `the restricted code has no numbers of ${bits} bits.`, template);
   }
   return code;
+}
+
+/** Parameters of the adaptive entropy code. */
+interface AdaptiveEntropy {
+  /** Width of a number, 1 to 32 bits. */
+  readonly bits: number;
+  /** Number of values in a block: 8, 16, 32 or 64. */
+  readonly blockSize: number;
+  /** Number of blocks in an interval that begins with a reference, 1 to 4096. */
+  readonly intervalBlocks: number;
+  /** True if numbers are differences from the previous number. Each interval then begins with an unchanged number. */
+  readonly preprocessed: boolean;
+  /** True if the restricted set of codes is used, for numbers of up to 4 bits. */
+  readonly restricted: boolean;
+  /** True if each interval ends at a whole byte. */
+  readonly padded: boolean;
+}
+
+/** Returns the minimum number of bits for a count of numbers, which results if every segment is a run of zeros. */
+function leastBits(code: AdaptiveEntropy, count: number): number {
+  const segments = Math.ceil(count / (code.blockSize * Math.min(segmentBlocks, code.intervalBlocks)));
+  return segments * (codeBits(code) + 2);
+}
+
+/**
+ * Decodes numbers of the lossless CCSDS code.
+ *
+ * @param into - Receives the numbers from its first element.
+ * @see CCSDS 121.0-B-3, Lossless Data Compression, https://public.ccsds.org/Pubs/121x0b3.pdf
+ */
+function decodeAdaptiveEntropy(
+  code: AdaptiveEntropy,
+  cursor: BitCursor,
+  into: Float64Array,
+  count: number,
+): void {
+  const { blockSize, intervalBlocks } = code;
+  const interval = blockSize * intervalBlocks;
+  const numbers = new Uint32Array(Math.min(interval, Math.ceil(count / blockSize) * blockSize));
+  for (let at = 0; at < count; at += interval) {
+    const length = Math.min(interval, count - at);
+    decodeInterval(code, cursor, numbers, length);
+    if (code.preprocessed) undoPrediction(numbers, length, code.bits);
+    into.set(numbers.subarray(0, length), at);
+    if (code.padded) cursor.align();
+  }
+}
+
+/** Decodes the blocks of a number of values. The last block is stored completely, even if fewer values are needed. */
+function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
+  const { bits, blockSize, intervalBlocks, preprocessed } = code;
+  const most = 2 ** bits - 1;
+  const idBits = codeBits(code);
+  const uncompressed = 2 ** idBits - 1;
+  for (let at = 0; at < length;) {
+    const id = cursor.read(idBits);
+    const isSecondExtension = id === 0 && cursor.read(1) === 1;
+    const first = preprocessed && at === 0 && id !== uncompressed ? 1 : at;
+    if (first > at) into[at] = cursor.read(bits);
+    const end = at + blockSize;
+    if (id === uncompressed) {
+      into.fill(0, at, end);
+      cursor.append(into, at, end, bits);
+    } else if (id > 0) {
+      cursor.unaries(into, first, end, Math.floor(most / 2 ** (id - 1)));
+      cursor.append(into, first, end, id - 1);
+    } else if (isSecondExtension) readPairs(cursor, into, at, end, first, most);
+    else {
+      const blocks = zeroBlocks(cursor.unary(blockSize * intervalBlocks) + 1, at / blockSize, code);
+      const zeros = at + blockSize * blocks;
+      if (zeros > blockSize * intervalBlocks) throw cursor.error("a run of zeros is too long.");
+      into.fill(0, first, zeros);
+      at = zeros;
+      continue;
+    }
+    at = end;
+  }
+}
+
+/** Returns the width of the number that states the coding of a block [bits]. */
+function codeBits({ bits, restricted }: AdaptiveEntropy): number {
+  if (restricted && bits <= 4) return bits <= 2 ? 1 : 2;
+  if (bits <= 8) return 3;
+  return bits <= 16 ? 4 : 5;
+}
+
+/** Number of blocks in a segment. Runs of zero blocks end at the latest at the end of a segment. */
+const segmentBlocks = 64;
+/** Code of a run up to the end of the segment. Higher codes exceed the number of blocks by one. */
+const toEndOfSegment = 5;
+
+function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveEntropy): number {
+  if (coded < toEndOfSegment) return coded;
+  if (coded > toEndOfSegment) return coded - 1;
+  return Math.min(intervalBlocks - before, segmentBlocks - (before % segmentBlocks));
+}
+
+/**
+ * Reads the second extension, in which one code represents two small numbers. A number before `first` is a reference, and is not
+ * overwritten.
+ */
+function readPairs(
+  cursor: BitCursor,
+  into: Uint32Array,
+  from: number,
+  to: number,
+  first: number,
+  most: number,
+): void {
+  const codes = (from + to) / 2;
+  cursor.unaries(into, codes, to, most * (2 * most + 3));
+  for (let at = from, code = codes; at < to; at += 2, code += 1) {
+    const pair = into[code]!;
+    const sum = Math.floor((Math.sqrt(8 * pair + 1) - 1) / 2);
+    const second = pair - (sum * (sum + 1)) / 2;
+    if (Math.max(sum - second, second) > most) throw cursor.error("a number is too large.");
+    if (at >= first) into[at] = sum - second;
+    into[at + 1] = second;
+  }
+}
+
+/**
+ * Converts mapped differences from the previous number into numbers, in place. The first number is unchanged. Small mapped differences
+ * alternate in sign; larger ones are the differences that are possible in only one direction. All words are unsigned 32-bit integers.
+ */
+function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
+  const most = -1 >>> (32 - bits);
+  let last = numbers[0]! | 0;
+  for (let index = 1; index < length; index += 1) {
+    const mapped = numbers[index]! | 0;
+    const fromUpperHalf = -((last >>> (bits - 1)) & 1) & most;
+    const room = (last ^ fromUpperHalf) >>> 0;
+    const distance = (mapped >>> 1) + (mapped & 1);
+    last = distance > room ? mapped ^ fromUpperHalf : (last + ((mapped >>> 1) ^ -(mapped & 1))) | 0;
+    numbers[index] = last;
+  }
 }

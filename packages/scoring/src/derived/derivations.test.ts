@@ -2,7 +2,7 @@ import { isDerived, variable, type VariableName, variableNames } from "@halcyon/
 import { describe, expect, it } from "vitest";
 import type { Derivation, DerivationPoint } from "./derivation.ts";
 import { derivations } from "./derivations.ts";
-import { standardPressure } from "./air/standard-pressure.ts";
+import { standardPressure } from "./air/pressure-at-height.ts";
 import { type SunOfHour, sunOfHour } from "./radiation/sun-of-hour.ts";
 import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
 

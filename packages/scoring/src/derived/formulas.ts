@@ -1,15 +1,13 @@
-import { apparentOfVapour } from "./comfort/apparent-temperature.ts";
+import { apparentOfVapour, heatIndex, thiCattle } from "./comfort/heat-indices.ts";
 import { evaporationOfTerms } from "./surface/concrete-evaporation.ts";
 import { deltaT, wetBulb } from "./wet-bulb/wet-bulb.ts";
 import { coldPlate } from "./surface/dew-margin.ts";
 import { dewPointOfTerms } from "./humidity/dew-point.ts";
 import type { Formula, SunFormula } from "./derivation.ts";
-import { heatIndex } from "./comfort/heat-index.ts";
 import { inversion100m } from "./air/inversion-100m.ts";
-import { longwaveDown } from "./radiation/longwave-down.ts";
+import { longwaveDown } from "./radiation/thermal-fluxes.ts";
 import { humidityOfPressures } from "./humidity/relative-humidity.ts";
 import { rainOfShare, snowfallOfShare } from "./precipitation/snow-fraction.ts";
-import { thiCattle } from "./comfort/thi-cattle.ts";
 import { utciOutdoor } from "./utci/utci.ts";
 import { wbgtSimple } from "./wbgt/wbgt-simple.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";

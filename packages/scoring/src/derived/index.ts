@@ -1,14 +1,12 @@
-export { hypsometricPressure } from "./air/hypsometric-pressure.ts";
-export { standardPressure } from "./air/standard-pressure.ts";
+export { hypsometricPressure, standardPressure } from "./air/pressure-at-height.ts";
 export { dewPointAtPressure } from "./humidity/dew-point.ts";
 export { relativeHumidityAtPressure } from "./humidity/relative-humidity.ts";
 export { saturationVapourPressure } from "./humidity/saturation-vapour-pressure.ts";
 export { interpolant } from "./interpolant.ts";
 export { codeAtWetBulb } from "./precipitation/code-at-wet-bulb.ts";
 export { typeAtWetBulb } from "./precipitation/type-at-wet-bulb.ts";
-export { longwaveDown } from "./radiation/longwave-down.ts";
+export { longwaveDown, stefanBoltzmann } from "./radiation/thermal-fluxes.ts";
 export { daylightElevationDeg, sineOfSolarElevation } from "./radiation/solar-position.ts";
 export { sunOfHour } from "./radiation/sun-of-hour.ts";
-export { stefanBoltzmann } from "./radiation/thermal-fluxes.ts";
 export { vapourPressureAtWetBulb } from "./wet-bulb/wet-bulb.ts";
 export { windExponent } from "./wind/wind-at-height.ts";

@@ -2,6 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import {
   coldSpellDurationIndex,
   coldSpellFrequency,
+  heatWaveMagnitudeIndexDaily,
   hotSpellFrequency,
   warmSpellDurationIndex,
 } from "./spells/spell-indices.ts";
@@ -15,7 +16,6 @@ import {
 } from "./temperature/temperature-indices.ts";
 import type { DailySeries, Years } from "./series/daily-series.ts";
 import { yearlyExcessHeatFactor } from "./spells/excess-heat-factor.ts";
-import { heatWaveMagnitudeIndexDaily } from "./spells/heat-wave-magnitude-index-daily.ts";
 import {
   max1DayPrecipitationAmount,
   maximumConsecutiveDryDays,

@@ -1,12 +1,12 @@
 import { variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable, Cell } from "@halcyon/weather";
+import { parseTimeUnits, secondsPer } from "@halcyon/weather/source-kit";
 import { z } from "zod";
 import type { Places } from "../cells/places.ts";
 import { readCells } from "../cells/stored-cells.ts";
 import { storeFormat } from "../publication/pointer.ts";
 import { StoreError } from "../store-error.ts";
-import { epochHours, hoursPer, wholeHours } from "../zarr/cf-time.ts";
 import { openGroup } from "../zarr/open-group.ts";
 import { packedAttributesOf } from "../zarr/packed-attributes.ts";
 import { type Series, seriesOf } from "../zarr/series.ts";
@@ -175,3 +175,34 @@ const runAttributesSchema = z.object({
 });
 
 export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];
+
+/** Returns the number of hours in a unit of time, by its CF name; undefined if the unit has no fixed length. */
+export function hoursPer(units: string): number | undefined {
+  const seconds = secondsPer(units);
+  return seconds === undefined ? undefined : seconds / 3600;
+}
+
+/**
+ * Converts CF times of the standard calendar to hours since 1970.
+ *
+ * @param units - Units in CF form, such as `hours since 1970-01-01T00:00:00Z`. Without a time zone, UTC applies.
+ * @throws StoreError `unsupported` if the units are unknown, or if a time is not a whole hour
+ */
+export function epochHours(values: Iterable<number>, units: unknown, path: string): EpochHour[] {
+  const known = typeof units === "string" ? parseTimeUnits(units, "standard") : undefined;
+  if (known === undefined) {
+    throw new StoreError("unsupported", `${path}: its units are not a time since a date`);
+  }
+  return wholeHours(values, (value) => (known.originSeconds + value * known.unitSeconds) / 3600, path);
+}
+
+/** @throws StoreError `unsupported` if a value is not a whole hour. */
+function wholeHours(values: Iterable<number>, hoursOf: (value: number) => number, path: string): number[] {
+  return Array.from(values, (value) => {
+    const hour = hoursOf(value);
+    const whole = Math.round(hour);
+    if (!(Math.abs(hour - whole) < 1e-6))
+      throw new StoreError("unsupported", `${path}: not all are whole hours`);
+    return whole;
+  });
+}

@@ -4,7 +4,7 @@ import { dewMargin } from "./dew-margin.ts";
 import { dewPoint } from "../humidity/dew-point.ts";
 import { worstDifference } from "../golden-rows.suite.ts";
 import golden from "../golden/dew-margin.json" with { type: "json" };
-import { longwaveDown } from "../radiation/longwave-down.ts";
+import { longwaveDown } from "../radiation/thermal-fluxes.ts";
 
 const air = fc.double({ min: -60, max: 50, noNaN: true });
 const percent = fc.double({ min: 1, max: 100, noNaN: true });

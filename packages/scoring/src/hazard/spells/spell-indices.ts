@@ -1,8 +1,9 @@
-import type { DailySeries } from "../series/daily-series.ts";
+import { quantileType7 } from "../../statistics/quantile.ts";
+import { type DailySeries, rowsOfYears, type Years } from "../series/daily-series.ts";
 import { type DayOfYearWindow, dayOfYearQuantiles } from "../series/day-of-year-quantiles.ts";
 import { daysBeyond, daysBeyondDayOfYear } from "../series/days-beyond.ts";
 import { daysInSpells, spellsPerYear } from "../series/spells-per-year.ts";
-import type { YearlyValue } from "../series/yearly.ts";
+import { largestValue, type YearlyValue, yearsOf } from "../series/yearly.ts";
 
 /**
  * Returns ETCCDI's cold spell duration index (CSDI): the number of days per year in cold spells. A cold spell is a run of days whose minimum temperature is
@@ -70,4 +71,44 @@ export function coldSpellFrequency(meanC: DailySeries, thresholdC: number, daysM
  */
 export function hotSpellFrequency(maximumC: DailySeries, thresholdC: number, daysMin: number): YearlyValue[] {
   return spellsPerYear(maximumC, daysBeyond(maximumC, "above", thresholdC), daysMin, ({ length }) => length);
+}
+
+/** Minimum number of days above the threshold for a heat wave. */
+const daysMin = 3;
+
+/**
+ * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days
+ * whose maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the
+ * baseline's annual maxima, divided by their interquartile range; a negative excess counts as 0. Quartiles are of type 7, as in R's extRemes. A wave that
+ * continues over New Year is split there.
+ *
+ * @param maximumC - Daily maximum temperature [°C].
+ * @param window - Window and baseline of the percentiles; Russo et al. use 31 days and 1981 to 2010.
+ * @returns Magnitude [1]; 0 for a year without a heat wave, null if the quartiles of the baseline's annual maxima are equal.
+ * @throws RangeError if the series does not hold the whole baseline.
+ * @see Russo et al. 2015, https://doi.org/10.1088/1748-9326/10/12/124003
+ */
+export function heatWaveMagnitudeIndexDaily(maximumC: DailySeries, window: DayOfYearWindow): YearlyValue[] {
+  const [thresholds] = dayOfYearQuantiles(maximumC, window, [0.9]);
+  const hot = daysBeyondDayOfYear(maximumC, "above", thresholds!);
+  const maximaC = annualMaxima(maximumC, window.baseline);
+  const lowerC = quantileType7(maximaC, 0.25);
+  const rangeC = quantileType7(maximaC, 0.75) - lowerC;
+  return spellsPerYear(maximumC, hot, daysMin, (waves) => {
+    const magnitudes = waves.map(({ fromRow, toRow }) =>
+      maximumC.values
+        .subarray(fromRow, toRow)
+        .reduce((sum, valueC) => sum + Math.max(valueC - lowerC, 0) / rangeC, 0),
+    );
+    return rangeC > 0 ? Math.max(0, ...magnitudes) : Number.NaN;
+  });
+}
+
+/** Returns the largest value of each year that has one, in ascending order. */
+function annualMaxima(series: DailySeries, baseline: Years): Float64Array {
+  const { fromRow, toRow } = rowsOfYears(series, baseline);
+  const maxima = yearsOf(series)
+    .filter((year) => year.fromRow >= fromRow && year.toRow <= toRow)
+    .map((year) => largestValue(series.values.subarray(year.fromRow, year.toRow)));
+  return Float64Array.from(maxima.filter((value) => !Number.isNaN(value))).toSorted();
 }

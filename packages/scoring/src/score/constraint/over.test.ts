@@ -2,8 +2,7 @@ import { packedMissing } from "@halcyon/schema";
 import { packedMax } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainKernel } from "../kernel/plain-kernel.ts";
-import { wasmKernel } from "../kernel/kernel-for.ts";
+import { plainKernel, wasmKernel } from "../kernel/kernel-for.ts";
 import { type Rows, slidingExtreme, slidingSum, sumMissing } from "./over.ts";
 import type { Span } from "../../entry/prepare.ts";
 

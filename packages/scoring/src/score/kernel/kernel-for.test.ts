@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Kernel, Packed } from "./kernel.ts";
-import { plainKernel } from "./plain-kernel.ts";
-import { wasmKernel } from "./kernel-for.ts";
+import { plainKernel, wasmKernel } from "./kernel-for.ts";
 
 describe("wasmKernel", () => {
   afterEach(() => {

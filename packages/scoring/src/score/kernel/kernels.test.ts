@@ -9,8 +9,7 @@ import { publish } from "../publish/publish.ts";
 import { scoreGrids } from "../score-model-part.ts";
 import type { Kernel } from "./kernel.ts";
 import { type NaiveScore, naiveScores } from "./naive-scores.suite.ts";
-import { plainKernel } from "./plain-kernel.ts";
-import { wasmKernel } from "./kernel-for.ts";
+import { plainKernel, wasmKernel } from "./kernel-for.ts";
 
 interface Case {
   readonly constraints: readonly Constraint[];

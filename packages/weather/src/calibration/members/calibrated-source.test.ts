@@ -4,10 +4,9 @@ import { describe, expect, it } from "vitest";
 import type { Cell, NativeWeather, WeatherSource } from "../../source/source.ts";
 import { describeSource } from "../../source/source.suite.ts";
 import { syntheticSource } from "../../synthetic/synthetic-source.ts";
-import { calibratedSource } from "./calibrated-source.ts";
+import { calibratedSource, siteCalibration } from "./calibrated-source.ts";
 import type { CalibrationFile } from "../calibration-file.ts";
 import { emosClass, fileOf, identityMap } from "./file-of.suite.ts";
-import { siteCalibration } from "./site-calibration.ts";
 
 const now = Date.UTC(2026, 10, 21) / 3_600_000;
 const place = { latitude: 47.4, longitude: 8.5 };

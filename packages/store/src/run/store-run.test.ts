@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { epochHours, hoursPer } from "./cf-time.ts";
+import { epochHours, hoursPer } from "./store-run.ts";
 
 describe("CF times", () => {
   test.each([
