@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { AttemptOutcome } from "./attempts/attempt-outcome.ts";
+import type { AttemptOutcome } from "./attempts/attempts.ts";
 
 /** Receiver of webhooks over plain HTTP with faulty or rare behaviour. */
 export interface FaultyReceiver {

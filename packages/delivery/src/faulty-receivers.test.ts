@@ -2,7 +2,7 @@ import diagnostics from "node:diagnostics_channel";
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { AttemptOutcome } from "./attempts/attempt-outcome.ts";
+import type { AttemptOutcome } from "./attempts/attempts.ts";
 import { faultyReceivers } from "./faulty-receivers.suite.ts";
 import { type Listening, listening } from "./listening.suite.ts";
 import { webhookPoster } from "./sending/post-webhook.ts";

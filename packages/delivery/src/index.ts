@@ -1,5 +1,10 @@
-export { type AttemptOutcome, type AttemptReason, attemptReasons } from "./attempts/attempt-outcome.ts";
-export { attemptsMax, nextAttemptMs } from "./attempts/attempt-times.ts";
+export {
+  type AttemptOutcome,
+  type AttemptReason,
+  attemptReasons,
+  attemptsMax,
+  nextAttemptMs,
+} from "./attempts/attempts.ts";
 export { countFailure, type FailingSince, notFailing } from "./attempts/failing-since.ts";
 export {
   type PosterOptions,

@@ -35,14 +35,17 @@ export type { Event } from "./watch/events/event.ts";
 export type { SpanHistory } from "./watch/events/watch-endpoints.ts";
 export type { Watch, WatchCost, WatchList, WatchRequest } from "./watch/watches/watch.ts";
 export type { WatchedSpan } from "./watch/watches/watched-span.ts";
-export type { DatasetsResponse } from "./wire/climate/climate-endpoints.ts";
+export {
+  type DatasetsResponse,
+  type FrequencyChangeResponse,
+  frequencyChangeResponseSchema,
+} from "./wire/climate/climate-endpoints.ts";
 export {
   type HazardIndexId,
   type HazardIndexResponse,
   hazardIndexResponseSchema,
   type HazardIndicesResponse,
 } from "./wire/climate/hazards.ts";
-export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./wire/climate/waves.ts";
 export type { Arc } from "./wire/entries/arc.ts";
 export {
   type ArcConstraint,
@@ -90,7 +93,7 @@ export {
   variablesResponseSchema,
 } from "./wire/service/catalogue.ts";
 export { type Job, jobSchema } from "./wire/service/job.ts";
-export { type StatusResponse, statusResponseSchema } from "./wire/service/status.ts";
+export { type StatusResponse, statusResponseSchema } from "./wire/service/service-endpoints.ts";
 export { type UsageResponse, usageResponseSchema } from "./wire/service/usage.ts";
 export { type VerificationResponse, verificationResponseSchema } from "./wire/service/verification.ts";
 export { type Location, locationSchema } from "./wire/sites/location.ts";
@@ -103,6 +106,6 @@ export {
   type HistoricalHourlyResponse,
   historicalHourlyResponseSchema,
 } from "./wire/weather/historical.ts";
-export { type OperationalResponse, operationalResponseSchema } from "./wire/weather/operational.ts";
+export { type OperationalResponse, operationalResponseSchema } from "./wire/weather/data-endpoints.ts";
 export { type ProjectionDailyResponse, projectionDailyResponseSchema } from "./wire/weather/projections.ts";
 export type { MonthWorkability } from "./wire/workability/workability.ts";

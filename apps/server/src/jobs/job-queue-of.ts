@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
-import { inProcessQueue } from "./job-queue.in-process.ts";
 import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
@@ -24,4 +24,60 @@ export function jobQueueOf(
   return databaseUrl === undefined
     ? inProcessQueue(work, { unfinished: () => store.unfinished(), atOnce: wishes.atOnce })
     : postgresQueue(databaseUrl, work, wishes);
+}
+
+interface InProcessQueueOptions {
+  /** Returns the jobs that an earlier process has not finished. */
+  readonly unfinished: () => Promise<readonly string[]>;
+  /** Number of jobs that run at the same time; 1 by default. */
+  readonly atOnce?: number | undefined;
+  /** Delay after which a failed job is tried again [ms]. */
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Opens a queue for the single process that owns a SQLite file. Jobs that are unfinished when the process ends are started again at the next
+ * start.
+ */
+export async function inProcessQueue(
+  work: WorkOnJob,
+  { unfinished, atOnce = 1, retryAfterMs = 1000 }: InProcessQueueOptions,
+): Promise<JobQueue> {
+  const closing = new AbortController();
+  const waiting = [...(await unfinished())];
+  const running = new Set<Promise<void>>();
+
+  const run = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined && !closing.signal.aborted; id = waiting.shift()) {
+      try {
+        await work(id, closing.signal);
+      } catch {
+        await sleep(retryAfterMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+        waiting.push(id);
+      }
+    }
+  };
+  const wake = (): void => {
+    while (running.size < atOnce && waiting.length > 0 && !closing.signal.aborted) {
+      const one = run().finally(() => {
+        running.delete(one);
+        wake();
+      });
+      running.add(one);
+    }
+  };
+
+  wake();
+  return {
+    // The job is unfinished from its transaction on, which the next process would find.
+    addIn: async () => undefined,
+    begin(id) {
+      waiting.push(id);
+      wake();
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(running);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { openDatabase } from "@halcyon/database/database";
 import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
-import { inProcessQueue } from "./job-queue.in-process.ts";
+import { inProcessQueue } from "./job-queue-of.ts";
 import { postgresQueue } from "./job-queue.postgres.ts";
 import { describeJobQueue } from "./job-queue.suite.ts";
 

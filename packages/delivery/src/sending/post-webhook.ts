@@ -1,10 +1,9 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { allowedAddresses, nameResolver, type ResolveName } from "../addresses/resolve-name.ts";
-import type { AttemptOutcome, AttemptReason } from "../attempts/attempt-outcome.ts";
+import { type AttemptOutcome, type AttemptReason, retryAfterMaxMs } from "../attempts/attempts.ts";
 import { exchangeWebhook, type WebhookAnswer } from "./webhook-exchange.ts";
 import { type DestinationRules, webhookUrl } from "../addresses/webhook-url.ts";
-import { retryAfterMaxMs } from "../attempts/attempt-times.ts";
 
 /** Outcome without its duration. */
 type AnswerOutcome = Omit<AttemptOutcome, "durationMs">;

@@ -6,7 +6,7 @@ import { constraintSchema } from "../wire/entries/constraint.ts";
 import { type FieldPlace, fieldErrors } from "./field-errors.ts";
 import { entryListQuerySchema } from "../wire/entries/library.ts";
 import { locationSchema } from "../wire/sites/location.ts";
-import { operationalQuerySchema } from "../wire/weather/operational.ts";
+import { operationalQuerySchema } from "../wire/weather/data-endpoints.ts";
 import type { FieldError } from "./problem.ts";
 import { variableNameSchema } from "../registry/variable-name.ts";
 import { variableNames } from "../registry/variable.ts";

@@ -9,7 +9,7 @@ export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./scores/o
 export { windowHoursMax } from "./scores/window-bounds.ts";
 export type { JobStatus } from "./service/job.ts";
 export type { ServiceReason, ServiceState, SourceTrouble } from "./service/service-state.ts";
-export { type CallWindow, callWindows, type Health, type RecordHealth } from "./service/status.ts";
+export { type CallWindow, callWindows, type Health, type RecordHealth } from "./service/service-endpoints.ts";
 export { type AllowanceKind, allowanceKinds, usageDays } from "./service/usage.ts";
 export type { VerifiedLead } from "./service/verification.ts";
 export { movedMeters, type SiteLocation, type Surface, usualLapseKPerKm } from "./sites/location.ts";
@@ -23,6 +23,6 @@ export {
   type ValueColumn,
 } from "./weather/data.ts";
 export { historicalHourlyYearsMax } from "./weather/historical.ts";
-export type { ForecastColumns, ForecastStatistic } from "./weather/operational.ts";
+export type { ForecastColumns, ForecastStatistic } from "./weather/data-endpoints.ts";
 export { type ClimateModelSource, ensembleName, type LeftOut } from "./weather/projections.ts";
 export { overYearsPercentiles, type WorkabilityOptions } from "./workability/workability.ts";

@@ -1,5 +1,3 @@
-import { httpDateMs } from "./http-date.ts";
-
 /** Deprecation of a version of the API. */
 export interface Deprecation {
   /** Time of the deprecation, which may be in the future. */
@@ -40,4 +38,17 @@ export function deprecationLine(headers: Headers, baseUrl: string): string | und
 
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
+}
+
+/** Matches an HTTP date: day, date, time, and `GMT`. The oldest of the three forms has the year in place of `GMT`. */
+const form = /^[A-Z][a-z]+,? [\dA-Za-z -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
+
+/**
+ * Returns the time of an HTTP date [ms since 1970], or NaN if the text is not an HTTP date.
+ *
+ * @see RFC 9110 section 5.6.7
+ */
+export function httpDateMs(text: string | null): number {
+  const [date, end] = form.exec(text ?? "") ?? ["", ""];
+  return Date.parse(end === "GMT" ? date : `${date} GMT`);
 }

@@ -1,4 +1,4 @@
-import { httpDateMs } from "../answer/http-date.ts";
+import { httpDateMs } from "../answer/deprecation.ts";
 
 const baseDelayMs = 500;
 const delayMaxMs = 8000;

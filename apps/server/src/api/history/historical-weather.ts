@@ -1,7 +1,9 @@
-import type { HistoricalHourlyResponse } from "@halcyon/schema";
+import type { HistoricalDailyResponse, HistoricalHourlyResponse } from "@halcyon/schema";
+import { calendarDate, formatCalendarDate, formatEpochHour } from "@halcyon/schema/time";
 import type { Records } from "../../ports.ts";
 import { nullHours } from "../../weather/data-column.ts";
 import { admitHours, dayOf } from "../../weather/history/historical-data.ts";
+import { admitDays } from "../../weather/history/historical-days.ts";
 import { hourStamps } from "../../weather/hours/local-times.ts";
 import { presentHistory } from "../../weather/records/present-record.ts";
 import { answerBytes } from "../../weather/work-values.ts";
@@ -47,6 +49,44 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
           },
           hourly: { ...times, ...valueColumns(columns, hourStatistic) },
           nulls: nullHours(columns, (row) => timestamp[row]!),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}
+
+/** Handles `GET /v1/historical/daily`. */
+export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
+  return async ({ query, format, nowMs }) => {
+    const { variables, start_date: startDate, end_date: endDate } = query;
+    const location = siteOf(query);
+    const admitted = await admitDays(records, cache, { location, variables, startDate, endDate });
+    return {
+      versions: recordVersions([admitted.placed]),
+      work: () => admitted.work,
+      bytes: () => admitted.numbers * answerBytes.number,
+      async answer() {
+        const { placed, from, days, estimates, statisticOf, method } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]) };
+        const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
+        const date = Array.from({ length: days }, (_, row) => dateOf(row));
+        if (format === "csv") return { ...about, tables: [{ keys: { date }, columns }] };
+        const hours = [formatEpochHour(from * 24), formatEpochHour((from + days) * 24 - 1)] as const;
+        const json: HistoricalDailyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            start_date: startDate,
+            end_date: endDate,
+            method,
+            dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, from, from + days - 1),
+            ...unlikeSiteField([placed]),
+            ...estimatedOver(estimates, ...hours),
+          },
+          daily: { date, ...valueColumns(columns, statisticOf) },
+          nulls: nullHours(columns, dateOf),
         };
         return { ...about, json };
       },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attemptsMax, nextAttemptMs } from "./attempt-times.ts";
+import { attemptsMax, nextAttemptMs } from "./attempts.ts";
 
 const endedAtMs = Date.UTC(2026, 10, 24, 6);
 const minuteMs = 60_000;
