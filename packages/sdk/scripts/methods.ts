@@ -92,8 +92,8 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
 }
 
 /**
- * Merges the methods of tasks and scenarios, which are the same. In summaries, "an entry" replaces "a task" and "a scenario". Summaries that still
- * differ are joined.
+ * Merges the methods of tasks and scenarios, which are the same. In summaries, "entry" replaces "task" and "scenario" after "a" and "your own".
+ * Summaries that still differ are joined.
  *
  * @param all - Methods of a version.
  */
@@ -103,7 +103,9 @@ export function entryMethods(all: readonly Method[]): readonly Method[] {
     .map((method) => {
       const other = all.find(({ group, own }) => group === "scenarios" && own === method.own)!;
       const [ofBoth, ofOther] = [method.summary, other.summary].map((text) =>
-        text.replace(/\b(a) (?:task|scenario)\b/i, "$1n entry"),
+        text
+          .replace(/\ba (?:task|scenario)\b/, "an entry")
+          .replace(/\byour own (?:task|scenario)\b/, "your own entry"),
       ) as [string, string];
       return { ...method, summary: ofBoth === ofOther ? ofBoth : `${method.summary} ${other.summary}` };
     });

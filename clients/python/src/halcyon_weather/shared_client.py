@@ -174,14 +174,14 @@ class Entries(Group[Driver], Generic[Driver]):
 
     @endpoint
     def create(self, body: TaskRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
-        """Create your own task. Create your own scenario."""
+        """Create your own entry."""
         return self._call(
             f"{self._kind}.create", EntryDetail, options, body=body, headers=once_headers(options)
         )
 
     @endpoint
     def replace(self, id: int, body: TaskRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
-        """Replace your own task with a new version. Replace your own scenario with a new version. ``version`` is the version that you have."""
+        """Replace your own entry with a new version. ``version`` is the version that you have."""
         return self._call(
             f"{self._kind}.replace",
             EntryDetail,
@@ -193,7 +193,7 @@ class Entries(Group[Driver], Generic[Driver]):
 
     @endpoint
     def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
-        """Delete your own task; its versions stay readable. Delete your own scenario; its versions stay readable. ``version`` is the version that you have."""
+        """Delete your own entry; its versions stay readable. ``version`` is the version that you have."""
         return self._nothing(
             f"{self._kind}.delete", options, path={"id": id}, headers=change_headers(options)
         )
@@ -281,7 +281,7 @@ class Webhooks(Group[Driver], Generic[Driver]):
 
     @endpoint
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Webhook]:
-        """One webhook."""
+        """Get a webhook."""
         return self._call("webhooks.get", Webhook, options, path={"id": id})
 
     @endpoint

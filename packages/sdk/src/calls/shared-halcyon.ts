@@ -53,11 +53,11 @@ export interface EntryCalls {
   list(query?: SharedTypes["tasks.list"]["query"], options?: CallOptions): ListCall<EntrySummary>;
   /** Get an entry with its constraints and their sources. */
   get(id: number, options?: CallOptions): ApiCall<EntryDetail>;
-  /** Create your own task. Create your own scenario. */
+  /** Create your own entry. */
   create(body: TaskRequest, options?: OnceOptions): ApiCall<EntryDetail>;
-  /** Replace your own task with a new version. Replace your own scenario with a new version. `version` is the version that you have. */
+  /** Replace your own entry with a new version. `version` is the version that you have. */
   replace(id: number, body: TaskRequest, options: ChangeOptions): ApiCall<EntryDetail>;
-  /** Delete your own task; its versions stay readable. Delete your own scenario; its versions stay readable. `version` is the version that you have. */
+  /** Delete your own entry; its versions stay readable. `version` is the version that you have. */
   delete(id: number, options: ChangeOptions): ApiCall<undefined>;
   /** Get one version of an entry. */
   version(id: number, version: number, options?: CallOptions): ApiCall<EntryDetail>;
@@ -99,7 +99,7 @@ export interface WebhookCalls {
   list(query?: SharedTypes["webhooks.list"]["query"], options?: CallOptions): ListCall<Webhook, "webhooks">;
   /** Create a webhook, which sends events to your own address. Only this response contains the secret for verifying signatures. */
   create(body: WebhookRequest, options?: OnceOptions): ApiCall<WebhookWithSecret>;
-  /** One webhook. */
+  /** Get a webhook. */
   get(id: string, options?: CallOptions): ApiCall<Webhook>;
   /** Change the address, the description or the events of a webhook. `version` is the version that you have. */
   replace(id: string, body: WebhookRequest, options: ChangeOptions): ApiCall<Webhook>;

@@ -138,7 +138,7 @@ export const deliveryEndpoints = {
   "webhooks.get": {
     method: "GET",
     path: "/webhooks/{id}",
-    summary: "One webhook.",
+    summary: "Get a webhook.",
     description:
       "Use it to see if the receiver accepts events. `last_success_at` is null until it accepts the first event, and `disabled_because` is null unless the webhook is disabled. It is free.",
     params: webhookParamsSchema,

@@ -271,7 +271,7 @@ export const eventEndpoints = {
   "events.get": {
     method: "GET",
     path: "/events/{id}",
-    summary: "One event.",
+    summary: "Get an event.",
     description:
       "Use it to read an event again. An event never changes, and is stored for 30 days. It is free.",
     params: eventParamsSchema,
