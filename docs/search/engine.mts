@@ -1,5 +1,6 @@
 import { stem } from "@halcyon/schema/words";
 import MiniSearch, { type AsPlainObject, type SearchResult } from "minisearch";
+import { alike } from "./alike.mts";
 import { type SnippetPart, snippetOf } from "./snippet.mts";
 import { synonyms } from "./synonyms.mts";
 
@@ -34,7 +35,7 @@ const stopWords = new Set(
 const separators = /[^\p{L}\p{N}_.-]+/u;
 
 /** The fields of what a page says itself. */
-const shown = ["heading", "page", "text", "keywords"];
+const shown = ["heading", "page", "text", "keywords", "address"];
 
 const options = {
   idField: "url",
@@ -54,33 +55,63 @@ const options = {
   },
 };
 
+/** Endings that words lose or change after their stem is taken, in order. They include what differs between British and American spelling. */
+const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
+  [/(?<=[a-z]{4})(?:ment|ly|nes)$/, ""],
+  [/(?<=[a-z]{5})(?:at(?:ion|or)?|ion)$/, ""],
+  [/(?<=[a-z]{3})e$/, ""],
+  [/(?<=[a-z]{2})our$/, "or"],
+  [/(?<=[a-z]{2})tr$/, "t"],
+  [/(?<=[a-z]{3})is$/, "iz"],
+  [/(?<=[a-z]{3})ys$/, "yz"],
+  [/(?<=[a-z]{2})enc$/, "ens"],
+  [/ogu$/, "og"],
+  [/ll$/, "l"],
+];
+
 /** Returns the form that all forms of a word share, such as `irrigate` and `irrigation`; names and numbers stay as they are. */
 function formOf(word: string): string {
-  return /[\d_]/.test(word) ? word : stem(word).replace(/(?<=[a-z]{5})(?:at)?(?:ion)?$/, "");
+  if (/[\d_]/.test(word)) return word;
+  return endings.reduce((form, [ending, instead]) => form.replace(ending, instead), stem(word));
 }
 
-/** How questions of readers are read. A page that lists answers them as well as one that explains; endpoints have a page of the guide each. */
+/** How questions of readers are read. A page that lists answers them as well as one that explains; endpoints and commands have a page of the guide each. */
 const ofReaders = {
   fields: ["questions"],
   boostDocument: (url: unknown, term: string): number =>
-    weightOfStatus(String(url), term) * (isEndpoint.test(String(url)) ? 0.6 : 1),
+    weightOfStatus(String(url), term) * (isReference.test(String(url)) ? 0.8 : 1),
 };
 
-/** Addresses of the pages of endpoints. */
-const isEndpoint = /^(?:\/[^/]+)?\/reference\/(?:endpoints|v2)\//;
+/** Addresses of the pages of endpoints and commands. */
+const isReference = /^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|commands)\//;
 
 /** Returns the index of sections as plain data for storage. */
 export function indexOf(sections: readonly Section[]): AsPlainObject {
   const index = new MiniSearch<Section>(options);
-  index.addAll(sections);
-  return index.toJSON();
+  index.addAll(sections.map((section) => ({ ...section, address: addressOf(section.url) })));
+  const plain = index.toJSON();
+  for (const stored of Object.values(plain.storedFields)) cut(stored);
+  return plain;
+}
+
+/** Returns the address of a page for its first section, and nothing for others. */
+function addressOf(url: string): string {
+  return url.includes("#") ? "" : url.slice(url.lastIndexOf("/") + 1);
+}
+
+/** Maximum length of a stored text [characters]. Longer ones are mostly examples of answers, of which all words are found. */
+const storedMax = 8000;
+
+/** Shortens a stored text. */
+function cut(stored: Record<string, unknown>): void {
+  if (typeof stored["text"] === "string") stored["text"] = stored["text"].slice(0, storedMax);
 }
 
 /** Loads a stored index, and returns its search function. A search returns each page at most once. */
 export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[] {
   const loaded = MiniSearch.loadJS<Section>(index, options);
   const read = {
-    boost: { heading: 4, page: 2.5, keywords: 4, questions: 4 },
+    boost: { heading: 4, page: 2.5, keywords: 4, address: 4, questions: 6 },
     boostDocument: (url: unknown, term: string) => weightOfStatus(String(url), term) * weightOf(String(url)),
     weights: { fuzzy: 0.2, prefix: 0.4 },
     prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
@@ -89,15 +120,22 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
   const isKnown = (term: string): boolean => terms.has(term);
   const fuzzy = (term: string): number | false => !isKnown(term) && misspelt(term);
   /** Finds sections that contain any word of the query or a synonym. */
-  const withAny = (query: string): SearchResult[] =>
-    loaded.search({
+  const withAny = (query: string): SearchResult[] => {
+    const queries = [query, ...respelt(query, isKnown)];
+    return loaded.search({
       queries: [
-        { queries: [query, ...respelt(query, isKnown)], fuzzy, fields: shown },
-        { queries: [query, ...respelt(query, isKnown)], fuzzy, ...ofReaders },
+        { queries, fuzzy, fields: shown },
+        { queries, fuzzy, ...ofReaders },
         ...meant(query),
+        {
+          queries: likeThose(query),
+          boostTerm: () => weightOfAlike,
+          fields: ["heading", "keywords", "questions"],
+        },
       ],
       ...read,
     });
+  };
   return (asked) => {
     // Else pages of averages answer what something means.
     const query = asked.replace(/^\s*what (?:does|do)\b(.*)\bmean\b/i, "$1");
@@ -106,9 +144,13 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
     const withAll = new Set(
       isOneWord ? [] : loaded.search(query, { combineWith: "AND" }).map(({ id }) => String(id)),
     );
+    const quality = qualityFor(query);
     const found = withAny(query).map((one) => ({
       ...one,
-      score: withAll.has(String(one.id)) ? one.score * weightOfAll : one.score,
+      score:
+        (one.score / one.queryTerms.length) *
+        quality(one.queryTerms) *
+        (withAll.has(String(one.id)) ? weightOfAll : 1),
     }));
     const ordered = found.toSorted((one, other) => other.score - one.score);
     return bestOfEachPage(ordered).map(({ id, page, heading, text, match }) => ({
@@ -147,6 +189,44 @@ function meant(query: string): string[] {
   const words = stemmed(query);
   return [...synonyms].flatMap(([said, written]) => (words.includes(stemmed(said)) ? [written] : []));
 }
+
+/** Factor for the score of a word that readers use for a word of the query. */
+const weightOfAlike = 0.2;
+
+/** Returns the words that readers use for those of a query. */
+function likeThose(query: string): string[] {
+  return wordsOf(query).flatMap((word) => [...(othersOf.get(formOf(word.toLowerCase())) ?? [])]);
+}
+
+/** Share of a word that is found by one that readers use for it, where a word of the query itself counts 1. */
+const shareOfAlike = 0.5;
+
+/**
+ * Returns a function that counts how many words of a query a section has. MiniSearch multiplies scores by the number of found terms, of which a word with
+ * many others would be several.
+ */
+function qualityFor(query: string): (found: readonly string[]) => number {
+  const asked = [...new Set(wordsOf(query).map((word) => formOf(word.toLowerCase())))];
+  const others = asked.map((word) => othersOf.get(word) ?? new Set<string>());
+  const isOwn = (term: string): boolean => asked.includes(term) || others.some((words) => words.has(term));
+  return (found) => {
+    const shares = asked.map((word, index) => {
+      if (found.includes(word)) return 1;
+      return found.some((term) => others[index]!.has(term)) ? shareOfAlike : 0;
+    });
+    return sum(shares) + found.filter((term) => !isOwn(term)).length;
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+/** Forms of the words that readers use for a word, by its form. */
+const othersOf = new Map<string, Set<string>>();
+for (const group of alike.map((words) => words.map(formOf)))
+  for (const word of group)
+    othersOf.set(word, new Set([...(othersOf.get(word) ?? []), ...group.filter((other) => other !== word)]));
 
 /** Returns the words of a query as the pages may write them: `back up` in one, and an unknown `datalogger` in two. */
 function respelt(query: string, isKnown: (term: string) => boolean): string[] {
