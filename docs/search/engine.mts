@@ -150,7 +150,8 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
       score:
         (one.score / one.queryTerms.length) *
         quality(one.queryTerms) *
-        (withAll.has(String(one.id)) ? weightOfAll : 1),
+        (withAll.has(String(one.id)) ? weightOfAll : 1) *
+        (String(one["page"]).toLowerCase() === asked.trim().toLowerCase() ? weightOfTitle : 1),
     }));
     const ordered = found.toSorted((one, other) => other.score - one.score);
     return bestOfEachPage(ordered).map(({ id, page, heading, text, match }) => ({
@@ -172,6 +173,9 @@ function wordsOf(text: string): string[] {
 
 /** Factor for the score of a section that contains all words of the query. */
 const weightOfAll = 2;
+
+/** Factor for the score of a page with the query as its title. */
+const weightOfTitle = 3;
 
 /** Returns the maximum edit distance of a misspelt word: one letter from 4 letters, two from 8. */
 function misspelt(term: string): number | false {
