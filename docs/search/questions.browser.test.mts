@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { readerQuestions } from "./built-pages.mts";
 import { searchIn } from "./engine.mts";
 import { freshQuestions } from "./fresh-questions.mts";
@@ -101,9 +102,24 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
 /** Maximum number of questions without an answer among the first results. */
 const missesMax = 3;
 
+/** Folder of further lists of questions that the search was asked. */
+const asked = join(import.meta.dirname, "asked");
+
+/** Reads the further lists, by name. */
+async function askedQuestions(): Promise<[name: string, list: typeof questions][]> {
+  const files = await readdir(asked);
+  return Promise.all(
+    files.map(async (file) => {
+      const list = parse(await readFile(join(asked, file), "utf8")) as Record<string, string[]>;
+      return [file, Object.entries(list).map(([question, pages]) => [question, ...pages] as const)];
+    }),
+  );
+}
+
 const lists = [
   ["questions", questions],
   ["fresh questions", freshQuestions],
+  ...(await askedQuestions()),
 ] as const;
 const firstHits = 3;
 
@@ -123,8 +139,8 @@ describe("the search of the built site", () => {
 
   test.each(lists)(
     `answers all but ${missesMax} of its %s with one of its first ${firstHits} hits`,
-    (_, asked) => {
-      const missed = asked.flatMap(([question, ...answers]) => {
+    (_, list) => {
+      const missed = list.flatMap(([question, ...answers]) => {
         const pages = found(question);
         return pages.some((page) => answers.includes(page)) ? [] : [`${question} -> ${pages.join(", ")}`];
       });
@@ -133,7 +149,10 @@ describe("the search of the built site", () => {
   );
 
   test("has a page for all questions that it was given", async () => {
-    const paths = [...(await readerQuestions()).keys()];
+    const paths = [
+      ...(await readerQuestions()).keys(),
+      ...lists.flatMap(([, list]) => list.flatMap(([, ...answers]) => answers)),
+    ];
     expect(
       paths.filter((path) => !existsSync(join(site, path === "/" ? "index.html" : `${path.slice(1)}.html`))),
     ).toEqual([]);
