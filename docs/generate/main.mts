@@ -18,6 +18,7 @@ import { writeKatexFiles } from "./katex-files.mts";
 import { libraryPages } from "./library/library-pages.mts";
 import { category, type Page } from "./page.mts";
 import { parts } from "./parts.mts";
+import { agentToolsPage } from "./reference/agent-tools-page.mts";
 import { commandPages } from "./reference/commands.mts";
 import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
@@ -46,6 +47,7 @@ const content: Page[] = [
   constraintPage(),
   ...errorPages(problemCodes, endpoints),
   sdkPage(endpoints, methods),
+  agentToolsPage(),
   ...commandPages(describedProgram()),
   configurationPage(environmentSchema, configFileSchema),
   ...libraryPages(entries, findCitation),

@@ -27,6 +27,25 @@ function tableLine(cells: readonly string[]): string {
   return `| ${escaped.join(" | ")} |`;
 }
 
+/** Head of a table of fields. */
+const fieldHead = ["field", "type", "meaning"] as const;
+
+/** Row of a table of fields: name, type and meaning. */
+export type FieldRow = readonly [name: string, type: string, meaning: string];
+
+/**
+ * Returns a table of fields. On a phone, name, type and meaning are stacked.
+ *
+ * @throws Error if a field has no meaning. The message names the field.
+ */
+export function fieldTable(rows: readonly FieldRow[], [of]: readonly [of: string] = [fieldHead[0]]): string {
+  for (const [name, , meaning] of rows) {
+    if (/^(?:Default: `[^`]*`\.)?$/.test(meaning.trim()))
+      throw new Error(`The field ${name} has no meaning.`);
+  }
+  return `<div className="fields">\n\n${table([of, ...fieldHead.slice(1)], rows)}\n\n</div>`;
+}
+
 /** Returns a bulleted list. */
 export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code, prose, table } from "../markdown.mts";
+import { code, type FieldRow, fieldTable, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { defaultText, type JsonSchema, schemaRows, typeText } from "./schema-rows.mts";
 
@@ -9,6 +9,8 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
   const { properties: sections = {} } = jsonSchema(file);
   const part = partSchemas(sections["models"]!);
   const record = branchesOf(sections["projections"]!.items!);
+  const sectionsNamed = (...names: readonly string[]): Record<string, JsonSchema> =>
+    Object.fromEntries(names.map((name) => [name, sections[name]!]));
   return page(
     "reference/configuration.mdx",
     {
@@ -18,18 +20,23 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
     },
     "A process reads its environment once, when it starts; an empty value counts as absent. A setting that cannot be used ends the start with one line that names it, and `npm run halcyon -- doctor` checks all of them.",
     "## Environment",
-    table(
-      ["setting", "type", "default"],
-      Object.entries(properties).map(([name, schema]) => [
-        `<Anchor id="${name}">${code(name)}</Anchor><br />${prose(schema.description ?? "")}`,
+    fieldTable(
+      Object.entries(properties).map(([name, schema]): FieldRow => [
+        `<Anchor id="${name}">${code(name)}</Anchor>`,
         typeText(schema, {}),
-        Array.isArray(schema.default) ? "none" : defaultText(schema),
+        [
+          prose(schema.description ?? ""),
+          `Default: ${Array.isArray(schema.default) ? "none" : defaultText(schema)}.`,
+        ]
+          .filter((words) => words !== "Default: .")
+          .join(" "),
       ]),
+      ["setting"],
     ),
     "## The file",
-    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. All else is absent. A file that names no `models`, `historical` and `projections` leaves that to [the word of `HALCYON_WEATHER`](/real-weather.mdx). [Where the weather comes from](/weather.mdx) has an example for each source.",
+    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. All else is absent. A file that names no `models`, `historical` and `projections` leaves that to [the word of `HALCYON_WEATHER`](/real-weather.mdx). [Where the weather comes from](/weather.mdx) and its pages have an example for each source.",
     table(
-      ["field", "what it says"],
+      ["field", "meaning"],
       [
         [
           code("models.<model>.<part>"),
@@ -47,9 +54,14 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
         [code("projections[]"), "the records of climate models, each of one model and scenario"],
       ],
     ),
-    table(["field", "type", "what it does"], schemaRows(sections["open_meteo"]!, {}, "open_meteo")),
+    fieldTable(
+      schemaRows(
+        { properties: sectionsNamed("site", "open_meteo", "dynamical", "calibration", "verification") },
+        {},
+      ),
+    ),
     "The states of the versions of the API. A version [keeps its state](/operate.mdx#end-a-version) where nothing is said:",
-    table(["field", "type", "what it does"], schemaRows(sections["versions"]!, {}, "versions")),
+    fieldTable(schemaRows({ properties: sectionsNamed("versions") }, {})),
     ...part.flatMap((schema) => sourceBlock("part", schema)),
     ...record.flatMap((schema) => sourceBlock("record", schema)),
   );
@@ -57,10 +69,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
 
 function sourceBlock(kind: string, schema: JsonSchema): string[] {
   const source = String(schema.properties?.["source"]?.const);
-  return [
-    `### Source of a ${kind}: ${code(source)}`,
-    table(["field", "type", "what it does"], schemaRows(withoutOverlays(schema), {})),
-  ];
+  return [`### Source of a ${kind}: ${code(source)}`, fieldTable(schemaRows(withoutOverlays(schema), {}))];
 }
 
 /** Removes the overlays from the schema of a source. All sources accept overlays, so the page describes them only once. */

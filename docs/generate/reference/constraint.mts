@@ -1,5 +1,5 @@
 import { openApiDocument } from "@halcyon/schema/openapi";
-import { codeBlock, prose, table } from "../markdown.mts";
+import { codeBlock, fieldTable, prose } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { resolve, schemaRows, type Schemas } from "./schema-rows.mts";
 
@@ -57,7 +57,7 @@ export function constraintPage(): Page {
             `## ${title}`,
             prose(what),
             codeBlock("json", JSON.stringify(example)),
-            table(["field", "type", "meaning"], schemaRows(branch, schemas)),
+            fieldTable(schemaRows(branch, schemas)),
           ];
     }),
   );

@@ -2,7 +2,7 @@ import { type ApiVersionName, type Endpoint, problemKind, sharedEndpoints } from
 import { problemsOf, valuesPerCost } from "@halcyon/schema/endpoints";
 import { openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
-import { code, codeBlock, prose, table } from "../markdown.mts";
+import { code, codeBlock, type FieldRow, fieldTable, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 import { csvColumns } from "./csv-columns.mts";
 import { curlOf, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
@@ -22,6 +22,7 @@ interface Media {
 }
 
 interface Operation {
+  readonly tags?: readonly string[];
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
@@ -90,7 +91,7 @@ function endpointPage(
     },
     prose(endpoint.summary),
     prose(endpoint.description),
-    facts(endpoint, sdkMethods.includes(endpoint.name)),
+    facts(endpoint, operation, sdkMethods.includes(endpoint.name)),
     requestOf(endpoint, operation, schemas, sdkMethods),
     answerOf(operation, schemas),
     problemsTable(endpoint),
@@ -143,7 +144,7 @@ function previewOverview(endpoints: readonly Endpoint[], own: readonly Endpoint[
   );
 }
 
-function facts(endpoint: Endpoint, inSdk: boolean): string {
+function facts(endpoint: Endpoint, operation: Operation, inSdk: boolean): string {
   return table(
     ["", ""],
     [
@@ -152,8 +153,19 @@ function facts(endpoint: Endpoint, inSdk: boolean): string {
       ["Offering", endpoint.offering ?? "any: it needs a key and no more"],
       ...(inSdk ? [["SDK", code(`halcyon.${endpoint.name}(…)`)]] : []),
       ...(endpoint.series ? [["Also as", "`accept: text/csv`"]] : []),
+      [
+        "Try it",
+        `[in the reference of a server](${tryAddress(endpoint, operation)}), here one on this machine`,
+      ],
     ],
   );
+}
+
+/** Returns the address of an endpoint in the reference that a server on this machine serves, where a form sends requests. */
+export function tryAddress({ method, path }: Endpoint, { tags = [] }: Pick<Operation, "tags">): string {
+  const version = path.split("/")[1]!;
+  const place = `${version}/tag/${tags[0]!.toLowerCase()}/${method}${path.replace(/\/$/, "")}`;
+  return `http://localhost:8080/reference#${place.replaceAll("{", "%7B").replaceAll("}", "%7D")}`;
 }
 
 /** Returns the cost of a request in words. */
@@ -166,8 +178,6 @@ export function costOf({ cost, costPer, costsByWork }: Endpoint): string {
   return costPer === undefined ? `${work}, rounded up` : `${work} of each ${costPer}`;
 }
 
-const fieldHead = ["field", "type", "meaning"];
-
 function requestOf(
   endpoint: Endpoint,
   operation: Operation,
@@ -175,7 +185,7 @@ function requestOf(
   sdkMethods: readonly string[],
 ): string {
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required, description, schema }) => [
+    ({ name, in: place, required, description, schema }): FieldRow => [
       code(name),
       `${place}: ${typeText(schema, schemas)}${required ? "" : ", optional"}`,
       [description, schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`]
@@ -187,7 +197,7 @@ function requestOf(
   const rows = [...parameters, ...(body === undefined ? [] : schemaRows(body, schemas))];
   return [
     "## Request",
-    rows.length === 0 ? "It takes nothing but the key." : table(fieldHead, rows),
+    rows.length === 0 ? "It takes nothing but the key." : fieldTable(rows),
     programs(endpoint, sdkMethods),
   ].join("\n\n");
 }
@@ -217,7 +227,7 @@ function answerOf(operation: Operation, schemas: Schemas): string {
 
 function fieldsOf(type: string, schema: JsonSchema | undefined, schemas: Schemas): string[] {
   const rows = schema === undefined ? [] : schemaRows(schema, schemas);
-  return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
+  return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, fieldTable(rows)];
 }
 
 /** Returns the meanings of the columns of a CSV table, from the fields of the same response in JSON. */
@@ -225,7 +235,7 @@ function columnsOf({ examples }: Media, schema: JsonSchema | undefined, schemas:
   const recorded = examples?.["recorded"]?.value;
   const head = typeof recorded === "string" ? recorded.split("\r\n")[0]! : "";
   const meanings = schemaRows(schema ?? {}, schemas).map(
-    ([path, , meaning]) => [path!.replaceAll("`", ""), meaning!] as const,
+    ([path, , meaning]) => [path.replaceAll("`", ""), meaning] as const,
   );
   const rows = csvColumns(head, meanings);
   return rows.length === 0 ? [] : ["Columns of the table:", table(["column", "meaning"], rows)];

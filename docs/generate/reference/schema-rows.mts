@@ -1,5 +1,5 @@
 import { variableNames } from "@halcyon/schema";
-import { code, prose } from "../markdown.mts";
+import { code, type FieldRow, prose } from "../markdown.mts";
 
 /** Keywords of JSON Schema in the OpenAPI document. */
 export interface JsonSchema {
@@ -38,7 +38,7 @@ const pagesOf = new Map(
 );
 
 /** Returns each field of a schema as a row of a table: path, type and meaning. */
-export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): string[][] {
+export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): FieldRow[] {
   const resolved = resolve(schema, schemas);
   if (resolved.items !== undefined && resolved.type === "array") {
     return isShared(resolved.items) ? [] : schemaRows(resolved.items, schemas, `${path}[]`);
@@ -55,7 +55,7 @@ export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): str
     const label = folded ? "<variable>" : name;
     const optional = !(resolved.required ?? []).includes(name);
     const meaning = [field.description ?? resolve(field, schemas).description ?? "", defaultOf(field)];
-    const row = [
+    const row: FieldRow = [
       code(place + label),
       `${typeText(field, schemas)}${optional ? ", optional" : ""}`,
       meaning

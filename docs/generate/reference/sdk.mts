@@ -1,6 +1,6 @@
 import type { Endpoint } from "@halcyon/schema";
 import { Halcyon } from "@halcyon/sdk";
-import { code, codeBlock, prose, table } from "../markdown.mts";
+import { code, codeBlock, fieldTable, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { sourceText } from "../source-text.mts";
 import { sdkSource } from "./sdk-source.mts";
@@ -43,9 +43,9 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
       'import { Halcyon } from "@halcyon/sdk";\n\nconst halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080" });',
     ),
     "## Options",
-    table(
-      ["option", "type", "what it does"],
+    fieldTable(
       options.map(({ name, type, meaning }) => [code(name), code(type), prose(meaning)]),
+      ["option"],
     ),
     "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. The client tries again after 408, 425, 429 of a burst, 5xx and lost connections. It never does after an exhausted allowance or any other 4xx. `Retry-After` is followed up to a minute, on the server's own clock. A call that creates, replaces, deletes or scores a batch carries an `Idempotency-Key` through all tries, so that a lost answer does nothing twice.",
     "Behind a corporate proxy set `NODE_USE_ENV_PROXY=1` beside `HTTPS_PROXY`: Node 22.21 or newer then goes through it. For an older Node give the client a `fetch` of your own.",

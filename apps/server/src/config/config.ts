@@ -60,24 +60,34 @@ type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
 
-const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
+/** Returns the schema of the address of an endpoint of Open-Meteo. */
+const baseUrlSchema = (of: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: `Address for ${of}.` });
 
 /** Schema of the Open-Meteo settings that apply to all model parts. */
 const openMeteoSchema = z.strictObject({
   base_urls: z
     .strictObject({
-      forecast: baseUrlSchema,
-      ensemble: baseUrlSchema,
-      seasonal: baseUrlSchema,
-      marine: baseUrlSchema,
-      archive: baseUrlSchema,
-      climate: baseUrlSchema,
+      forecast: baseUrlSchema("forecasts without members"),
+      ensemble: baseUrlSchema("ensembles"),
+      seasonal: baseUrlSchema("forecasts of weeks and months"),
+      marine: baseUrlSchema("waves"),
+      archive: baseUrlSchema("history"),
+      climate: baseUrlSchema("climate models"),
     })
     .default({})
     .meta({
       description: "The address of each endpoint without its path, for your own Open-Meteo server.",
     }),
-  timeout_ms: z.int().min(100).max(120_000).default(10_000),
+  timeout_ms: z
+    .int()
+    .min(100)
+    .max(120_000)
+    .default(10_000)
+    .meta({ description: "Timeout of a request to Open-Meteo [ms]." }),
 });
 
 /** Schema of the dynamical.org settings that apply to all model parts. */
@@ -108,9 +118,15 @@ const siteSchema = z.strictObject({
 
 /** Schema of the file that `HALCYON_CONFIG` names. */
 export const configFileSchema = z.strictObject({
-  site: siteSchema.prefault({}),
-  open_meteo: openMeteoSchema.prefault({}),
-  dynamical: dynamicalSchema.prefault({}),
+  site: siteSchema
+    .prefault({})
+    .meta({ description: "Adjustment of weather from a cell to the height of a site." }),
+  open_meteo: openMeteoSchema
+    .prefault({})
+    .meta({ description: "Settings for everything that is asked of Open-Meteo." }),
+  dynamical: dynamicalSchema
+    .prefault({})
+    .meta({ description: "Settings for the archives of dynamical.org." }),
   models: z
     .strictObject(record(modelIds, z.strictObject(record(partNames, modelPartSchema.optional())).optional()))
     .default({}),
@@ -118,10 +134,12 @@ export const configFileSchema = z.strictObject({
   projections: projectionsSchema.default([]),
   calibration: z.enum(["off", "on"]).default("off").meta({
     description:
-      "If true, requests without `calibrated` get calibrated weather at sites that have a calibration.",
+      "If `on`, requests without `calibrated` get calibrated weather at sites that have a calibration.",
   }),
-  verification: verificationSchema.optional(),
-  versions: versionsSchema.prefault({}),
+  verification: verificationSchema.optional().meta({
+    description: "Forecasts that are archived and verified every day; by default none.",
+  }),
+  versions: versionsSchema.prefault({}).meta({ description: "States and dates of the versions of the API." }),
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 

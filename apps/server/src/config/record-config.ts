@@ -1,13 +1,13 @@
 import { archiveModels, climateModelNames } from "@halcyon/weather/sources/open-meteo";
 import { z } from "zod";
-import { megabytes } from "./stores/source-terms.ts";
+import { megabytes, syntheticSeed } from "./stores/source-terms.ts";
 import { isOneStore, oneStoreNeeded, storeAddress } from "./stores/store-address.ts";
 
 const recordNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 
 const syntheticRecordSchema = z.strictObject({
-  source: z.literal("synthetic"),
-  seed: z.int().min(0).default(0),
+  source: z.literal("synthetic").meta({ description: "The synthetic climate." }),
+  seed: syntheticSeed,
 });
 
 const maxAgeDays = z.int().min(1).max(36_500).meta({
@@ -16,14 +16,14 @@ const maxAgeDays = z.int().min(1).max(36_500).meta({
 });
 
 const openMeteoHistorySchema = z.strictObject({
-  source: z.literal("open-meteo"),
+  source: z.literal("open-meteo").meta({ description: "The archive of Open-Meteo." }),
   model: z.enum(archiveModels).default("era5").meta({ description: "The data set of the archive." }),
   cache_mb: megabytes.default(64),
   max_age_days: maxAgeDays.default(10),
 });
 
 const openMeteoProjectionSchema = z.strictObject({
-  source: z.literal("open-meteo"),
+  source: z.literal("open-meteo").meta({ description: "The climate models of Open-Meteo." }),
   models: z
     .array(z.enum(climateModelNames))
     .min(1)
@@ -35,13 +35,13 @@ const openMeteoProjectionSchema = z.strictObject({
 });
 
 const storeRecord = {
-  source: z.literal("store"),
+  source: z.literal("store").meta({ description: "A record in a point store." }),
   ...storeAddress,
   record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
     description:
       "Name of the record in the store. Name all records that continue each other, such as the history and a scenario of one climate model.",
   }),
-  cache_mb: z.int().min(1).max(65_536).default(256),
+  cache_mb: megabytes.default(256),
 };
 
 const storeRecordSchema = z.strictObject(storeRecord).refine(isOneStore, oneStoreNeeded);

@@ -16,7 +16,11 @@ const truthRecordSchema = z.strictObject({
 
 /** Schema of the forecasts that are archived and verified daily. */
 export const verificationSchema = z.strictObject({
-  places: z.array(locationSchema).min(1).max(200),
+  places: z
+    .array(locationSchema)
+    .min(1)
+    .max(200)
+    .meta({ description: "Places whose forecasts are archived and verified." }),
   entries: z
     .union([z.literal("curated"), z.array(z.int().positive()).min(1)])
     .default("curated")

@@ -27,7 +27,12 @@ type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;
 
 /** Returns the schema of `versions` in the configuration of a server that has these versions. */
 export function versionsSchemaOf(versions: Versions) {
-  const fields = Object.fromEntries(Object.keys(versions).map((name) => [name, versionSchema.optional()]));
+  const fields = Object.fromEntries(
+    Object.keys(versions).map((name) => [
+      name,
+      versionSchema.optional().meta({ description: `State and dates of ${name.toUpperCase()}.` }),
+    ]),
+  );
   return z.strictObject(fields).check(({ value, issues }) => {
     for (const { path, message } of faultsOf(value, versions))
       issues.push({ code: "custom", input: value, path: [...path], message });

@@ -106,7 +106,7 @@ function placeCommand(surroundings: Surroundings): Command {
     place
       .command("add")
       .description("Save a place, or replace a place with the same name.")
-      .argument("<name>"),
+      .argument("<name>", "its name"),
   ).action(async (name: string, options: PlaceOptions) => {
     const { addPlace } = await import("../answers/places.ts");
     await addPlace(surroundings, name, options);
@@ -122,7 +122,7 @@ function placeCommand(surroundings: Surroundings): Command {
   place
     .command("remove")
     .description("Delete a saved place.")
-    .argument("<name>")
+    .argument("<name>", "its name")
     .action(async (name: string) => {
       const { removePlace } = await import("../answers/places.ts");
       await removePlace(surroundings, name);

@@ -16,7 +16,8 @@ export function allowanceCommand(withOperator: WithOperator): Command {
   const allowance = new Command("allowance").description("Set how many requests keys may send.");
 
   allowance
-    .command("set <id>")
+    .command("set")
+    .argument("<id>", "id of an allowance, or of a key that uses it")
     .description(
       "Change an allowance, by its id or the id of a key that uses it. The change applies from the next charge.",
     )
@@ -34,7 +35,8 @@ export function allowanceCommand(withOperator: WithOperator): Command {
     });
 
   allowance
-    .command("show <id>")
+    .command("show")
+    .argument("<id>", "id of an allowance, or of a key that uses it")
     .description("Show an allowance and what is left, by its id or the id of a key that uses it.")
     .option("--json", "print JSON")
     .action(async (id: string, options: Printed) => {

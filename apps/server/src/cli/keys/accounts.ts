@@ -44,7 +44,8 @@ export function accountsCommand(withOperator: WithOperator): Command {
     });
 
   accounts
-    .command("show <account>")
+    .command("show")
+    .argument("<account>", "its id or name")
     .description("Show an account, by its id or name, with its keys.")
     .option("--json", "print JSON")
     .action(async (idOrName: string, options: Printed) => {
@@ -63,7 +64,8 @@ export function accountsCommand(withOperator: WithOperator): Command {
     });
 
   const limit = accounts
-    .command("limit <account>")
+    .command("limit")
+    .argument("<account>", "its id or name")
     .description("Set how much an account may have. The limit applies from now on: existing objects stay.");
   for (const { option } of limitOptions) limit.addOption(option);
   limit
@@ -81,7 +83,8 @@ export function accountsCommand(withOperator: WithOperator): Command {
     });
 
   accounts
-    .command("export <account>")
+    .command("export")
+    .argument("<account>", "its id or name")
     .description("Print everything that is stored about an account, as one JSON document.")
     .action(async (idOrName: string) => {
       const { keys, ...rest } = await withOperator(({ operator }) => exportAccount(operator, idOrName));
@@ -89,7 +92,8 @@ export function accountsCommand(withOperator: WithOperator): Command {
     });
 
   accounts
-    .command("delete <account>")
+    .command("delete")
+    .argument("<account>", "its id or name")
     .description(
       "Remove the name and the keys of an account. Its usage and the log of operators stay without a name.",
     )

@@ -94,7 +94,8 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
     });
 
   keys
-    .command("show [id]")
+    .command("show")
+    .argument("[id]", "its id")
     .description("Show everything that is stored about a key. The key itself is not stored.")
     .addOption(stdinOption())
     .option("--json", "print JSON")
@@ -106,7 +107,8 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
     });
 
   keys
-    .command("rotate [id]")
+    .command("rotate")
+    .argument("[id]", "its id")
     .description("Create a key that replaces another one. Both use one allowance. The new key is shown once.")
     .addOption(stdinOption())
     .addOption(
@@ -125,7 +127,8 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
     });
 
   keys
-    .command("revoke [id]")
+    .command("revoke")
+    .argument("[id]", "its id")
     .description("Revoke a key: nothing more is charged to it, and servers refuse it within 5 seconds.")
     .addOption(stdinOption())
     .option("--json", "print JSON")

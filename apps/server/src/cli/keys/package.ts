@@ -10,7 +10,8 @@ export function packageCommand(withOperator: WithOperator): Command {
   const packages = new Command("package").description("Set what keys may request.");
 
   packages
-    .command("set <name>")
+    .command("set")
+    .argument("<name>", "its name")
     .description("Create a package, or change its contents. The change applies to its keys within 5 seconds.")
     .requiredOption("--offerings <a,b>", `of ${offerings.join(", ")}`, toOfferings)
     .option("--json", "print JSON")
@@ -38,7 +39,8 @@ export function packageCommand(withOperator: WithOperator): Command {
     });
 
   packages
-    .command("show <name>")
+    .command("show")
+    .argument("<name>", "its name")
     .description("Show the contents of a package.")
     .option("--json", "print JSON")
     .action(async (name: string, options: Printed) => {

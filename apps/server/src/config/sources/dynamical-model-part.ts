@@ -7,8 +7,8 @@ import { terms } from "../stores/source-terms.ts";
 
 const dynamicalPartSchema = z.strictObject({
   ...terms,
-  source: z.literal("dynamical"),
-  dataset: z.enum(dynamicalDatasets),
+  source: z.literal("dynamical").meta({ description: "An archive of dynamical.org." }),
+  dataset: z.enum(dynamicalDatasets).meta({ description: "Name of the archive." }),
   member: z.int().min(0).max(1000).optional().meta({
     description: "The number of the single member to use as the forecast, such as 0 for the control.",
   }),

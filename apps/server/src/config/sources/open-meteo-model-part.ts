@@ -7,7 +7,7 @@ import { megabytes, terms } from "../stores/source-terms.ts";
 
 const openMeteoPartSchema = z
   .strictObject({
-    source: z.literal("open-meteo"),
+    source: z.literal("open-meteo").meta({ description: "The forecasts of Open-Meteo." }),
     id: terms.id,
     product: z.enum(openMeteoProducts).optional().meta({
       description: "A product other than that of the part, such as waves for an overlay.",
@@ -16,8 +16,12 @@ const openMeteoPartSchema = z
       description:
         "A model of Open-Meteo in place of the one that fits the product. Except for older names and ecmwf_aifs025_ensemble, name its data sets in `domains` too.",
     }),
-    domains: z.array(z.string().min(1)).min(1).optional(),
-    members: z.int().min(1).max(200).optional(),
+    domains: z.array(z.string().min(1)).min(1).optional().meta({
+      description: "Data sets of Open-Meteo that `model` is made of, whose times say when a run is there.",
+    }),
+    members: z.int().min(1).max(200).optional().meta({
+      description: "Number of members of `model`; by default that of the product.",
+    }),
     cache_mb: megabytes.default(64),
   })
   .refine(({ model, domains }) => model !== undefined || domains === undefined, {

@@ -10,16 +10,28 @@ import { terms } from "../stores/source-terms.ts";
 
 const stationPartSchema = z.strictObject({
   ...terms,
-  source: z.literal("station"),
+  source: z.literal("station").meta({ description: "A station file, replayed as a forecast." }),
   file: z
     .string()
     .min(1)
     .meta({ description: "Path of the file; a relative path starts at the folder of the configuration." }),
-  format: z.enum(["epw", "tmy3", "csv"]).optional(),
-  location: locationSchema.optional(),
-  elevation_m: z.number().min(-500).max(9000).optional(),
-  start: fullHourSchema.optional(),
-  radius_km: z.number().positive().max(20_100).optional(),
+  format: z.enum(["epw", "tmy3", "csv"]).optional().meta({
+    description:
+      "Format of the file; by default `epw` for a file of that ending, `csv` if there are `columns`, and `tmy3` otherwise.",
+  }),
+  location: locationSchema.optional().meta({
+    description: "Place of the station. A CSV file needs it; other files name their own.",
+  }),
+  elevation_m: z.number().min(-500).max(9000).optional().meta({
+    description: "Height of the station above sea level [m]; by default that of the file.",
+  }),
+  start: fullHourSchema.optional().meta({
+    description:
+      "Hour at which the replay begins. By default a typical year repeats every year, and a CSV file keeps its own times.",
+  }),
+  radius_km: z.number().positive().max(20_100).optional().meta({
+    description: "Distance from the station within which places get its weather [km].",
+  }),
   columns: z
     .record(
       z.string().min(1),
@@ -28,8 +40,13 @@ const stationPartSchema = z.strictObject({
         unit: z.string(),
       }),
     )
-    .optional(),
-  time_column: z.string().min(1).optional(),
+    .optional()
+    .meta({ description: "Columns of a CSV file by their names, each with its variable and its unit." }),
+  time_column: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "Name of the column with the times of a CSV file; by default `time`." }),
 });
 
 type StationPartConfig = z.output<typeof stationPartSchema>;

@@ -8,7 +8,7 @@ import { storeAt, type StoreSurroundings, storeSurroundings } from "../stores/st
 
 const storePartSchema = z
   .strictObject({
-    source: z.literal("store"),
+    source: z.literal("store").meta({ description: "A part of a point store." }),
     ...storeAddress,
     part: z
       .string()

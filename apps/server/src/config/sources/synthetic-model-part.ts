@@ -1,11 +1,12 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { z } from "zod";
 import { ConfigError } from "../../errors/config-error.ts";
+import { syntheticSeed } from "../stores/source-terms.ts";
 import { sourceKind } from "./source-kind.ts";
 
 const syntheticPartSchema = z.strictObject({
-  source: z.literal("synthetic"),
-  seed: z.int().min(0).default(0),
+  source: z.literal("synthetic").meta({ description: "The synthetic climate." }),
+  seed: syntheticSeed,
 });
 
 /** Kind of source for the synthetic climate. */
