@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const tests = globSync("{apps,packages}/*/{src,test}/**/*.test.ts", { cwd: root });
 
-test.each(["reliability.mdx", "deploy.mdx"])("the tests that %s names are there", (page) => {
+test.each(["reliability.mdx", "deploy/tried.mdx"])("the tests that %s names are there", (page) => {
   const text = readFileSync(join(root, "docs/content", page), "utf8");
   const lines = text.split("\n").filter((line) => line.startsWith("|") || line.includes(" test:long "));
   const named = lines.flatMap((line) =>

@@ -288,13 +288,13 @@ export const glossary = {
     meaning:
       "Forecasts and records in files with a layout that allows all hours of one place to be read at once.",
     source: "Halcyon",
-    page: "/weather",
+    page: "/weather/store",
   },
   ingest: {
     word: "Ingest",
     meaning: "The process that copies the weather of a provider into a point store.",
     source: "Halcyon",
-    page: "/weather",
+    page: "/weather/forecasts",
   },
   watch: {
     word: "Watch",
@@ -312,19 +312,19 @@ export const glossary = {
     word: "Event",
     meaning: "One report of a watch: a window was found, changed, was lost or has passed.",
     source: "Halcyon",
-    page: "/watch",
+    page: "/watch/events",
   },
   webhook: {
     word: "Webhook",
     meaning: "Your own address to which Halcyon posts each event.",
     source: "OpenAPI",
-    page: "/watch",
+    page: "/watch/deliver",
   },
   digest: {
     word: "Digest",
     meaning: "One event that combines several other events.",
     source: "Halcyon",
-    page: "/watch",
+    page: "/watch/deliver",
   },
   apiKey: {
     word: "API key",
