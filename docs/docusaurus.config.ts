@@ -10,6 +10,7 @@ import type * as PageTemplate from "./web/page-template.mts";
 import type * as PublicAddress from "./web/public-address.mts";
 import type * as Figures from "./figures.mts";
 import type * as Languages from "./languages.mts";
+import type * as RepositoryLinks from "./web/repository-links.mts";
 import type * as Requests from "./requests.mts";
 import type * as Search from "./search/plugin.mts";
 import type * as Snippets from "./snippets.mts";
@@ -27,6 +28,7 @@ const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
 const { pageTemplate } = load("./web/page-template.mts") as typeof PageTemplate;
 const { isKnown, siteAddress } = load("./web/public-address.mts") as typeof PublicAddress;
 const { webPlugin } = load("./web/plugin.mts") as typeof Web;
+const { editAddress, repository } = load("./web/repository-links.mts") as typeof RepositoryLinks;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
 /** Origin and base path of the built site. Without the environment variable, pages contain no URL of the site. */
@@ -54,6 +56,8 @@ const config: Config = {
         path: "content",
         routeBasePath: "/",
         sidebarPath: "./sidebars.ts",
+        editUrl: ({ docPath, version }) =>
+          version === "current" ? editAddress(repository, docPath) : undefined,
         remarkPlugins: [remarkMath],
         rehypePlugins: [rehypeKatex, focusableFormulas],
         lastVersion: "current",
@@ -71,7 +75,7 @@ const config: Config = {
     searchPlugin,
     webPlugin,
   ],
-  customFields: { figures, examples, languages, requests, snippets },
+  customFields: { figures, examples, languages, repository, requests, snippets },
   themeConfig: {
     prism: { ...codeThemes, additionalLanguages: ["bash", "r"] },
     colorMode: { respectPrefersColorScheme: true },

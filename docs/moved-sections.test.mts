@@ -44,7 +44,10 @@ test.each(Object.entries(moved))(
   (page, anchors) => {
     const text = readFileSync(join(import.meta.dirname, `content/${page}.mdx`), "utf8");
     const stubs = new Map(
-      [...text.matchAll(/<Anchor id="([^"]+)" \/>\s*\[[^\]]+\]\(([^)]+)\)/g)].map(([, id, link]) => [id, link!]),
+      [...text.matchAll(/<Anchor id="([^"]+)" \/>\s*\[[^\]]+\]\(([^)]+)\)/g)].map(([, id, link]) => [
+        id,
+        link!,
+      ]),
     );
     expect(anchors.filter((id) => stubs.get(id)?.startsWith(`/${page}/`) !== true)).toEqual([]);
   },

@@ -1,8 +1,9 @@
 // What the package.json of each published package takes from that of the root: author, licence, what is packed, by which scripts, and, where the root
-// names a repository, the public addresses. `node scripts/manifests.mjs` writes them.
+// names a repository, the public addresses. `node scripts/manifests.mjs` writes them, and the address into the files of `addressedFiles`.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { addressedFiles } from "./repository-address.mjs";
 
 /** Declarations and code, and what each version changed; what the compiler notes for itself is not packed. */
 const files = ["dist", "!dist/.tsbuildinfo", "CHANGELOG.md"];
@@ -59,5 +60,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { directory, manifest } of published) {
     const text = JSON.stringify(withShared(rootManifest, directory, manifest), null, 2);
     writeFileSync(join(root, directory, "package.json"), `${text}\n`);
+  }
+  for (const [path, withAddress] of Object.entries(addressedFiles)) {
+    const text = readFileSync(join(root, path), "utf8");
+    writeFileSync(join(root, path), withAddress(text, rootManifest.repository));
   }
 }

@@ -6,6 +6,7 @@ const citationSchema = z.object({
   title: z.string(),
   authors: z.array(z.object({ name: z.string() })).min(1),
   license: z.string(),
+  "repository-code": z.url().optional(),
 });
 
 /**
@@ -14,11 +15,11 @@ const citationSchema = z.object({
  * @param cff - Text of CITATION.cff.
  */
 export function citation(cff: string): string {
-  const { title, authors, license } = citationSchema.parse(parse(cff));
+  const { title, authors, license, "repository-code": repository } = citationSchema.parse(parse(cff));
   const names = authors.map(({ name }) => name);
   return [
     "In a text:",
-    `> ${names.join(", ")}. _${title}_. Software, ${license}. Version or commit, and the day of access.`,
+    `> ${names.join(", ")}. _${title}_. Software, ${license}. ${repository === undefined ? "" : `${repository}. `}Version or commit, and the day of access.`,
     "As BibTeX:",
     codeBlock(
       "bibtex",
@@ -28,7 +29,8 @@ export function citation(cff: string): string {
         `  title   = {${title}},`,
         "  version = {the version or the commit that you ran},",
         "  year    = {the year of that version},",
-        `  license = {${license}}`,
+        `  license = {${license}}${repository === undefined ? "" : ","}`,
+        ...(repository === undefined ? [] : [`  url     = {${repository}}`]),
         "}",
       ].join("\n"),
     ),

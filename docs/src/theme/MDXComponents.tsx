@@ -5,6 +5,7 @@ import { Anchor } from "../components/anchor.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Figure } from "../components/figure.tsx";
 import { Example, Program, Request, Snippet } from "../components/printed.tsx";
+import { CloneLine, InRepository } from "../components/in-repository.tsx";
 import { HeadCell, ScrollTable } from "../components/scroll-table.tsx";
 
 /** Components that every page can use without an import. */
@@ -13,9 +14,11 @@ export default {
   table: ScrollTable,
   th: HeadCell,
   Anchor,
+  CloneLine,
   Drawing,
   Example,
   Figure,
+  InRepository,
   Program,
   Request,
   Snippet,

@@ -1,0 +1,45 @@
+// Where files outside the packages name the address of the repository: `node scripts/manifests.mjs` writes it there, or takes it away.
+
+/**
+ * Files that name the address, with the function that writes it into their text. Without an address the text names none.
+ *
+ * @type {Readonly<Record<string, (text: string, repository: string | undefined) => string>>}
+ */
+export const addressedFiles = {
+  "README.md": (text, repository) =>
+    written(text, /^git clone \S+ halcyon && cd halcyon\n/m, {
+      before: /^npm start {2,}#/m,
+      words: repository && `git clone ${repository}.git halcyon && cd halcyon\n`,
+    }),
+  "CONTRIBUTING.md": (text, repository) =>
+    written(text, / with `git clone \S+`(?=, then run)/, {
+      before: /(?<=^Clone the repository), then run/m,
+      words: repository && ` with \`git clone ${repository}.git\``,
+    }),
+  "CITATION.cff": (text, repository) =>
+    written(text, /^repository-code: .*\n/m, {
+      before: /^license: /m,
+      words: repository && `repository-code: ${repository}\n`,
+    }),
+  "clients/python/pyproject.toml": (text, repository) =>
+    written(text, /^\[project\.urls\]\n(?:.+\n)+\n/m, {
+      before: /^\[dependency-groups\]$/m,
+      words:
+        repository && `[project.urls]\nRepository = "${repository}"\nIssues = "${repository}/issues"\n\n`,
+    }),
+};
+
+/**
+ * Returns a text whose words about the address are replaced.
+ *
+ * @param {string} text
+ * @param {RegExp} old - Words that an earlier address left.
+ * @param {{ before: RegExp, words: string | undefined }} place - New words, and what they stand before.
+ * @throws Error if the place is not found.
+ */
+function written(text, old, { before, words = "" }) {
+  const without = text.replace(old, "");
+  const index = without.search(before);
+  if (index === -1) throw new Error(`No place for the address of the repository: ${before} is not found.`);
+  return without.slice(0, index) + words + without.slice(index);
+}
