@@ -10,7 +10,7 @@ import { absenceOfRunner } from "./run-snippet.suite.mts";
 import { snippets } from "./snippets.mts";
 
 const folder = join(import.meta.dirname, "content");
-const generated = /^(?:reference|library|_generated)\//;
+const generated = /^(?:reference|library|changelog|_generated)\//;
 
 /** Pages that are not generated, by path. */
 const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 const textOf = (paths: readonly string[]): string =>
   paths.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
 
-const generated = /\/(?:reference|library|_generated)\/|\/glossary\.mdx$/;
+const generated = /\/(?:reference|library|changelog|_generated)\/|\/glossary\.mdx$/;
 const pages = globSync("docs/content/**/*.mdx", { cwd: root }).filter((path) => !generated.test(path));
 const guide = textOf(pages).toLowerCase().replaceAll("-", " ");
 const console = textOf(globSync("apps/console/src/pages/**/*.tsx", { cwd: root }));

@@ -21,7 +21,7 @@ const written = [
   "mutation/README.md",
 ];
 const style = "docs/content/style.mdx";
-const generated = /^docs\/content\/(?:reference|library|_generated)\//;
+const generated = /^docs\/content\/(?:reference|library|changelog|_generated)\//;
 const files = globSync(written, { cwd: root }).filter(
   (path) => !generated.test(path) && !/CHANGELOG/.test(path),
 );

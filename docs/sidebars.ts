@@ -1,4 +1,11 @@
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
+import { globSync } from "node:fs";
+
+/** Pages of releases, the newest first. */
+const releases = globSync("changelog/*.mdx", { cwd: new URL("content", import.meta.url) })
+  .map((path) => path.replace(/\.mdx$/, ""))
+  .toSorted()
+  .toReversed();
 
 const sidebars: SidebarsConfig = {
   guide: [
@@ -83,7 +90,12 @@ const sidebars: SidebarsConfig = {
     "trust/privacy",
     "trust/data-licences",
     "trust/cite",
-    "trust/changelog",
+    {
+      type: "category",
+      label: "Changelog",
+      link: { type: "doc", id: "trust/changelog" },
+      items: releases,
+    },
     "trust/roadmap",
     "trust/contributing",
   ],

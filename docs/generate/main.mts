@@ -28,6 +28,7 @@ import { modelsPage } from "./reference/models.mts";
 import { describedProgram } from "@halcyon/server/described-program";
 import { sdkMethods, sdkPage } from "./reference/sdk.mts";
 import { variablesPage } from "./reference/variables.mts";
+import { releasePages, repositoryChangelog } from "./trust/releases.mts";
 import { writePages } from "./write-pages.mts";
 
 const docs = join(import.meta.dirname, "..");
@@ -51,9 +52,10 @@ const content: Page[] = [
   ...commandPages(describedProgram()),
   configurationPage(environmentSchema, configFileSchema),
   ...libraryPages(entries, findCitation),
+  ...releasePages(repositoryChangelog()),
 ];
 
-for (const folder of ["reference", "library"]) {
+for (const folder of ["reference", "library", "changelog"]) {
   const pages = content.filter(({ path }) => path.startsWith(`${folder}/`));
   await writePages(
     join(docs, "content", folder),

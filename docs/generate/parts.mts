@@ -39,6 +39,7 @@ import { citation } from "./trust/citation.mts";
 import { costs } from "./trust/costs.mts";
 import { dataLicences } from "./trust/data-licences.mts";
 import { measured } from "./trust/measured.mts";
+import { releaseList, repositoryChangelog } from "./trust/releases.mts";
 import { watchReplayPart } from "./watch-replay.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
@@ -98,6 +99,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("citation.mdx", citation(repositoryText("CITATION.cff"))),
     partial("costs.mdx", costs()),
     partial("changes.mdx", changes()),
+    partial("releases.mdx", releaseList(repositoryChangelog())),
     partial("measured.mdx", measured(repositoryText("bench/results.json"))),
     partial("recomputed.mdx", recomputed(repositoryText("apps/server/scripts/recompute/recorded.txt"))),
     partial("security.mdx", belowTitle(repositoryText("SECURITY.md"))),

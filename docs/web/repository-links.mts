@@ -12,6 +12,6 @@ export function repositoryOf(root: string): string | undefined {
 
 /** Returns the address at which a page can be changed. Pages that are made from the code have none. */
 export function editAddress(address: string | undefined, docPath: string): string | undefined {
-  const isGenerated = /^(?:reference|library)\//.test(docPath);
+  const isGenerated = /^(?:reference|library|changelog)\//.test(docPath);
   return address === undefined || isGenerated ? undefined : `${address}/edit/main/docs/content/${docPath}`;
 }

@@ -1,8 +1,9 @@
 import { apiVersionNames, apiVersions } from "@halcyon/schema";
 import { changelogSection } from "@halcyon/schema/changelog";
 import { releaseState } from "@halcyon/schema/release-state";
-import { code, prose, table } from "../markdown.mts";
+import { code, table } from "../markdown.mts";
 import { repository } from "../repository-text.mts";
+import { mdxOf } from "./mdx-of.mts";
 
 /** Returns a table of the revisions in service, and the notes for the next release. */
 export function changes(): string {
@@ -17,12 +18,6 @@ export function changes(): string {
   const heading = apiVersionNames
     .map((name) => `${name.toUpperCase()} of ${apiVersions[name].revision}`)
     .join(", ");
-  const notes = changelogSection(heading, changesets).split("\n").map(inMdx).join("\n");
+  const notes = changesets.length === 0 ? "Nothing waits." : mdxOf(changelogSection(heading, changesets));
   return `${revisions}\n\n${notes}`;
-}
-
-/** Escapes a line of Markdown for MDX. Marks at its beginning are kept. */
-function inMdx(line: string): string {
-  const [, start = "", words = ""] = /^(\s*(?:[-#]+ )?)(.*)$/.exec(line)!;
-  return start + prose(words);
 }

@@ -8,6 +8,7 @@ import { citation } from "./citation.mts";
 import { costs } from "./costs.mts";
 import { dataLicences } from "./data-licences.mts";
 import { measured } from "./measured.mts";
+import { releaseList, releasePages } from "./releases.mts";
 
 test("the citation names the authors and the licence of the packages", () => {
   const { author, license } = JSON.parse(repositoryText("package.json")) as Record<string, string>;
@@ -57,6 +58,42 @@ test("the changelog has each revision that is served, and its notes under what a
   const text = changes();
   expect(text).toMatch(/\| V1 \| current \| `\d{4}-\d{2}-\d{2}` \|/);
   expect(text).toMatch(/^### API and client$/m);
+});
+
+const changelog = `# Changelog
+
+## 1.1.0 of schema (2026-12-31)
+
+### Fixed
+
+- A gap of <1 h.
+
+## 1.0.1 of schema (2026-12-31)
+
+### Fixed
+
+- Another one.
+
+## 1.0.0 of schema and sdk (2026-12-01)
+
+### Score and decide
+
+- First.
+`;
+
+test("a release has a page with its notes, and the changelog leads to it", () => {
+  const pages = releasePages(changelog);
+  expect(pages.map(({ path }) => path)).toEqual(
+    ["2026-12-31-2", "2026-12-31", "2026-12-01"].map((slug) => `changelog/${slug}.mdx`),
+  );
+  expect(pages[0]!.text).toContain(String.raw`## Fixed${"\n\n"}- A gap of \<1 h.`);
+  expect(pages[0]!.text).not.toContain("Another one");
+  for (const { path } of pages) expect(releaseList(changelog)).toContain(`(/${path})`);
+});
+
+test("before the first release there is no page of one", () => {
+  expect(releasePages("")).toEqual([]);
+  expect(releaseList("")).not.toContain("](/changelog/");
 });
 
 test("data that programs carry are named with those programs, as long as their origin says so", () => {
