@@ -8,6 +8,7 @@ import type * as Examples from "./examples.mts";
 import type * as Formulas from "./focusable-formulas.mts";
 import type * as PageTemplate from "./web/page-template.mts";
 import type * as PublicAddress from "./web/public-address.mts";
+import type * as GlossaryTerms from "./glossary-terms.mts";
 import type * as Figures from "./figures.mts";
 import type * as Languages from "./languages.mts";
 import type * as RepositoryLinks from "./web/repository-links.mts";
@@ -29,6 +30,7 @@ const { pageTemplate } = load("./web/page-template.mts") as typeof PageTemplate;
 const { isKnown, siteAddress } = load("./web/public-address.mts") as typeof PublicAddress;
 const { webPlugin } = load("./web/plugin.mts") as typeof Web;
 const { editAddress, repository } = load("./web/repository-links.mts") as typeof RepositoryLinks;
+const { glossaryTerms } = load("./glossary-terms.mts") as typeof GlossaryTerms;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
 /** Origin and base path of the built site. Without the environment variable, pages contain no URL of the site. */
@@ -58,7 +60,7 @@ const config: Config = {
         sidebarPath: "./sidebars.ts",
         editUrl: ({ docPath, version }) =>
           version === "current" ? editAddress(repository, docPath) : undefined,
-        remarkPlugins: [remarkMath],
+        remarkPlugins: [remarkMath, glossaryTerms],
         rehypePlugins: [rehypeKatex, focusableFormulas],
         lastVersion: "current",
         versions: {

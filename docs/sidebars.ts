@@ -60,6 +60,7 @@ const sidebars: SidebarsConfig = {
     },
     "terminal",
     "python",
+    "data-frames",
     "clients",
     "agents",
     "climate",

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { languages } from "./languages.mts";
 import type { Printed } from "./printed.mts";
 
@@ -13,13 +13,14 @@ const highlights = new Map<string, string>([
 
 /** Programs on pages, and the files that they read, by path in the repository. A test runs each program. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
-  readdirSync(snippetFolder).map((name) => {
-    const ending = name.split(".")[1]!;
-    const code = readFileSync(join(snippetFolder, name), "utf8").trim();
+  [
+    ...readdirSync(snippetFolder).map((name) => `docs/snippets/${name}`),
+    "examples/notebook/data-frames.py",
+  ].map((path) => {
+    const [stem, ending = ""] = basename(path).split(".");
+    const code = readFileSync(join(import.meta.dirname, "..", path), "utf8").trim();
     // What is typed into a shell needs no file.
-    return [
-      `docs/snippets/${name}`,
-      { language: highlights.get(ending)!, ...(ending === "sh" ? {} : { title: name }), code },
-    ];
+    const titled = ending === "sh" ? {} : { title: `${stem}.${ending}` };
+    return [path, { language: highlights.get(ending)!, ...titled, code }];
   }),
 );

@@ -62,7 +62,7 @@ for (const name of chosen) {
 }
 
 test("every program is run by a test", () => {
-  const ownTest = ["receive-events", "tender-table", "spraying", "scissor-lift"];
+  const ownTest = ["data-frames", "receive-events", "tender-table", "spraying", "scissor-lift"];
   expect([...new Set(names.map(stemOf))].toSorted()).toEqual([...Object.keys(prints), ...ownTest].toSorted());
 });
 

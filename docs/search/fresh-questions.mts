@@ -77,7 +77,7 @@ export const freshQuestions: readonly (readonly [question: string, ...answers: s
   ],
   ["idempotency key", "/reference/errors/idempotency_conflict", "/many", "/reference/sdk"],
   ["install the python client", "/python"],
-  ["data frame of a batch", "/python"],
+  ["data frame of a batch", "/python", "/data-frames"],
   ["what is the difference between noaa and ecmwf", "/reference/models", "/concepts/models"],
   ["how old is the forecast", "/trust/status", "/concepts/provenance", "/concepts/models", "/see"],
   [

@@ -17,7 +17,8 @@ export function sectionsOf(
   const parser = new Parser({
     onopentag(name, { class: className = "", id }) {
       if (depthInArticle > 0 || className.split(" ").includes("theme-doc-markdown")) depthInArticle += 1;
-      if (depthInSilence > 0 || silent.has(name) || /katex|hash-link/.test(className)) depthInSilence += 1;
+      const isSilent = silent.has(name) && className !== "term-name";
+      if (depthInSilence > 0 || isSilent || /katex|hash-link|term-note/.test(className)) depthInSilence += 1;
       if (depthInArticle === 0 || !/^h[1-3]$/.test(name)) return;
       heading = "";
       sections.push({ url: name === "h1" ? url : `${url}#${id ?? ""}`, heading: "", text: [] });

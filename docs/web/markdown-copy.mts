@@ -64,7 +64,13 @@ function prepare(article: Element, address: string): void {
 
 /** Returns the replacement of an element, or undefined if it stays. */
 function replacementOf(node: Element): ElementContent[] | undefined {
-  if (["button", "script", "style"].includes(node.tagName) || has(node, "hash-link")) return [];
+  if (has(node, "term-name")) return node.children as ElementContent[];
+  if (
+    ["button", "script", "style"].includes(node.tagName) ||
+    has(node, "hash-link") ||
+    has(node, "term-note")
+  )
+    return [];
   // An image without words is a decoration.
   if (node.tagName === "img" && node.properties["alt"] === "") return [];
   if (node.tagName === "svg" || node.properties["role"] === "img") {

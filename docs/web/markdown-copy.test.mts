@@ -46,3 +46,10 @@ test("code keeps its language and its lines, and each tab its name", () => {
 test("a page without text has no copy", () => {
   expect(markdownCopy("<main>Nothing</main>", "https://example.org/")).toBeUndefined();
 });
+
+test("a term of the glossary comes as its words, without its note", () => {
+  const copy = copyOf(
+    `<p>An <button class="term-name">ensemble</button><span class="term-note">Many forecasts.</span> has members.</p>`,
+  );
+  expect(copy).toBe("An ensemble has members.\n");
+});

@@ -13,7 +13,8 @@ export function startOnTouch(scripts: readonly string[]): void {
   const press = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : undefined;
     const control = target?.closest<HTMLElement>("button, [role=button], [role=tab]");
-    if (control === null || control === undefined) return;
+    // A note opens without scripts.
+    if (control === null || control === undefined || control.hasAttribute("popovertarget")) return;
     event.preventDefault();
     pressed = control;
   };

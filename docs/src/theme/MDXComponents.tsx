@@ -7,6 +7,7 @@ import { Figure } from "../components/figure.tsx";
 import { Example, Program, Request, Snippet } from "../components/printed.tsx";
 import { CloneLine, InRepository } from "../components/in-repository.tsx";
 import { HeadCell, ScrollTable } from "../components/scroll-table.tsx";
+import { Term } from "../components/term.tsx";
 
 /** Components that every page can use without an import. */
 export default {
@@ -24,4 +25,5 @@ export default {
   Snippet,
   TabItem,
   Tabs,
+  Term,
 };
