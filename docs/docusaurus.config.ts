@@ -1,3 +1,4 @@
+import type { EditUrlFunction } from "@docusaurus/plugin-content-docs";
 import type { Config } from "@docusaurus/types";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -58,8 +59,8 @@ const config: Config = {
         path: "content",
         routeBasePath: "/",
         sidebarPath: "./sidebars.ts",
-        editUrl: ({ docPath, version }) =>
-          version === "current" ? editAddress(repository, docPath) : undefined,
+        editUrl: (({ docPath, version }) =>
+          version === "current" ? editAddress(repository, docPath) : undefined) satisfies EditUrlFunction,
         remarkPlugins: [remarkMath, glossaryTerms],
         rehypePlugins: [rehypeKatex, focusableFormulas],
         lastVersion: "current",

@@ -64,7 +64,7 @@ function prepare(article: Element, address: string): void {
 
 /** Returns the replacement of an element, or undefined if it stays. */
 function replacementOf(node: Element): ElementContent[] | undefined {
-  if (has(node, "term-name")) return node.children as ElementContent[];
+  if (has(node, "term-name")) return node.children;
   if (
     ["button", "script", "style"].includes(node.tagName) ||
     has(node, "hash-link") ||

@@ -54,7 +54,8 @@ export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): Fie
     const place = path === "" ? "" : `${path}.`;
     const label = folded ? "<variable>" : name;
     const optional = !(resolved.required ?? []).includes(name);
-    const meaning = [field.description ?? resolve(field, schemas).description ?? "", defaultOf(field)];
+    const words = field.description ?? resolve(field, schemas).description ?? "";
+    const meaning = [/[.:]$/.test(words) || words === "" ? words : `${words}.`, defaultOf(field)];
     const row: FieldRow = [
       code(place + label),
       `${typeText(field, schemas)}${optional ? ", optional" : ""}`,
@@ -117,7 +118,7 @@ function count({ minItems, maxItems }: JsonSchema): string {
 }
 
 function defaultOf(schema: JsonSchema): string {
-  return schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`;
+  return schema.default === undefined || schema.default === "" ? "" : `Default: ${defaultText(schema)}.`;
 }
 
 /** Returns the default value of a field in words; empty if there is no default. */
