@@ -39,7 +39,7 @@ describe("the built site", () => {
   });
 
   test("prints the figures and programs of the code", () => {
-    expect(wordsOf("many")).toContain(plain(`A batch takes up to ${figures.batchItemsMax} items`));
+    expect(wordsOf("many")).toContain(plain(`A batch has up to ${figures.batchItemsMax} items`));
     expect(wordsOf("quickstart")).toContain(plain(snippets["docs/snippets/own-task.sh"]!.code));
   });
 
