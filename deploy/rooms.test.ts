@@ -7,9 +7,9 @@ import { roomFigures } from "./room-figures.ts";
 const figures = roomFigures();
 
 test("folders are small, few files have one user, and few imports leave their room", () => {
-  expect(figures.filesAFolder).toBeLessThanOrEqual(5.5);
-  expect(figures.oneUser).toBeLessThanOrEqual(0.3);
-  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.05);
+  expect(figures.filesAFolder).toBeLessThanOrEqual(5);
+  expect(figures.oneUser).toBeLessThanOrEqual(0.286);
+  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.04);
   expect(figures.leaving.get("apps/server")).toBeLessThanOrEqual(0.4);
   expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Config, parseConfig } from "./config/config.ts";
-import { ConfigError } from "./errors/config-error.ts";
+import { ConfigError } from "./config/config-error.ts";
 import { curatedLibrary } from "./entries/curated-library.ts";
 import { openDataFile } from "@halcyon/database/files/data-file";
 import { type Database, openDatabase } from "@halcyon/database/database";

@@ -1,13 +1,11 @@
-import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import { epochHourOf } from "@halcyon/schema/time";
 import { sql } from "kysely";
 import type { Ledger } from "@halcyon/accounts/ledger/ledger";
 import { answerWithin } from "@halcyon/base/answer-within";
 import type { Database } from "@halcyon/database/database";
 import { isDiskFull } from "@halcyon/database/database-fault";
-import type { ModelId } from "@halcyon/schema";
-import { findRuns, isFed, type ModelPart, modelService, partService } from "@halcyon/weather";
 import type { Ports } from "./ports.ts";
-import { recordStatus } from "./weather/catalogue/record-status.ts";
+import { serviceOverview } from "./weather/catalogue/record-status.ts";
 import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";
 
 /** Returns whether this server should get requests, and the reason if it should not. */
@@ -65,49 +63,4 @@ function reasonOf(fault: unknown): string {
   return isDiskFull(fault)
     ? "The disk of the database is full, so nothing can be charged; make room on it."
     : "The database does not take charges.";
-}
-
-/** Summary of the service level of all weather. */
-interface ServiceOverview {
-  /** True if at least one model or record answers. */
-  readonly answers: boolean;
-  /**
-   * Names of the configured model parts and records that are not ready: parts as `noaa.ensemble`, records as in `GET /v1/status`, and damaged calibration
-   * files as `noaa.ensemble.calibration.<id>`.
-   */
-  readonly degraded: readonly string[];
-}
-
-async function serviceOverview(
-  { models, records }: Pick<Ports, "models" | "records">,
-  now: EpochHour,
-): Promise<ServiceOverview> {
-  const found = await Promise.all(
-    [...models].map(async ([model, parts]) => ({ model, parts: await findRuns(parts, now) })),
-  );
-  const held = await recordStatus(records, now);
-  const states = [
-    ...found.map(({ model, parts }) => modelService(model, parts, now).state),
-    ...held.map(({ service }) => service.state),
-  ];
-  return {
-    answers: states.some((state) => state !== "absent"),
-    degraded: [
-      ...found.flatMap(({ model, parts }) =>
-        parts
-          .filter((part) => partService(part, now).state !== "ready")
-          .map(({ part }) => `${model}.${part}`),
-      ),
-      ...[...models].flatMap(([model, parts]) => damagedCalibrations(model, parts)),
-      ...held.filter(({ service }) => service.state !== "ready").map(({ dataset }) => dataset),
-      ...(records.absent ?? []).map(({ dataset }) => dataset),
-    ],
-  };
-}
-
-function damagedCalibrations(model: ModelId, parts: readonly ModelPart[]): string[] {
-  return parts.filter(isFed).flatMap(({ part, calibrations }) => {
-    const damaged = (calibrations?.faults?.() ?? []).filter(({ kind }) => kind === "damaged");
-    return damaged.map(({ id }) => `${model}.${part}.calibration.${id}`);
-  });
 }

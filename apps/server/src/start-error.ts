@@ -1,5 +1,5 @@
 import { OperatorError } from "@halcyon/accounts/operator-error";
-import { ConfigError } from "./errors/config-error.ts";
+import { ConfigError } from "./config/config-error.ts";
 import { dataFaultLine, DataFolderError } from "@halcyon/database/files/data-file";
 import { FileInUseError, staleAfterMs } from "@halcyon/database/files/heartbeat";
 import { NewerSchemaError } from "@halcyon/database/schema/migrate";

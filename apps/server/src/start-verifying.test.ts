@@ -7,7 +7,7 @@ import { configFrom } from "./environment.ts";
 import { curatedLibrary } from "./entries/curated-library.ts";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import type { Ports } from "./ports.ts";
-import { startVerifying } from "./start-verifying.ts";
+import { lastDueMs, startVerifying, verificationSchedule } from "./start-verifying.ts";
 import { archiveFolder, archiveRun } from "./verification/archive/archive.ts";
 import { verificationSchema } from "./config/verification-config.ts";
 
@@ -63,4 +63,33 @@ test("archives the newest run of a source that is read live, and verifies what i
   // Classes that end before the newest run: one to three days of the run that is four days old, and of the one three days old.
   expect(new Set(read.days.map(({ fromLeadDay }) => fromLeadDay))).toEqual(new Set([1]));
   expect(warned).toEqual([]);
+});
+
+const part = { model: "noaa", part: "ensemble" } as const;
+
+test("jobs are due at 03:40 UTC", () => {
+  expect(lastDueMs(Date.UTC(2026, 10, 22, 3, 39))).toBe(Date.UTC(2026, 10, 21, 3, 40));
+  expect(lastDueMs(Date.UTC(2026, 10, 22, 3, 40))).toBe(Date.UTC(2026, 10, 22, 3, 40));
+});
+
+test("a look archives each time and queues once a day, also after what failed", async () => {
+  const clock = { ms: Date.UTC(2026, 10, 22, 1) };
+  const [did, warned]: [string[], string[]] = [[], []];
+  using schedule = verificationSchedule({
+    nowMs: () => clock.ms,
+    parts: () => [part],
+    archive: async () => {
+      did.push("archive");
+      if (did.length === 1) throw new Error("busy");
+    },
+    queue: async () => void did.push("queue"),
+    warn: (line) => warned.push(line),
+  });
+  await schedule.look();
+  await schedule.look();
+  expect(did).toEqual(["archive", "queue", "archive"]);
+  clock.ms = Date.UTC(2026, 10, 22, 3, 41);
+  await schedule.look();
+  expect(did.slice(3)).toEqual(["archive", "queue"]);
+  expect(warned).toEqual(["noaa ensemble could not be archived: busy"]);
 });

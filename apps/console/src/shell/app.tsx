@@ -7,7 +7,7 @@ import { forgetAnswers } from "../data/api/cached-answers.ts";
 import { draftTexts, unreadTexts } from "../data/state/draft-names.ts";
 import { watchDraftText } from "../data/state/watch-draft-text.ts";
 import { type Page, pages, useAddress } from "../data/state/address.ts";
-import { docsHome } from "../data/state/docs-address.ts";
+import { docsHome } from "../pages/frame/docs-address.ts";
 import { KeyForm } from "../pages/sign-in/key-form.tsx";
 import { forecastPages, mainPageOf, mainPages, pageHints, pageTitles } from "./page-titles.ts";
 import { useOnline } from "../data/state/connection.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { configFileSchema, parseConfig } from "./config.ts";
-import { ConfigError } from "../errors/config-error.ts";
+import { ConfigError } from "./config-error.ts";
 import { presetNames, presets } from "./presets/presets.ts";
 
 const examples = join(import.meta.dirname, "../../../../examples");

@@ -4,7 +4,7 @@ import { checkValue } from "@halcyon/schema/errors";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/key";
-import { ConfigError } from "../errors/config-error.ts";
+import { ConfigError } from "./config-error.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { memoryMinMiB } from "./memory-plan.ts";
 import { type MailConfig, mailConfig, mailEnvironment } from "./services/mail-environment.ts";

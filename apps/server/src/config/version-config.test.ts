@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "../errors/config-error.ts";
+import { ConfigError } from "./config-error.ts";
 import { parseConfig } from "./config.ts";
 import { stateOf, successorOf, type VersionsConfig, versionsSchemaOf } from "./version-config.ts";
 

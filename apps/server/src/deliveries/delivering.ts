@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 import { type Destinations, destinationsIn } from "./destinations.ts";
-import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
+import type { WebhookSettings } from "./webhooks/webhook-channel.ts";
 import { type WebhookStore, webhookStore } from "./webhooks/webhook-store.ts";
 import { deliveryDays, type DeliveryState } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";

@@ -6,8 +6,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Channels } from "./outbox/channel.ts";
 import { hasWebhooks, masterOfFile } from "./webhooks/master-file.ts";
 import { type SendingPorts, sendNext } from "./outbox/send-next.ts";
-import { webhookChannel } from "./webhooks/webhook-channel.ts";
-import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
+import { webhookChannel, type WebhookSettings } from "./webhooks/webhook-channel.ts";
 import { every } from "@halcyon/base/every";
 import { type Claim, claimLanes, LostClaimError, releaseClaim } from "./outbox/claims.ts";
 

@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
-import { type EntryList, type EntrySummary, polarities } from "@halcyon/schema";
+import {
+  type Citation,
+  type Entry,
+  type EntryDetail,
+  type EntryList,
+  type EntrySummary,
+  planningAid,
+  polarities,
+} from "@halcyon/schema";
 import { didYouMean } from "@halcyon/schema/errors";
 import { customIds, type EntryListQuery } from "@halcyon/schema/wire";
 import type { ListedEntry, SomeEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
+import { requireVersion } from "./asked-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 
 /**
  * Returns a page of the matching tasks or scenarios, by ascending id.
@@ -46,7 +56,7 @@ function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
 }
 
 /** Returns an entry in the form of lists. */
-export function entrySummary(entry: ListedEntry): EntrySummary {
+function entrySummary(entry: ListedEntry): EntrySummary {
   const { id, type, slug, name, sector, description, version } = entry;
   const scope = scopeOf(entry);
   return { id, type, slug, name, sector, description, version, scope, polarity: polarities[type] };
@@ -95,4 +105,42 @@ function afterIdOf(query: EntryListQuery): number {
       },
     ],
   });
+}
+
+/**
+ * Returns a complete entry, with the sources that its constraints cite.
+ *
+ * @throws Refusal entry_not_found if the entry does not exist for the account.
+ */
+export async function getEntry(ports: EntryPorts, name: EntryName): Promise<EntryDetail> {
+  return entryDetail(ports, await requireEntry(ports, name));
+}
+
+/**
+ * Returns an entry in a given version.
+ *
+ * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
+ */
+export async function getEntryVersion(
+  ports: EntryPorts,
+  name: Required<EntryName>,
+  version: number,
+): Promise<EntryDetail> {
+  return entryDetail(ports, await requireVersion(ports, name, version));
+}
+
+/** Returns an entry in the form of its own GET request. */
+export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
+  const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
+  const cited = [...names].flatMap((name): [string, Citation][] => {
+    const citation = library.citation(name);
+    return citation === undefined ? [] : [[name, citation]];
+  });
+  return {
+    ...entrySummary(entry),
+    constraints: entry.constraints,
+    sources: Object.fromEntries(cited),
+    caveat: entry.caveat ?? "",
+    notice: planningAid,
+  };
 }

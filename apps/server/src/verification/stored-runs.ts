@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { publishedRuns, StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import type { Config } from "../config/config.ts";
-import { ConfigError } from "../errors/config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";

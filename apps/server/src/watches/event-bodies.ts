@@ -10,7 +10,7 @@ import {
 } from "@halcyon/schema/watch";
 import { likelihoodOf, type EvaluatedSpan, type SpanEvent } from "@halcyon/scoring";
 import { localTimes } from "../weather/hours/local-times.ts";
-import { hashedId } from "./events/hashed-id.ts";
+import { hashedId } from "@halcyon/base/hashed-id";
 import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
 import type { StoredWatch } from "./watch-store.ts";
 

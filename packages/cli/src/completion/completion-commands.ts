@@ -7,8 +7,7 @@ export function completionCommand({ stdout }: Surroundings): Command {
     .description("Print a script that completes commands, options, places and tasks in a shell.")
     .addArgument(new Argument("<shell>").choices(["bash", "zsh", "fish"] satisfies Shell[]))
     .addHelpText("after", installation)
-    .action(async (shell: Shell) => {
-      const { completionScripts } = await import("./completion-commands.ts");
+    .action((shell: Shell) => {
       stdout.write(completionScripts[shell]);
     });
 }

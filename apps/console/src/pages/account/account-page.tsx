@@ -14,7 +14,7 @@ import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { Term } from "../frame/terms/term.tsx";
-import { docsHome } from "../../data/state/docs-address.ts";
+import { docsHome } from "../frame/docs-address.ts";
 import { ChartFrame } from "../../chart/chart-frame.tsx";
 import { ValueLines } from "../../chart/axes/value-axis.tsx";
 import { valueScale } from "../../chart/axes/value-scale.ts";

@@ -7,7 +7,7 @@ import type { RankBy, View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
 import { constraintWords, lowerFirst, variableWords } from "../../words/weather/constraint-words.ts";
-import { shortNameList } from "../../words/weather/name-list.ts";
+import { shortNameList } from "../../words/weather/short-name-list.ts";
 import { alikeOf, separatorOf, shownOf } from "./rank-figures.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 import { withUnit } from "../../words/units/with-unit.ts";

@@ -19,7 +19,7 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
 import { SourceNote } from "../frame/sources/source-note.tsx";
 import { Term } from "../frame/terms/term.tsx";
-import { tomorrowWords } from "./tomorrow-words.ts";
+import { tomorrowWords } from "../../words/weather/tomorrow-words.ts";
 
 /** Shows the reasons for the scores of the forecast. */
 export function ReasonsPage() {

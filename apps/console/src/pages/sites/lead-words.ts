@@ -2,7 +2,7 @@ import { formatShare } from "../../words/weather/band-words.ts";
 import type { SiteOrder } from "../../data/state/stored-board.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { nearMoments } from "../../words/time/near-moments.ts";
-import { shortNameList } from "../../words/weather/name-list.ts";
+import { shortNameList } from "../../words/weather/short-name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
 /** Site with its figures for a ranking. */

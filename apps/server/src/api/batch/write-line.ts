@@ -1,6 +1,8 @@
+import type { ItemProblem } from "@halcyon/schema/endpoints";
+import { problem, refusalOf } from "../../errors/problem.ts";
 import type { Batches } from "./batches.ts";
 import type { FieldPlace } from "../../errors/refusal.ts";
-import { itemProblem } from "./item-problem.ts";
+import type { ItemName } from "./check-items.ts";
 
 /**
  * Returns functions that write the lines of a batch.
@@ -8,14 +10,35 @@ import { itemProblem } from "./item-problem.ts";
  * @param place - Returns the place of a field in an item.
  */
 export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem"> {
-  const problem: Batches["problem"] = (item, requestId) => itemProblem(item, item.error, requestId, place);
+  const problemOf: Batches["problem"] = (item, requestId) => itemProblem(item, item.error, requestId, place);
   return {
     line(outcome, requestId) {
-      if ("error" in outcome) return Buffer.from(`${JSON.stringify(problem(outcome, requestId))}\n`);
+      if ("error" in outcome) return Buffer.from(`${JSON.stringify(problemOf(outcome, requestId))}\n`);
       const { ref, index, result } = outcome;
       const opening = Buffer.from(`{"ref":${JSON.stringify(ref)},"index":${index},"result":`);
       return Buffer.concat([opening, ...result, Buffer.from("}\n")]);
     },
-    problem,
+    problem: problemOf,
   };
+}
+
+/**
+ * Returns the problem of one item of a request that succeeds as a whole. Fields are named by their place in the whole body.
+ *
+ * @param place - Returns the place of a field in an item.
+ */
+export function itemProblem(
+  { ref, index }: ItemName,
+  error: unknown,
+  requestId: string,
+  place: FieldPlace,
+): ItemProblem {
+  const own = problem(refusalOf(error).placed(place), requestId);
+  const errors = own.errors?.map((fault) => inBody(fault, index));
+  return { ref, index, problem: { ...own, ...(errors === undefined ? {} : { errors }) } };
+}
+
+function inBody<Fault extends { readonly pointer?: string | undefined }>(fault: Fault, index: number): Fault {
+  const { pointer } = fault;
+  return pointer === undefined ? fault : { ...fault, pointer: `#/items/${index}${pointer.slice(1)}` };
 }

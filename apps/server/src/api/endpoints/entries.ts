@@ -1,9 +1,14 @@
-import { type Citation, type Entry, type EntryDetail, type EntryType, planningAid } from "@halcyon/schema";
+import type { Entry, EntryType } from "@halcyon/schema";
 import { createHash } from "node:crypto";
-import { requireVersion } from "../../entries/asked-entry.ts";
-import { type EntryName, type EntryPorts, requireEntry } from "../../entries/find-entry.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
 import { createEntry, deleteEntry, type EntryChangePorts, replaceEntry } from "../../entries/change-entry.ts";
-import { entrySummary, listEntries, ownEntriesOfPage } from "../../entries/list-entries.ts";
+import {
+  entryDetail,
+  getEntry,
+  getEntryVersion,
+  listEntries,
+  ownEntriesOfPage,
+} from "../../entries/list-entries.ts";
 import type { JsonAnswer } from "../pipeline/answer.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { ifMatch, versionTag } from "./if-match.ts";
@@ -105,43 +110,5 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
       const json = await getEntryVersion(ports, nameOf(call), call.params.version);
       return { json, versions: [library.version] };
     },
-  };
-}
-
-/**
- * Returns a complete entry, with the sources that its constraints cite.
- *
- * @throws Refusal entry_not_found if the entry does not exist for the account.
- */
-async function getEntry(ports: EntryPorts, name: EntryName): Promise<EntryDetail> {
-  return entryDetail(ports, await requireEntry(ports, name));
-}
-
-/**
- * Returns an entry in a given version.
- *
- * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
- */
-async function getEntryVersion(
-  ports: EntryPorts,
-  name: Required<EntryName>,
-  version: number,
-): Promise<EntryDetail> {
-  return entryDetail(ports, await requireVersion(ports, name, version));
-}
-
-/** Returns an entry in the form of its own GET request. */
-function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
-  const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
-  const cited = [...names].flatMap((name): [string, Citation][] => {
-    const citation = library.citation(name);
-    return citation === undefined ? [] : [[name, citation]];
-  });
-  return {
-    ...entrySummary(entry),
-    constraints: entry.constraints,
-    sources: Object.fromEntries(cited),
-    caveat: entry.caveat ?? "",
-    notice: planningAid,
   };
 }

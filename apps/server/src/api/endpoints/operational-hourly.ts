@@ -11,7 +11,7 @@ import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
 import type { AdmittedForecastData, ForecastDataModelPart } from "../../weather/forecast/forecast-data.ts";
 import { wholeSteps } from "../../weather/forecast/whole-steps.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
-import { hourStamps } from "../../weather/hours/local-times.ts";
+import { hourStamps, localTimeField } from "../../weather/hours/local-times.ts";
 import { answerBytes } from "../../weather/work-values.ts";
 import { formatRange, joinRanges } from "../../weather/hours/hour-range.ts";
 import { calibrationField } from "../notices/applied-calibrations.ts";
@@ -19,7 +19,6 @@ import { modelPartNoticeField } from "../notices/model-part-notices.ts";
 import { datasetOf, placeMetadataOf } from "../headers/place-metadata.ts";
 import { modelPartHeaders, modelPartVersions, withCalibrationNotice } from "../headers/forecast-headers.ts";
 import type { Call, Handler } from "../handler.ts";
-import { localTimeField } from "../rows/local-time-field.ts";
 import { siteOf } from "../headers/place-request.ts";
 
 type Query = Call<"operational.hourly">["query"];

@@ -6,7 +6,7 @@ import { batches } from "./batch.ts";
 import { ticketHandler } from "./ticket.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Handlers, Handler } from "./handler.ts";
-import type { LinkStore } from "../../links/link-store.ts";
+import type { LinkStore } from "../links/link-store.ts";
 import { rankHandler } from "./windows/rank.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 import { linkDaysMax } from "@halcyon/schema/v2";

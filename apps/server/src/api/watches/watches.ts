@@ -7,7 +7,7 @@ import { describeSpans, type WatchWords } from "../../watches/describe-watch.ts"
 import { noting } from "@halcyon/accounts/audit";
 import { type Destinations, standingsOf } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
-import type { LinkStore } from "../../links/link-store.ts";
+import type { LinkStore } from "../links/link-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { Scorer } from "../../scoring/scorer.ts";

@@ -4,7 +4,7 @@ import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import type { Delivering } from "../../deliveries/delivering.ts";
 import { webhookSecret } from "../../config/services/webhook-secrets.ts";
-import type { WebhookSettings } from "../../deliveries/webhooks/webhook-settings.ts";
+import type { WebhookSettings } from "../../deliveries/webhooks/webhook-channel.ts";
 import type { StoredWebhook, WebhookName } from "../../deliveries/webhooks/webhook-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { createdPage, readCreatedCursor } from "./created-page.ts";

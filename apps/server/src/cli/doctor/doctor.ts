@@ -17,7 +17,7 @@ import {
 } from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../../config/config.ts";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../../config/config-error.ts";
 import { DataFolderError } from "@halcyon/database/files/data-file";
 import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
 import type { MailConfig } from "../../config/services/mail-environment.ts";

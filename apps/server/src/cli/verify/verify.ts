@@ -1,7 +1,8 @@
 import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
-import { millisecondsPerHour } from "@halcyon/schema/time";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { usualLapseKPerKm } from "@halcyon/schema/wire";
-import { type RecordSource, SourceError } from "@halcyon/weather";
+import { type EventVerification, type ReliabilityBin, verifyScoreDays } from "@halcyon/scoring";
+import { type CalibrationFile, type RecordSource, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
 import { modelPartCalibrations } from "../../weather/calibrations/model-part-calibrations.ts";
@@ -10,13 +11,21 @@ import type { Library, Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { type StoredRuns, storedRuns } from "../../verification/stored-runs.ts";
 import { cacheSizes } from "../../config/cache-sizes.ts";
+import type { VerifiedWindows } from "../../verification/forecasts/picked-windows.ts";
+import { rankBlockDays, rankFlatness } from "../../verification/forecasts/rank-sample.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { type CalibratedRuns, calibratedRuns } from "../../verification/runs/calibrated-runs.ts";
 import { laterRuns } from "../../verification/runs/later-runs.ts";
-import { NothingToVerify } from "../../verification/forecasts/verified-forecasts.ts";
+import {
+  NothingToVerify,
+  type VerifiedForecasts,
+  type VerifiedLeads,
+} from "../../verification/forecasts/verified-forecasts.ts";
 import { nearestRecordTruth } from "../../verification/truth/record-truth.ts";
 import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import { verifyForecasts } from "../../verification/forecasts/verify-forecasts.ts";
+import { verifiedLead } from "../../verification/skill/verified-lead.ts";
+import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
 import { dayOption, lastDayOption, toNumber } from "../options/value-options.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 import { placeOption, placesIn } from "../options/place-options.ts";
@@ -24,8 +33,7 @@ import { acceptOption, sayDoubts } from "../options/accept-option.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { historyAt } from "./record-option.ts";
-import { verificationJson } from "./verification-json.ts";
-import { verificationText } from "./verification-text.ts";
+import { calibratedLeads, isCalibrated, isFew, verificationText } from "./verification-text.ts";
 
 interface VerifyTools {
   readonly config: () => Config;
@@ -154,4 +162,109 @@ function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: Ent
   if (task !== undefined) return { type: "task", id: task };
   if (scenario !== undefined) return { type: "scenario", id: scenario };
   return fail("name an entry with --task <id> or --scenario <id>.");
+}
+
+/** Returns a verification in the JSON form of `--json`. */
+function verificationJson(verified: VerifiedForecasts): object {
+  const { entry, model, part, source, runs, places, truth, without, leftOut, calibrations } = verified;
+  return {
+    entry: { type: entry.type, id: entry.id, version: entry.version, name: entry.name },
+    model,
+    part,
+    source: { id: source.id, synthetic: source.synthetic, members: source.members },
+    runs: runs.map(formatEpochHour),
+    places,
+    truth,
+    ...spanJson(verified),
+    calibrations: calibrations?.map(calibrationJson) ?? null,
+    without,
+    climatologies: verified.climatologies.map(({ id, synthetic, years }) => ({
+      id,
+      synthetic,
+      start_year: years.first,
+      end_year: years.last,
+      window_days: climatologyWindowDays,
+    })),
+    without_climatology: verified.withoutClimatology,
+    lead_times: verified.classes.map((lead) => leadJson(lead, verified)),
+    /** Lead times in the form of `GET /v1/verification/`, with the number of days of weather and with intervals. */
+    leads: verified.classes.flatMap(({ byDay, ...lead }) =>
+      byDay.length === 0 ? [] : [verifiedLead({ ...lead, verified: verifyScoreDays(byDay, lead.fromDay) })],
+    ),
+    left_out: {
+      places: leftOut.places,
+      runs: leftOut.runs.map(({ run, because }) => ({ run: formatEpochHour(run), because })),
+      hours_with_gaps: leftOut.gapHours,
+      hours_without_truth: leftOut.unknownHours,
+    },
+  };
+}
+
+/** Returns the first and the last day of weather, in UTC. */
+function spanJson({ classes }: VerifiedForecasts): { readonly from: string; readonly to: string } {
+  const days = classes.flatMap(({ byDay }) => byDay.map(({ day }) => day));
+  return { from: jsonDateOf(Math.min(...days)), to: jsonDateOf(Math.max(...days)) };
+}
+
+function jsonDateOf(day: number): string {
+  return formatEpochHour(day * 24).slice(0, "2026-11-22".length);
+}
+
+function calibrationJson(file: CalibrationFile): object {
+  const { id, revision, trained } = file;
+  const variables = [...calibratedLeads(file)].map(([name, spans]) => [
+    name,
+    spans.map(({ fromDay, toDay }) => ({ from_day: fromDay, to_day: toDay })),
+  ]);
+  return {
+    id,
+    revision,
+    trained_from: trained.from,
+    trained_to: trained.to,
+    variables: Object.fromEntries(variables),
+  };
+}
+
+function leadJson(lead: VerifiedLeads, { source, calibrations }: VerifiedForecasts): object {
+  const { fromDay, toDay, runs, days, verification } = lead;
+  const isEnsemble = source.members > 1;
+  const span = { from_day: fromDay, to_day: toDay, hours: verification?.count ?? 0, days, runs };
+  if (verification === undefined) return span;
+  const { count, climatologyCount, events, crps, crpsSkill, coverage, ranks } = verification;
+  return {
+    ...span,
+    few: isFew(count),
+    without: lead.without,
+    calibrated: calibrations !== undefined && isCalibrated(calibrations, lead),
+    hours_with_climatology: climatologyCount,
+    crps: { mean: crps, fair: isEnsemble && calibrations === undefined, skill: crpsSkill },
+    coverage: isEnsemble ? coverage : null,
+    ranks: isEnsemble ? ranksJson(ranks) : null,
+    ideal: eventJson(events.ideal),
+    unsuitable: eventJson(events.unsuitable),
+    windows: isEnsemble ? lead.windows.map(windowsJson) : null,
+  };
+}
+
+function ranksJson(counts: readonly number[]): object {
+  const { cases, chiSquare, degreesOfFreedom } = rankFlatness(counts);
+  return {
+    cases,
+    counts,
+    block_days: rankBlockDays,
+    chi_square: chiSquare,
+    degrees_of_freedom: degreesOfFreedom,
+  };
+}
+
+function eventJson({ frequency, brier, reliability, skill }: EventVerification): object {
+  return { frequency, brier: { ...brier, skill }, reliability: reliability.map(binJson) };
+}
+
+function windowsJson({ durationHours, rank, windows, meanProbability, frequency }: VerifiedWindows): object {
+  return { duration_hours: durationHours, rank, windows, mean_probability: meanProbability, frequency };
+}
+
+function binJson({ from, to, count, meanProbability, frequency }: ReliabilityBin): object {
+  return { from, to, hours: count, mean_probability: meanProbability, frequency };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../config-error.ts";
 
 /** Transport of messages, and their sender. */
 export interface MailConfig {

@@ -1,6 +1,6 @@
 import { dynamicalDatasets, dynamicalSource, requireIcechunk } from "@halcyon/weather/sources/dynamical";
 import { z } from "zod";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../config-error.ts";
 import { given } from "@halcyon/base/given";
 import { sourceKind } from "./source-kind.ts";
 import { terms } from "../stores/source-terms.ts";

@@ -1,6 +1,6 @@
 import { OpenMeteoError, openMeteoProducts, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
 import { z } from "zod";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../config-error.ts";
 import { given } from "@halcyon/base/given";
 import { sourceKind } from "./source-kind.ts";
 import { megabytes, terms } from "../stores/source-terms.ts";

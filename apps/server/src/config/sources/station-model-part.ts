@@ -3,7 +3,7 @@ import { locationSchema, type VariableName, variableNames } from "@halcyon/schem
 import { epochHourOf, fullHourSchema } from "@halcyon/schema/time";
 import { StationFileError, type StationOptions, stationSource } from "@halcyon/weather/sources/station";
 import { z } from "zod";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../config-error.ts";
 import { given } from "@halcyon/base/given";
 import { sourceKind } from "./source-kind.ts";
 import { terms } from "../stores/source-terms.ts";

@@ -1,6 +1,6 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { z } from "zod";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../config-error.ts";
 import { syntheticSeed } from "../stores/source-terms.ts";
 import { sourceKind } from "./source-kind.ts";
 

@@ -3,7 +3,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import { type DigestedEvent, digestEventsMax } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { hashedId } from "../../watches/events/hashed-id.ts";
+import { hashedId } from "@halcyon/base/hashed-id";
 import { addDeliveries } from "../stored-delivery.ts";
 import type { Waiting } from "./waiting.ts";
 

@@ -10,7 +10,7 @@ import { type FindEntry, type WatchFacts, watchFacts } from "../../watches/event
 import { placeZones } from "../../watches/feeds/place-zones.ts";
 import { type Beside, eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
-import { hashedId } from "../../watches/events/hashed-id.ts";
+import { hashedId } from "@halcyon/base/hashed-id";
 
 const details: Readonly<Record<DisablingReason, string>> = {
   gone: "The mail server permanently refused this address, so no more mail is sent there. Add the address again when its mailbox works again, and name it in your watches.",

@@ -5,7 +5,7 @@ import type { DigestedEvent } from "@halcyon/schema/watch";
 import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
 import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
 import type { Database } from "@halcyon/database/database";
-import { hashedId } from "../../watches/events/hashed-id.ts";
+import { hashedId } from "@halcyon/base/hashed-id";
 import { type OpenDatabases, requestOf } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";
 import { type StoredWatch, watchStore } from "../../watches/watch-store.ts";

@@ -7,7 +7,7 @@ import type { Event } from "@halcyon/schema";
 import { formatInstant } from "@halcyon/schema/time";
 import type { Channel } from "../outbox/channel.ts";
 import { type WebhookMasters, webhookSecret } from "../../config/services/webhook-secrets.ts";
-import { hashedId } from "../../watches/events/hashed-id.ts";
+import { hashedId } from "@halcyon/base/hashed-id";
 
 export interface WebhookChannelOptions {
   readonly database: Database;
@@ -131,4 +131,11 @@ function disabledEvent({ id, description }: NotifiedWebhook, because: DisablingR
     timestamp: formatInstant(nowMs),
     data: { webhook: id, description, because, detail: disabledDetails[because] },
   };
+}
+
+/** Webhook settings of a server. */
+export interface WebhookSettings {
+  readonly masters: WebhookMasters;
+  /** Returns the normalized form of an address, or undefined if the server may not send to the address. */
+  readonly admitUrl: (url: string) => string | undefined;
 }

@@ -3,7 +3,7 @@ import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { entityTag, namesTag } from "@halcyon/base/etag";
 import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { feedCalendar } from "../../watches/feeds/feed-calendar.ts";
+import { feedCalendar } from "../../watches/feeds/feed-spans.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 
 interface ServeFeedOptions {

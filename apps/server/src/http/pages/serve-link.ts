@@ -4,7 +4,7 @@ import { linkHours, linkReadsADayMax, type SharedSite } from "@halcyon/schema/v2
 import type { Request, RequestHandler } from "express";
 import type { Caller } from "../../api/pipeline/charge.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import type { LinkStore, OpenedLink } from "../../links/link-store.ts";
+import type { LinkStore, OpenedLink } from "../../api/links/link-store.ts";
 import { burstGuard, requireAllowed } from "../gate/burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 import { type CallContext, endpointCall } from "../trpc/endpoint-call.ts";

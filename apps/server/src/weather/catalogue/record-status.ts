@@ -1,8 +1,19 @@
+import type { ModelId } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { RecordHealth } from "@halcyon/schema/wire";
-import { type RecordDescription, type RecordSource, type Service, SourceError } from "@halcyon/weather";
-import type { Records } from "../../ports.ts";
+import {
+  findRuns,
+  isFed,
+  type ModelPart,
+  modelService,
+  partService,
+  type RecordDescription,
+  type RecordSource,
+  type Service,
+  SourceError,
+} from "@halcyon/weather";
+import type { Ports, Records } from "../../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "../records/placed-record.ts";
 
@@ -85,4 +96,49 @@ function ageOf({ last, step, calendar }: RecordDescription, now: EpochHour): num
   // An hour is stamped with its end, a day with its beginning.
   const ageHours = now - (step === "hour" ? last : (last + 1) * 24);
   return ageHours < 0 ? undefined : ageHours;
+}
+
+/** Summary of the service level of all weather. */
+interface ServiceOverview {
+  /** True if at least one model or record answers. */
+  readonly answers: boolean;
+  /**
+   * Names of the configured model parts and records that are not ready: parts as `noaa.ensemble`, records as in `GET /v1/status`, and damaged calibration
+   * files as `noaa.ensemble.calibration.<id>`.
+   */
+  readonly degraded: readonly string[];
+}
+
+export async function serviceOverview(
+  { models, records }: Pick<Ports, "models" | "records">,
+  now: EpochHour,
+): Promise<ServiceOverview> {
+  const found = await Promise.all(
+    [...models].map(async ([model, parts]) => ({ model, parts: await findRuns(parts, now) })),
+  );
+  const held = await recordStatus(records, now);
+  const states = [
+    ...found.map(({ model, parts }) => modelService(model, parts, now).state),
+    ...held.map(({ service }) => service.state),
+  ];
+  return {
+    answers: states.some((state) => state !== "absent"),
+    degraded: [
+      ...found.flatMap(({ model, parts }) =>
+        parts
+          .filter((part) => partService(part, now).state !== "ready")
+          .map(({ part }) => `${model}.${part}`),
+      ),
+      ...[...models].flatMap(([model, parts]) => damagedCalibrations(model, parts)),
+      ...held.filter(({ service }) => service.state !== "ready").map(({ dataset }) => dataset),
+      ...(records.absent ?? []).map(({ dataset }) => dataset),
+    ],
+  };
+}
+
+function damagedCalibrations(model: ModelId, parts: readonly ModelPart[]): string[] {
+  return parts.filter(isFed).flatMap(({ part, calibrations }) => {
+    const damaged = (calibrations?.faults?.() ?? []).filter(({ kind }) => kind === "damaged");
+    return damaged.map(({ id }) => `${model}.${part}.calibration.${id}`);
+  });
 }

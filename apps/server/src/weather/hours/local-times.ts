@@ -64,3 +64,12 @@ export function hourStamps(from: EpochHour, hours: number): string[] {
     return `${date}${ofDay < 10 ? "0" : ""}${ofDay}:00:00Z`;
   });
 }
+
+/** Returns the field with the time stamps in the local time of a time zone. The field is absent if no time zone is requested. */
+export function localTimeField(
+  timezone: string | undefined,
+  from: EpochHour,
+  hours: number,
+): { local_time?: string[] } {
+  return timezone === undefined ? {} : { local_time: localTimes(timezone, from, hours) };
+}

@@ -15,7 +15,7 @@ import { dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/
 import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { type CalibrationsAt, modelPartCalibrations } from "../calibrations/model-part-calibrations.ts";
 import { type Config, type DynamicalConfig, dynamicalDefaults } from "../../config/config.ts";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../../config/config-error.ts";
 import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
 import { weatherPlace } from "../../config/weather-place.ts";

@@ -1,6 +1,6 @@
 import { type OpenMeteoClient, openMeteoClient, OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import type { Config } from "../../config/config.ts";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../../config/config-error.ts";
 import { given } from "@halcyon/base/given";
 
 const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();

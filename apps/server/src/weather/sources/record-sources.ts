@@ -15,7 +15,7 @@ import {
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { diskBytes, type StoredBytes } from "@halcyon/weather/source-kit";
 import type { Config } from "../../config/config.ts";
-import { ConfigError } from "../../errors/config-error.ts";
+import { ConfigError } from "../../config/config-error.ts";
 import type { Records } from "../../ports.ts";
 import type { RecordsConfig, StoreRecordConfig } from "../../config/record-config.ts";
 import { given } from "@halcyon/base/given";

@@ -3,7 +3,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { ReasonedForecast, ReasonedHour } from "../../../data/queries/queries.ts";
 import { formatScore, formatShare } from "../../../words/weather/band-words.ts";
 import { constraintWords } from "../../../words/weather/constraint-words.ts";
-import { docsPage } from "../../../data/state/docs-address.ts";
+import { docsPage } from "../../frame/docs-address.ts";
 import { Term } from "../../frame/terms/term.tsx";
 import { lacksLimit } from "./lacks-limit.ts";
 

@@ -5,7 +5,7 @@ import type { Clock } from "../../../words/time/clock.ts";
 import { forecastNotices, type NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
-import { nameList } from "../../../words/weather/name-list.ts";
+import { nameList } from "@halcyon/schema/words";
 
 /** One of several forecasts, with its name. */
 export interface NamedAnswer {

@@ -1,5 +1,5 @@
 import { modelPartName } from "../../../words/weather/model-part-name.ts";
-import { nameList } from "../../../words/weather/name-list.ts";
+import { nameList } from "@halcyon/schema/words";
 
 /**
  * Returns the sources of a response header in words. Each source is named once, with its model parts.

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import { glossary, type GlossaryId, type GlossaryWord } from "@halcyon/schema/glossary";
 import type { ReactNode } from "react";
-import { docsPage } from "../../../data/state/docs-address.ts";
+import { docsPage } from "../docs-address.ts";
 import { TouchNote } from "./touch-note.tsx";
 
 interface Props {

@@ -19,7 +19,7 @@ import { rankingWork } from "../../../scoring/scoring-work.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { topRanks, type Standing } from "../../windows/top-ranks.ts";
 import type { Handler } from "../handler.ts";
-import { itemProblem } from "../../batch/item-problem.ts";
+import { itemProblem } from "../../batch/write-line.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { listReader } from "../../batch/read-item.ts";
 import { itemPlace } from "../field-place.ts";

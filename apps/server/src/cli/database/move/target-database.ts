@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { OperatorError } from "@halcyon/accounts/operator-error";
-import { ConfigError } from "../../../errors/config-error.ts";
+import { ConfigError } from "../../../config/config-error.ts";
 import type { Database } from "@halcyon/database/database";
 import { resultCodeOf } from "@halcyon/database/database-fault";
 import { migrate } from "@halcyon/database/schema/migrate";

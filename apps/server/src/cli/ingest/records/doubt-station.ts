@@ -4,7 +4,7 @@ import { type ObservationDoubts, rangeDoubts, type RecordWithPlaces, SourceError
 import { type ColumnMap, doubtfulYears, headingDoubts } from "@halcyon/weather/sources/station";
 import { cacheSizes } from "../../../config/cache-sizes.ts";
 import type { Config } from "../../../config/config.ts";
-import { ConfigError } from "../../../errors/config-error.ts";
+import { ConfigError } from "../../../config/config-error.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { storedRuns } from "../../../verification/stored-runs.ts";
 import { doubtByRecord, doubtRecord } from "../../../verification/truth/doubt-record.ts";

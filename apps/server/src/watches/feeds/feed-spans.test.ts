@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { planningAid } from "@halcyon/schema";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { feedCalendar } from "./feed-calendar.ts";
-import type { FeedSpan } from "./feed-spans.ts";
+import { feedCalendar, type FeedSpan } from "./feed-spans.ts";
 import { madeFeedSpan, type MadeSpan } from "./made-feed-span.suite.ts";
 
 const link = "https://halcyon.example.com/console";

@@ -1,7 +1,5 @@
 import { nameList } from "@halcyon/schema/words";
 
-export { nameList };
-
 /** Maximum number of names in a list that is not shortened. */
 const shortMax = 3;
 

@@ -2,7 +2,7 @@ import { linkDays, linkReadsADayMax, linksMax } from "@halcyon/schema/v2";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";
-import { type OpenDatabases, type WatchBench, watchBench } from "../watches/watch-bench.suite.ts";
+import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import { type LinkStore, linkStore } from "./link-store.ts";
 
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import type { Principal } from "@halcyon/accounts/principal";
 import { alone } from "@halcyon/database/alone";
 import type { Database } from "@halcyon/database/database";
 import type { LinkTable } from "@halcyon/database/schema/delivery-tables";
-import { requireRoomForOne } from "../errors/require-room.ts";
+import { requireRoomForOne } from "../../errors/require-room.ts";
 
 /** Stored content of a link. */
 export type ShownByLink = Omit<LinkRequest, "name" | "kind" | "expires_at">;

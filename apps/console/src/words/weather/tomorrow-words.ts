@@ -1,10 +1,10 @@
 import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
 import { judgeHour, limitedHours, tenthsWords, verdictOf } from "@halcyon/scoring/judgement";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
-import type { Clock } from "../../words/time/clock.ts";
-import { nearMoments } from "../../words/time/near-moments.ts";
-import { constraintWords, lowerFirst } from "../../words/weather/constraint-words.ts";
-import { nameList } from "../../words/weather/name-list.ts";
+import type { Clock } from "../time/clock.ts";
+import { nearMoments } from "../time/near-moments.ts";
+import { constraintWords, lowerFirst } from "./constraint-words.ts";
+import { nameList } from "@halcyon/schema/words";
 
 interface Told {
   readonly hours: readonly Pick<ReasonedHour, "timestamp" | "score" | "limiting" | "missing" | "ensemble">[];

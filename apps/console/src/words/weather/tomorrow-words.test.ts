@@ -1,7 +1,7 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import type { ReasonedHour } from "../../data/queries/queries.ts";
-import { clockIn } from "../../words/time/clock.ts";
+import { clockIn } from "../time/clock.ts";
 import { tomorrowWords } from "./tomorrow-words.ts";
 
 /** Saturday, 21 November 2026, 22:00 in Berlin. */
