@@ -14,7 +14,9 @@ import {
   numberBetween,
 } from "./options.ts";
 import type { PrintOptions } from "../terminal/print-answer.ts";
+import type { ImportOptions } from "../answers/entry-files.ts";
 import type { LoginOptions } from "../answers/login.ts";
+import type { EntryOptions } from "../connection/entry-of.ts";
 import type { PlaceOptions } from "../connection/place-of.ts";
 import type { ExplainOptions } from "../answers/explain/explain.ts";
 import type { CompareOptions } from "../answers/windows/compare.ts";
@@ -39,6 +41,8 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     compareCommand(surroundings),
     entriesCommand(surroundings, "task"),
     entriesCommand(surroundings, "scenario"),
+    exportCommand(surroundings),
+    importCommand(surroundings),
     watchCommand(surroundings),
     eventsCommand(surroundings),
     listenCommand(surroundings),
@@ -63,6 +67,33 @@ function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): 
   return withForms(command).action(async (words: readonly string[], options: EntriesOptions) => {
     const { entries } = await import("../answers/entries.ts");
     await entries(surroundings, type, words, options);
+  });
+}
+
+/** Creates `halcyon export`, which prints a task or scenario as a file. */
+function exportCommand(surroundings: Surroundings): Command {
+  const command = new Command("export")
+    .description("Print a task or scenario as a file, for another account or server.")
+    .addHelpText("after", exportExample);
+  return withEntry(command).action(async (options: EntryOptions) => {
+    const { exportEntry } = await import("../answers/entry-files.ts");
+    await exportEntry(surroundings, options);
+  });
+}
+
+const exportExample = `
+Example:
+  halcyon export --task my-lift > my-lift.json`;
+
+/** Creates `halcyon import`, which saves the task or scenario of a file. */
+function importCommand(surroundings: Surroundings): Command {
+  const command = new Command("import")
+    .description("Save the task or scenario of a file as your own.")
+    .argument("<file>", 'a file of "halcyon export" or of the console')
+    .option("--replace <slug or id>", "save it as the next version of this task or scenario of yours");
+  return withForms(command, false).action(async (file: string, options: ImportOptions) => {
+    const { importEntry } = await import("../answers/entry-files.ts");
+    await importEntry(surroundings, file, options);
   });
 }
 
