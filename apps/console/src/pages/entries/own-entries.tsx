@@ -11,6 +11,8 @@ import { type DraftName, draftTexts, unreadTexts } from "../../data/state/draft-
 import { newEntryId, type View } from "../../data/state/view.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
+import { OpenEntryFile } from "../editor/files/open-entry-file.tsx";
+import { SaveEntryFile } from "../editor/files/save-entry-file.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { saveFile } from "../forecast/export/save-file.ts";
 
@@ -39,14 +41,15 @@ export function OwnEntries({ all, view }: OwnProps) {
                 : `Visible only to your account; ${own.length} of at most ${customEntriesMax}`}
             </p>
           </div>
-          <p className="row acts">
+          <div className="row acts">
             <NewEntryLinks view={view} />
             {own.length === 0 && (
               <PageLink page="editor" view={view}>
                 Open Limits
               </PageLink>
             )}
-          </p>
+            <OpenEntryFile view={view} />
+          </div>
         </div>
         {own.length > 0 && (
           <ul aria-label="Entries of your own">
@@ -165,6 +168,7 @@ function EntryRow({ entry, view, isDrafted }: EntryRowProps) {
         <PageLink page="forecast" view={there}>
           Forecast
         </PageLink>
+        <SaveEntryFile entry={entry} />
         <button type="button" onClick={() => setAsked(true)}>
           Delete<span className="unseen"> {entry.name}</span>
         </button>

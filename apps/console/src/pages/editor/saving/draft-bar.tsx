@@ -2,6 +2,7 @@ import type { EntryDetail } from "@halcyon/schema";
 import { unreadTexts } from "../../../data/state/draft-names.ts";
 import { newEntryId, type View } from "../../../data/state/view.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
+import { SaveEntryFile } from "../files/save-entry-file.tsx";
 import { saveFormId, saveWords } from "./save-form.tsx";
 
 interface Props {
@@ -45,11 +46,12 @@ export function DraftBar({
               : `Saved as version ${version}`}
       </p>
       {!isChanged && id !== newEntryId && (
-        <p>
+        <div className="row acts">
           <PageLink page="forecast" view={view}>
             See its forecast
           </PageLink>
-        </p>
+          {scope === "custom" && <SaveEntryFile entry={entry} />}
+        </div>
       )}
       {isChanged && (
         <div className="row">

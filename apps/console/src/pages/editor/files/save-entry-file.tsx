@@ -1,0 +1,31 @@
+import type { EntryDetail, EntrySummary } from "@halcyon/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
+import { entryQuery } from "../../../data/queries/queries.ts";
+import { saveFile } from "../../forecast/export/save-file.ts";
+import { ProblemWithWayOut } from "../problem-with-way-out.tsx";
+
+/** Shows a button that saves an own entry as a file, which another account or server can open. */
+export function SaveEntryFile({ entry }: { readonly entry: EntrySummary | EntryDetail }) {
+  const [problem, setProblem] = useState<CallProblem>();
+  const queries = useQueryClient();
+  const save = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const { fileOf } = await import("./entry-files.ts");
+      const detail = await queries.fetchQuery(entryQuery(entry));
+      saveFile(`halcyon-${detail.type}-${detail.slug}.json`, fileOf(detail));
+    } catch (error) {
+      setProblem(callProblem(error));
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void save()}>
+        Save as a file<span className="unseen">: {entry.name}</span>
+      </button>
+      {problem && <ProblemWithWayOut problem={problem} retry={() => void save()} />}
+    </>
+  );
+}
