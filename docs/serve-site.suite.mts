@@ -9,6 +9,7 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
   ".json": "application/json",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
 

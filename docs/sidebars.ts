@@ -10,6 +10,7 @@ const releases = globSync("changelog/*.mdx", { cwd: new URL("content", import.me
 const sidebars: SidebarsConfig = {
   guide: [
     "start",
+    "tour",
     {
       type: "category",
       label: "Ways in",

@@ -26,6 +26,7 @@ import { endpointPages, previewPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { modelsPage } from "./reference/models.mts";
 import { describedProgram } from "@halcyon/server/described-program";
+import { copyPictures } from "./tour/tour-parts.mts";
 import { sdkMethods, sdkPage } from "./reference/sdk.mts";
 import { variablesPage } from "./reference/variables.mts";
 import { releasePages, repositoryChangelog } from "./trust/releases.mts";
@@ -65,3 +66,4 @@ for (const folder of ["reference", "library", "changelog"]) {
 await writePages(join(docs, "content", "_generated"), await parts(server));
 await writeKatexFiles(join(docs, "static", "katex"));
 await writeLand(join(docs, "static", "builder", "land.svg"));
+await copyPictures();

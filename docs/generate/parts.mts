@@ -33,6 +33,7 @@ import { wavesPlot } from "./plots/waves-plot.mts";
 import { skillRecord } from "./skill-record.mts";
 import { skillPart } from "./skill.mts";
 import { terminals } from "./terminals.mts";
+import { tourParts } from "./tour/tour-parts.mts";
 import { carriedData } from "./trust/carried-data.mts";
 import { changes } from "./trust/changes.mts";
 import { citation } from "./trust/citation.mts";
@@ -54,6 +55,7 @@ const fanWords =
 export async function parts(server: DocsServer): Promise<Page[]> {
   return [
     ...(await builderFiles(server)),
+    ...tourParts(),
     partial(
       "fan-chart.mdx",
       drawing(scorePlot(await hours(server, 720), fanWords)),

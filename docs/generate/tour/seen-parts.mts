@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Page } from "playwright-core";
+import type { Step } from "./steps.mts";
+
+/**
+ * Things that a picture shows. They change when the page says or looks something else. They do not depend on fonts, so two machines see the same.
+ */
+export interface SeenParts {
+  /** Visible texts, in the order of the page. */
+  readonly texts: readonly string[];
+  /** Digest of the elements with their classes, colours and sizes of type, in the light and the dark scheme. */
+  readonly look: string;
+}
+
+/** Script that lists the visible texts and the look of the elements of some selectors. Texts for screen readers alone are left out. */
+const seenScript = (parts: readonly string[]): string => `(() => {
+  const texts = [];
+  const looks = [];
+  const properties = ["color", "backgroundColor", "borderTopColor", "fill", "stroke", "fontSize", "fontWeight", "display"];
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = node.textContent.replaceAll(/\\s+/g, " ").trim();
+      if (text !== "") texts.push(text);
+      return;
+    }
+    if (node.nodeType !== Node.ELEMENT_NODE || node.localName === "option" || node.classList.contains("unseen")) return;
+    if (!node.checkVisibility({ visibilityProperty: true })) return;
+    const style = getComputedStyle(node);
+    looks.push([node.localName, ...[...node.classList].sort(), ...properties.map((name) => style[name])].join(" "));
+    if (node.localName === "select") texts.push(node.selectedOptions[0]?.textContent ?? "");
+    else if (node.localName === "input") texts.push(node.type === "checkbox" || node.type === "radio" ? String(node.checked) : node.value);
+    else for (const child of node.childNodes) walk(child);
+  };
+  for (const part of document.querySelectorAll(${JSON.stringify(parts.join(", "))})) walk(part);
+  return { texts, looks };
+})()`;
+
+/** Returns what the parts of a page show. */
+export async function seenParts(
+  page: Page,
+  { parts }: Step,
+  withoutIds: (text: string) => string,
+): Promise<SeenParts> {
+  const hash = createHash("sha256");
+  let texts: readonly string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const seen = await page.evaluate<{ texts: string[]; looks: string[] }>(seenScript(parts));
+    hash.update(seen.looks.join("\n"));
+    texts = seen.texts.map(withoutIds);
+  }
+  return { texts, look: hash.digest("base64url").slice(0, 16) };
+}
+
+/** Script that returns the texts of the elements of some selectors, each on one line. */
+const toldScript = (told: readonly string[]): string => `${JSON.stringify(told)}
+  .flatMap((selector) => [...document.querySelectorAll(selector)])
+  .map((element) => element.innerText.replaceAll(/\\s+/g, " ").trim())
+  .filter((text) => text !== "")`;
+
+/** Returns the alternative of a picture: what is in it, then the main texts of the page, as sentences. */
+export async function alternativeOf(
+  page: Page,
+  { intro, told }: Step,
+  withoutIds: (text: string) => string,
+): Promise<string> {
+  const texts = await page.evaluate<string[]>(toldScript(told));
+  return [intro, ...texts]
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+    .map(withoutIds)
+    .join(" ");
+}

@@ -1,0 +1,44 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { partial, type Page } from "../page.mts";
+import { type Manifest, pictureFile, readManifest, tourFolder } from "./manifest.mts";
+import { steps } from "./steps.mts";
+import { schemes } from "./take-picture.mts";
+
+const docs = join(import.meta.dirname, "../..");
+
+/** Folder of the site with the pictures that it shows. */
+export const builtFolder: string = join(docs, "static/tour");
+
+/** Address of the console of a server that `npm start` started. */
+const consoleUrl = "http://localhost:8080/console";
+
+/** Copies the recorded pictures into the site. */
+export async function copyPictures(): Promise<void> {
+  await mkdir(builtFolder, { recursive: true });
+  for (const { name } of steps)
+    for (const scheme of schemes) {
+      const file = pictureFile(name, scheme);
+      await cp(join(tourFolder, file), join(builtFolder, file));
+    }
+}
+
+/** Returns the pictures of the tour as parts of its page, each with its alternative and the address of what it shows. */
+export function tourParts(manifest: Manifest = readManifest()): Page[] {
+  return steps.map(({ name, path, link }) =>
+    partial(
+      `tour-${name}.mdx`,
+      `<div className="tour-picture" role="img" aria-label={${JSON.stringify(manifest[name]!.alternative)}}>`,
+      ...schemes.map((scheme) => `![](/tour/${pictureFile(name, scheme)})`),
+      "</div>",
+      // A reader has no such task yet, but can begin with the one of the library.
+      `[${link}](${consoleUrl}${path.replace("{task}", "1")})`,
+    ),
+  );
+}
+
+/** Writes the parts of the page for pictures that were taken anew. */
+export async function writeTourParts(manifest: Manifest): Promise<void> {
+  for (const { path, text } of tourParts(manifest))
+    await writeFile(join(docs, "content/_generated", path), text);
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readManifest } from "./generate/tour/manifest.mts";
+import { alternativeOf, seenParts } from "./generate/tour/seen-parts.mts";
+import { lacking, shownConsole, type ShownConsole } from "./generate/tour/shown-console.mts";
+import { steps } from "./generate/tour/steps.mts";
+
+describe.skipIf(lacking !== "")(`the tour in a browser${lacking && ` (needs ${lacking})`}`, () => {
+  const manifest = readManifest();
+  let shown: ShownConsole;
+  beforeAll(async () => {
+    shown = await shownConsole();
+  });
+  afterAll(() => shown[Symbol.asyncDispose]());
+
+  test.each(steps)(
+    "the picture of $name shows the page as it is; `npm --prefix docs run record-tour` takes it anew",
+    async (step) => {
+      const page = await shown.show(step);
+      expect({
+        alternative: await alternativeOf(page, step, shown.withoutIds),
+        seen: await seenParts(page, step, shown.withoutIds),
+      }).toEqual(manifest[step.name]);
+    },
+  );
+});
