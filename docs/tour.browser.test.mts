@@ -22,4 +22,23 @@ describe.skipIf(lacking !== "")(`the tour in a browser${lacking && ` (needs ${la
       }).toEqual(manifest[step.name]);
     },
   );
+
+  test("a changed word, colour or hour makes a picture old; a wider gap does not", async () => {
+    const [step] = steps;
+    const page = await shown.show(step!);
+    const seen = () => seenParts(page, step!, shown.withoutIds);
+    const { texts, look } = await seen();
+    await page.evaluate("document.querySelector('.answer').style.marginTop = '40px'");
+    expect(await seen()).toEqual({ texts, look });
+    await page.evaluate("document.querySelector('main h1').textContent = 'Lifting'");
+    expect(await seen()).toMatchObject({
+      texts: texts.map((text) => (text === "Tower crane lifting" ? "Lifting" : text)),
+      look,
+    });
+    await page.evaluate("document.querySelector('.strip rect[data-score]').classList.add('other')");
+    const { look: withHour } = await seen();
+    expect(withHour).not.toBe(look);
+    await page.evaluate("document.querySelector('.answer-span').style.color = 'red'");
+    expect((await seen()).look).not.toBe(withHour);
+  });
 });

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "playwright-core";
-import { countRequests, networkQuiet } from "../../../apps/console/test/harness/quiet-network.suite.ts";
-import { chromiumFile, chromiumOptions } from "../../../apps/console/test/harness/shared-chromium.suite.ts";
+import { setTimeout as after } from "node:timers/promises";
+import { chromium, type Page, type Request } from "playwright-core";
 import { docsServer } from "../docs-server.mts";
 import { sites, type Step } from "./steps.mts";
 
@@ -16,6 +15,11 @@ const screen = {
   isMobile: true,
   hasTouch: true,
 };
+
+const chromiumFile = "/usr/bin/chromium";
+
+/** Time without a change of a page after which it counts as drawn [ms]. */
+const quietMs = 500;
 
 /** Longest wait for a step of a page [ms]. */
 const stepMs = 60_000;
@@ -66,7 +70,10 @@ export async function shownConsole(): Promise<ShownConsole> {
   const server = await docsServer({ nowMs: () => nowMs });
   const made = await server.send("POST", "/v1/tasks/", glazing);
   const task = String((JSON.parse(made.text) as { id: number }).id);
-  const browser = await chromium.launch(chromiumOptions);
+  const browser = await chromium.launch({
+    executablePath: chromiumFile,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   const context = await browser.newContext({ ...screen, serviceWorkers: "block" });
   context.setDefaultTimeout(stepMs);
   await context.clock.setFixedTime(nowMs);
@@ -77,14 +84,19 @@ export async function shownConsole(): Promise<ShownConsole> {
   await context.addInitScript(`
     sessionStorage.setItem("halcyon-api-key", ${stored.key});
     localStorage.setItem("halcyon-board", ${stored.board});
+    // The first visit has a longer notice: without this, a page would depend on which was opened before.
+    localStorage.setItem("halcyon-synthetic-told", "1");
   `);
   const page = await context.newPage();
-  countRequests(page);
+  const open = new Set<Request>();
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   return {
     async show({ path, ready }) {
       await page.goto(`${server.url}/console${path.replace("{task}", task)}`);
       await page.locator(ready).first().waitFor();
-      await drawn(page);
+      await drawn(page, open);
       return page;
     },
     withoutIds: (text) => text.replaceAll(task, "{task}"),
@@ -95,12 +107,24 @@ export async function shownConsole(): Promise<ShownConsole> {
   };
 }
 
-/** Waits until the page has no pending requests and every card is drawn, also those that are drawn when they come into sight. */
-async function drawn(page: Page): Promise<void> {
-  await networkQuiet(page);
+/** Waits until the page is drawn, also the cards that are drawn when they come into sight. */
+async function drawn(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  await quiet(page, open);
   const height = await page.evaluate<number>("document.documentElement.scrollHeight");
   await page.setViewportSize({ ...screen.viewport, height });
-  await networkQuiet(page);
+  await quiet(page, open);
   await page.locator(".loading").first().waitFor({ state: "detached" });
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await quiet(page, open);
+}
+
+/** Waits until the page has no pending request and has stayed unchanged for a while. */
+async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  for (
+    let before = "", now = await page.content();
+    open.size > 0 || now !== before;
+    now = await page.content()
+  ) {
+    before = now;
+    await after(quietMs);
+  }
 }

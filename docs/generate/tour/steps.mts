@@ -35,7 +35,7 @@ export const steps: readonly Step[] = [
     path: `?${lifting}`,
     link: "Open these hours",
     intro:
-      "The hours of ten days in Rostock on a phone, one row for each day and one cell for each hour, coloured by how many forecasts allow the work.",
+      "Ten days in Rostock on a phone. Each row is a day and each cell an hour, in the colour of how many forecasts allow the work.",
     ready: ".strip rect[data-score]",
     parts: [
       ".forecast-head > div",
@@ -87,7 +87,7 @@ export const steps: readonly Step[] = [
     link: "Begin this watch",
     intro: "The form of a new watch: what to look for, and where.",
     ready: ".watch-form",
-    parts: [".watch-form h1", ".card:has(> #what-title)", ".card:has(> #where-title)"],
+    parts: [".watch-form > header", ".card:has(> #what-title)", ".card:has(> #where-title)"],
     told: [".watch-form h1", "form.card > p"],
   },
   {
@@ -111,7 +111,7 @@ export const steps: readonly Step[] = [
     path: `/planner?${glazing}`,
     link: "Open these years",
     intro:
-      "The months of a year, as they were and as climate models expect them, with a point for the median year and a bar for eight years of ten.",
+      "The months of a year, as they were and as climate models expect them. Points are median years, and bars have eight years of ten.",
     ready: "[data-future]",
     parts: [".planner-card:has(.months) > :is(.card-head, .months, .legend)"],
     told: ["h1", ".forecast-main > header .lead"],
