@@ -132,7 +132,7 @@ test("the entries of the package export these names and no other", () => {
       "verifyScore",
       "verifyScoreSums",
     ],
-    "./watch": ["blindAfterHours", "evaluatedSpans", "startChances", "stepWindow"],
+    "./watch": ["blindAfterHours", "evaluatedSpans", "spanChance", "startChances", "stepWindow"],
     "./windows": [
       "isCeiling",
       "partsWithin",

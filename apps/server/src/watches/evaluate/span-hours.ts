@@ -1,6 +1,6 @@
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import { watchHorizonHoursMax } from "@halcyon/schema/watch";
-import { startChances } from "@halcyon/scoring/watch";
+import { watchedHours, watchHorizonHoursMax } from "@halcyon/schema/watch";
+import { spanChance, startChances } from "@halcyon/scoring/watch";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { type SearchedHours, searchHours } from "../../scoring/windows/find-windows.ts";
@@ -56,13 +56,13 @@ export function readSpanHours(scorer: Pick<Scorer, "admit">): ReadSpanHours {
       const each = await search(1);
       const { chances } = startChances(each.search);
       const agrees = agreementOf(each);
-      const whole = startChances((await search(end - start)).search).chances[start - now];
+      const [together, ofJob] = [await search(end - start), await search(watchedHours(question.when))];
       const firstHour = Math.max(now, start - aroundHours);
       return {
         firstHour,
         chances: [...chances.subarray(firstHour - now)],
         runs: [...chances.keys()].slice(firstHour - now).map((hour) => agrees(now + hour)),
-        whole: whole === undefined || Number.isNaN(whole) ? undefined : whole,
+        whole: spanChance(together.search, ofJob.search, start - now),
       };
     } catch {
       // What they stand beside is told in any case.

@@ -4,11 +4,11 @@ import {
   isEnough,
   isGap,
   isPossible,
-  oddsOf,
 } from "../odds/candidate-windows.ts";
 import { countAtLeast, memberRuns } from "../odds/member-runs.ts";
+import { wholeOdds } from "../odds/whole-odds.ts";
 import { isCeiling, type WindowSearch } from "../search/window-search.ts";
-import { probabilityOf, shareOf } from "../../statistics/probability-of.ts";
+import { shareOf } from "../../statistics/probability-of.ts";
 import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
 
@@ -139,10 +139,8 @@ function wholeOf(
   const { scores } = counted;
   if (!isEnough(of, scores)) return { share: undefined, probability: undefined };
   const endHour = endHourOf(search, starts);
-  const hours = { durationHours: endHour - startHour, lastHour: endHour - 1 };
-  const usual = search.usual && Math.min(...search.usual.subarray(startHour, endHour));
-  const said = { odds: probabilityOf(good, of, usual), worstLog: worstLogOf(search, starts) };
-  const probability = oddsOf(search.parts[part]!, scores, said, hours);
+  const worstLog = worstLogOf(search, starts);
+  const probability = wholeOdds(search, { startHour, endHour, part, scores, of, good, worstLog });
   return {
     share:
       scores.members === 1

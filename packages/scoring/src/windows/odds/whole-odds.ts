@@ -1,0 +1,35 @@
+import { probabilityOf } from "../../statistics/probability-of.ts";
+import type { MemberScores } from "../../score/score-model-part.ts";
+import type { WindowSearch } from "../search/window-search.ts";
+import { oddsOf } from "./candidate-windows.ts";
+
+/** Hours that are judged together, and their counts in the members of a model part. */
+export interface WholeHours {
+  readonly startHour: number;
+  /** Hour after the last. */
+  readonly endHour: number;
+  /** Position of the model part that contains the last hour. */
+  readonly part: number;
+  readonly scores: MemberScores;
+  /** Number of members with a score in all hours. */
+  readonly of: number;
+  /** Number of these members that are good in all hours. */
+  readonly good: number;
+  /** Worst score as a logarithm, if only one run is counted. */
+  readonly worstLog: number;
+}
+
+/**
+ * Returns the published odds that all of the given hours are good. They come from the members alone. They are not drawn towards the odds of earlier windows,
+ * because these hours were not chosen as the likeliest of many.
+ *
+ * @returns Undefined if only one run was counted and its reliability is unknown.
+ */
+export function wholeOdds(
+  { parts, usual: usualOfHours }: Pick<WindowSearch, "parts" | "usual">,
+  { startHour, endHour, part, scores, of, good, worstLog }: WholeHours,
+): number | undefined {
+  const usual = usualOfHours && Math.min(...usualOfHours.subarray(startHour, endHour));
+  const hours = { durationHours: endHour - startHour, lastHour: endHour - 1 };
+  return oddsOf(parts[part]!, scores, { odds: probabilityOf(good, of, usual), worstLog }, hours);
+}
