@@ -2,9 +2,8 @@ import type { ForecastHour } from "./judged-forecast.ts";
 
 /** Artificial forecast for tests. For each hour, it is known which members allow the work. */
 export interface MadeForecast {
-  readonly members: number;
-  /** Members that allow each hour, as one bit per member. */
-  readonly allowed: readonly number[];
+  /** For each hour, whether each member allows it. The list is empty if the forecast has no members. */
+  readonly allowed: readonly (readonly boolean[])[];
   /** Flag for each hour: true if the run allows it. */
   readonly run: readonly boolean[];
   readonly worked: readonly boolean[] | undefined;
@@ -24,7 +23,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-export function bitsIn(mask: number): number {
+function bitsIn(mask: number): number {
   let left = mask;
   let bits = 0;
   for (; left !== 0; left &= left - 1) bits++;
@@ -47,7 +46,7 @@ export function madeForecast(random: () => number): MadeForecast {
   let mask = random() < likes ? all : 0;
   let runs = random() < likes;
   const hours: ForecastHour[] = [];
-  const allowed: number[] = [];
+  const allowed: boolean[][] = [];
   const run: boolean[] = [];
   for (let hour = 0; hour < count; hour++) {
     if (random() < 0.06) mask = random() < likes ? all : 0;
@@ -59,7 +58,8 @@ export function madeForecast(random: () => number): MadeForecast {
     }
     if (random() < 0.1) runs = random() < likes;
     const isAllowed = random() < follows ? bitsIn(mask) * 2 > members : runs;
-    allowed.push(mask);
+    const allows = Array.from({ length: members }, (_, member) => ((mask >> member) & 1) === 1);
+    allowed.push(hasMembers ? allows : []);
     run.push(isAllowed);
     const share = bitsIn(mask) / members;
     const missing = random() < 0.01 ? [1] : [];
@@ -75,5 +75,5 @@ export function madeForecast(random: () => number): MadeForecast {
     });
   }
   const worked = random() < 0.3 ? hours.map((_, hour) => hour % 24 < 9) : undefined;
-  return { members, allowed, run, worked, leastHours: 1 + upTo(6), polarity, hours };
+  return { allowed, run, worked, leastHours: 1 + upTo(6), polarity, hours };
 }

@@ -1,0 +1,25 @@
+import type { Entry } from "@halcyon/schema";
+import type { RunningServer } from "../../../server/test/harness/running-server.suite.ts";
+import type { ServerPorts } from "../../../server/src/ports.ts";
+
+/** Question that every door is asked, and the members that decide what may be said. */
+export interface AskedCase {
+  /** Name for messages. */
+  readonly name: string;
+  readonly server: RunningServer;
+  readonly ports: Pick<ServerPorts, "library" | "models">;
+  readonly entry: Pick<Entry, "type" | "id">;
+  readonly location: { readonly latitude: number; readonly longitude: number };
+  readonly hours: number;
+  /** Duration of the work [h]. */
+  readonly leastHours: number;
+  readonly daylightOnly: boolean;
+  /** True if the sentences of the console are also limited to working hours. */
+  readonly hasWorkHours: boolean;
+  /** For each hour, whether each member allows it; undefined for a member without a value. */
+  readonly allowed: readonly (readonly (boolean | undefined)[])[];
+  /** For each hour, whether a limit has no data; undefined if the test does not know it. */
+  readonly missing?: readonly boolean[];
+  /** Variable that is met or has no data, so that it never limits the work; undefined if the test knows none. */
+  readonly neverLimits?: string;
+}
