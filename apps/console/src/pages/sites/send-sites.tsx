@@ -11,7 +11,8 @@ import { PageLink } from "../../widgets/page-link.tsx";
 import { clockOf } from "../../words/time/clock.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { linksQuery, type LinkWithUrl } from "../watches/deliveries/delivery-queries.ts";
-import { linkedEntry, linkLives, linkRequest } from "../watches/deliveries/link-request.ts";
+import { LinkLife } from "../watches/deliveries/link-life.tsx";
+import { linkedEntry, linkRequest } from "../watches/deliveries/link-request.ts";
 import { ShownOnce } from "../watches/deliveries/destinations/shown-once.tsx";
 import { useAct } from "../watches/requests/use-act.ts";
 import type { SiteLook } from "./use-site-looks.ts";
@@ -126,16 +127,7 @@ function SendForm({ looks, add, close, isDone }: FormProps) {
           </label>
         ))}
       </div>
-      <label className="watch-field">
-        How long they are good
-        <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {linkLives.map((count) => (
-            <option key={count} value={count}>
-              {count} days
-            </option>
-          ))}
-        </select>
-      </label>
+      <LinkLife label="How long they are good" {...{ days, setDays }} />
       <p className="note">
         A link shows the next 7 days at all hours of the day, also outside working hours. The server keeps it
         with its place and task until it ends. Each read costs your allowance what a forecast and its windows

@@ -2,9 +2,6 @@ import type { EntryDetail } from "@halcyon/schema";
 import { type View, unnamed } from "../../../data/state/view.ts";
 import { withMovedLimits } from "../../forecast/limit-card/moved-limits.ts";
 
-/** Selectable lifetimes of a shared link [days]. */
-export const linkLives = [7, 30, 90, 365];
-
 const dayMs = 86_400_000;
 /** So much of a name stays where more is written behind it [characters]. */
 const nameStart = 100;

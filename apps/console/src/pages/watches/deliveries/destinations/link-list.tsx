@@ -17,7 +17,8 @@ import { AskOnce } from "../../requests/ask-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 import { scoredWords } from "../../watched-words.ts";
 import { linksQuery, type LinkWithUrl } from "../delivery-queries.ts";
-import { linkedEntry, linkLives, linkRequest } from "../link-request.ts";
+import { LinkLife } from "../link-life.tsx";
+import { linkedEntry, linkRequest } from "../link-request.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import type { WebhookList } from "./webhook-list.tsx";
 
@@ -159,16 +160,7 @@ function LinkForm({ view, made, close }: FormProps) {
         </div>
       )}
       {detail.isError && <ProblemNote problem={callProblem(detail.error)} />}
-      <label className="watch-field">
-        How long it is good
-        <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {linkLives.map((count) => (
-            <option key={count} value={count}>
-              {count} days
-            </option>
-          ))}
-        </select>
-      </label>
+      <LinkLife label="How long it is good" {...{ days, setDays }} />
       {problem && <ProblemNote problem={problem} />}
       <div className="row">
         <button
