@@ -290,6 +290,7 @@ export type {
   Link,
   LinkList,
   LinkRequest,
+  LinkTimezone,
   LinkWithUrl,
   LongestRun,
   NamedEntry,

@@ -54,6 +54,7 @@ export function wantedWindowOf({
   };
 }
 
-function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
+/** Returns working hours without their time zone, which requests name beside them. */
+export function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
   return hours;
 }

@@ -7,12 +7,15 @@ import { useEffect, useMemo, useState } from "react";
 import { HourLegend, hourLooks } from "../../chart/bands/share-legend.tsx";
 import { ScoreStrip } from "../../chart/strip/score-strip.tsx";
 import type { ReasonedForecast } from "../../data/queries/queries.ts";
+import { workHoursAt } from "../../data/state/work-hours.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { clockOf } from "../../words/time/clock.ts";
 import { placeWords } from "../../words/weather/format-place.ts";
 import { forecastSentences } from "../forecast/forecast-sentences.ts";
 import { readingWords, shareWords } from "../forecast/hour-reading/hour-reading.tsx";
 import { insideWords, wholeOdds, windowOdds } from "../forecast/windows/window-words.ts";
+import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
+import { workedHours } from "../forecast/windows/worked-hours.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 
 /** Shows the forecast of the only site of a shared link, for people without an API key. */
@@ -41,14 +44,22 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   const { forecast, metadata } = answer as ReasonedForecast;
   const { polarity } = metadata.entry;
   const limits = { constraints: entry.constraints, polarity };
-  const [hour, read] = useState(0);
-  const cursor = useMemo(() => ({ hour, read }), [hour]);
   const clock = clockOf("place", metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
+  const { local_hours: localHours, timezone } = site;
+  const workHours = localHours && workHoursAt({ ...localHours, timezone }, metadata.timezone);
+  const worked = useMemo(
+    () =>
+      localHours &&
+      workedHours(workHoursAt({ ...localHours, timezone }, metadata.timezone), startMs, forecast.length),
+    [localHours, timezone, metadata, startMs, forecast],
+  );
+  const [hour, read] = useState(() => Math.max(worked?.indexOf(true) ?? 0, 0));
+  const cursor = useMemo(() => ({ hour, read }), [hour]);
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const drawn = useMemo(() => hourLooks(forecast), [forecast]);
-  const told = { startMs, clock, leastHours, entry: limits };
+  const told = { startMs, clock, leastHours, entry: limits, workHours };
   const [first, ...sentences] = forecastSentences({ ...told, hours: forecast });
   const shown = scores[hour]!;
   const share = shareWords(forecast[hour]!, metadata, limits);
@@ -69,12 +80,13 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
       <section className="card" aria-labelledby="strip-title">
         <h2 id="strip-title">Hour by hour</h2>
         <ScoreStrip
-          {...{ scores, missing, startMs, clock, polarity, cursor, text }}
+          {...{ scores, missing, worked, startMs, clock, polarity, cursor, text }}
           looks={drawn.looks}
           disputed={drawn.disputed}
         />
         <p>{text}</p>
         <HourLegend {...{ drawn, polarity }} isMissing={missing.includes(true)} />
+        {workHours !== undefined && <p className="note">Working hours: {workHoursWords(workHours)}.</p>}
       </section>
       <section className="card" aria-labelledby="windows-title">
         <h2 id="windows-title">{polarity === "suitability" ? "Windows" : "Spells"}</h2>

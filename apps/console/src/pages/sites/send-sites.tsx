@@ -129,7 +129,7 @@ function SendForm({ looks, add, close, isDone }: FormProps) {
       </div>
       <LinkLife label="How long they are good" {...{ days, setDays }} />
       <p className="note">
-        A link shows the next 7 days at all hours of the day, also outside working hours. The server keeps it
+        A link shows the next 7 days, and windows within the working hours of its site. The server keeps it
         with its place and task until it ends. Each read costs your allowance what a forecast and its windows
         cost, at most {linkReadsADayMax} times a day.
       </p>

@@ -14,6 +14,8 @@ const site = {
   entry: { type: "task", id: 1 },
   duration_hours: 4,
   minimum_score: 0.1,
+  daylight_only: false,
+  timezone: "auto",
 } as const;
 
 /** Returns the link store of a bench, with an owner whose key exists. */
@@ -47,6 +49,19 @@ export function describeLinks(open: OpenDatabases): void {
       const second = await store.create(maker, site);
       expect(await store.delete(maker, second.link.id)).toBe(true);
       expect(await store.open(second.token)).toBeUndefined();
+    });
+
+    test("of before links had working hours show all hours", async () => {
+      await using bench = await watchBench(open);
+      const { store, maker } = await storeOf(bench);
+      const { token } = await store.create(maker, site);
+      const { timezone: _timezone, daylight_only: _daylight, name: _name, kind: _kind, ...before } = site;
+      await bench.database
+        .updateTable("link")
+        .set({ shown: JSON.stringify(before) })
+        .execute();
+      expect(await store.open(token)).toMatchObject({ shown: { timezone: "auto", daylight_only: false } });
+      expect(await store.list(maker.accountId)).toMatchObject([site]);
     });
 
     test("belong to one account, and end with the key that made them", async () => {

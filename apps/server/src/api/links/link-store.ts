@@ -14,6 +14,8 @@ import { requireRoomForOne } from "../../errors/require-room.ts";
 /** Stored content of a link. */
 export type ShownByLink = Omit<LinkRequest, "name" | "kind" | "expires_at">;
 
+type StoredShown = Partial<ShownByLink> & Omit<ShownByLink, "timezone" | "daylight_only">;
+
 /** Created link, and the token in its URL. */
 export interface MadeLink {
   readonly link: Link;
@@ -139,7 +141,7 @@ export function linkStore(database: Database, nowMs: () => number): LinkStore {
       if (counted === undefined) return "read too often";
       return {
         name: row.name,
-        shown: JSON.parse(row.shown) as ShownByLink,
+        shown: shownBy(row),
         expiresAtMs: row.expires_at,
         principal: principalOf(key),
       };
@@ -147,6 +149,12 @@ export function linkStore(database: Database, nowMs: () => number): LinkStore {
 
     sweep: () => deleteEnded(database, nowMs()),
   };
+}
+
+/** Reads what a link shows. Links that were made before links had working hours show all hours. */
+function shownBy({ shown }: Pick<LinkTable, "shown">): ShownByLink {
+  const { timezone = "auto", daylight_only = false, ...others } = JSON.parse(shown) as StoredShown;
+  return { ...others, timezone, daylight_only };
 }
 
 async function deleteEnded(database: Database, now: number): Promise<void> {
@@ -163,7 +171,7 @@ function linkOf(row: Selectable<LinkTable>, now: number): Link {
     id: row.id,
     kind: row.kind,
     name: row.name,
-    ...(JSON.parse(row.shown) as ShownByLink),
+    ...shownBy(row),
     created_at: formatInstant(row.created_at),
     expires_at: formatInstant(row.expires_at),
     reads_today: row.read_day === dayOf(now) ? row.reads : 0,

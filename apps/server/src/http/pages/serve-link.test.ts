@@ -70,6 +70,21 @@ test("a link of limits of one's own shows these", async () => {
   expect(shown.constraints).toMatchObject([{ variable: "wind_gusts_10m", acceptable: { max: 13 } }]);
 });
 
+test("a link with working hours shows the windows within them, by the clock of the place", async () => {
+  await using server = await runningServer();
+  const local_hours = { from: 8, to: 16, weekdays: ["mon", "tue", "wed", "thu", "fri"] };
+  const { token } = await madeLink(server, { local_hours, daylight_only: true });
+  const { local_hours: shown, timezone, windows } = (await read(server, token)).json as SharedSite;
+  expect({ shown, timezone }).toEqual({ shown: local_hours, timezone: "auto" });
+  expect(windows.metadata.timezone).toBe("Europe/Zurich");
+  expect(windows.windows.length).toBeGreaterThan(0);
+  for (const { start_local: start, end_local: end } of windows.windows) {
+    expect(start.slice(11, 16) >= "08:00").toBe(true);
+    expect(end.slice(11, 16) <= "16:00").toBe(true);
+    expect(end.slice(0, 10)).toBe(start.slice(0, 10));
+  }
+});
+
 test.each([
   ["is over", "2026-11-20T09:00:00Z", "in_the_past"],
   ["lies too far ahead", "2028-11-20T09:00:00Z", "too_big"],

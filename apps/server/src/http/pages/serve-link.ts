@@ -50,13 +50,16 @@ export function serveLink({
     if (opened === "read too often")
       throw laterRefusal(`A link can be read at most ${linkReadsADayMax} times a day. Try again tomorrow.`);
     const { shown, name, expiresAtMs, principal } = opened;
-    const { location, model, entry, duration_hours: duration, minimum_score: minimum } = shown;
-    const asked = { location, model, entry, period: { hours: linkHours }, timezone: "auto" };
+    const { location, model, entry, duration_hours: duration, minimum_score: minimum, timezone } = shown;
+    const { daylight_only, local_hours } = shown;
+    const asked = { location, model, entry, period: { hours: linkHours } };
     const calls = { answering, handlers, request, response, caller: ownerOf(request, opened) };
-    const body = { ...asked, include: ["ensemble" as const, "reasons" as const] };
+    const body = { ...asked, timezone: "auto", include: ["ensemble" as const, "reasons" as const] };
     const window = {
       duration_hours: duration,
       minimum_score: minimum,
+      daylight_only,
+      local_hours,
       group: "spell",
       order: "soonest",
       top: windowsMost,
@@ -64,12 +67,16 @@ export function serveLink({
     try {
       const known = await findEntry(entry, principal);
       const forecast = await endpointCall(calls, "optimality.composite", { body });
-      const windows = await endpointCall(calls, "optimality.windows", { body: { ...asked, window } });
+      const windows = await endpointCall(calls, "optimality.windows", {
+        body: { ...asked, timezone, window },
+      });
       const site = {
         name,
         location,
         model,
         duration_hours: duration,
+        timezone,
+        local_hours,
         expires_at: formatInstant(expiresAtMs),
       };
       const shownOf: Omit<SharedSite, "forecast" | "windows"> = { ...site, entry: entryOf(known) };

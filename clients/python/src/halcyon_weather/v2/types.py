@@ -64,6 +64,7 @@ from .._generated.v2.requests import (
     DefinedEntryInput as DefinedEntryInput,
     HistoricalWorkabilityRequest as HistoricalWorkabilityRequest,
     LinkRequest as LinkRequest,
+    LinkTimezone as LinkTimezone,
     NamedEntryInput as NamedEntryInput,
     Period as Period,
     ProjectionWorkabilityRequest as ProjectionWorkabilityRequest,

@@ -90,7 +90,7 @@ export const periodSchema = z
   .meta({ id: "Period", description: "The requested hours." });
 
 /** Union in which the time zone is first. A text that is neither a zone nor `auto` is then reported as an invalid zone. */
-const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
+export const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:
     "A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used.",

@@ -10,7 +10,8 @@ import type { Entry } from "../../wire/entries/entry.ts";
 import type { CompositeResponse } from "../bodies/composite.ts";
 import type { WindowsResponse } from "../bodies/windows.ts";
 import { linkDays, linkDaysMax, linkReadsADayMax } from "../link-bounds.ts";
-import { entrySchema, siteSchema } from "../bodies/asked.ts";
+import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
+import { entrySchema, anyTimezoneSchema, siteSchema } from "../bodies/asked.ts";
 
 const linkIdSchema = z
   .string()
@@ -34,6 +35,14 @@ const shownFields = {
     .meta({ description: "The duration of the work for which windows are shown [h]." }),
   minimum_score: z.number().positive().max(1).default(acceptableFrom).meta({
     description: "The minimum score of every hour of a window; by default the start of the acceptable band.",
+  }),
+  daylight_only: daylightOnlySchema,
+  timezone: anyTimezoneSchema.default("auto").meta({
+    description:
+      'The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place.',
+  }),
+  local_hours: zonelessHoursSchema.optional().meta({
+    description: "Working hours on the clock of `timezone`; all hours by default.",
   }),
 };
 
@@ -74,7 +83,10 @@ const linkListSchema = z
 export type LinkList = z.output<typeof linkListSchema>;
 
 /** Response for the reader of a link. It is not part of the contract, because only the page of the link reads it. */
-export interface SharedSite extends Pick<LinkRequest, "name" | "location" | "model" | "duration_hours"> {
+export interface SharedSite extends Pick<
+  LinkRequest,
+  "name" | "location" | "model" | "duration_hours" | "timezone" | "local_hours"
+> {
   readonly expires_at: string;
   readonly entry: Pick<Entry, "name" | "constraints" | "caveat">;
   readonly forecast: CompositeResponse;

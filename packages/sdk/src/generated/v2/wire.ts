@@ -457,6 +457,11 @@ export interface Link {
   duration_hours: number;
   /** The minimum score of every hour of a window; by default the start of the acceptable band. */
   minimum_score: number;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only: boolean;
+  timezone: LinkTimezone;
+  /** Working hours on the clock of `timezone`; all hours by default. */
+  local_hours?: WorkingHours;
   /** The time of creation. */
   created_at: string;
   /** The time at which the link expires. */
@@ -483,9 +488,17 @@ export interface LinkRequest {
   duration_hours?: number;
   /** The minimum score of every hour of a window; by default the start of the acceptable band. */
   minimum_score?: number;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  timezone?: LinkTimezone;
+  /** Working hours on the clock of `timezone`; all hours by default. */
+  local_hours?: WorkingHoursInput;
   /** The time at which the link expires, at most 400 days ahead; by default after 90 days. */
   expires_at?: string;
 }
+
+/** The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place. */
+export type LinkTimezone = string;
 
 export interface LinkWithUrl {
   /** Id of a link. */
@@ -502,6 +515,11 @@ export interface LinkWithUrl {
   duration_hours: number;
   /** The minimum score of every hour of a window; by default the start of the acceptable band. */
   minimum_score: number;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only: boolean;
+  timezone: LinkTimezone;
+  /** Working hours on the clock of `timezone`; all hours by default. */
+  local_hours?: WorkingHours;
   /** The time of creation. */
   created_at: string;
   /** The time at which the link expires. */

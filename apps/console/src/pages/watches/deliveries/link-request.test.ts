@@ -42,3 +42,20 @@ it("a link has the place without the name that its maker gave it, and ends after
     expires_at: "2026-11-28T00:00:00.000Z",
   });
 });
+
+it("a link keeps working hours and daylight as its maker has set them", () => {
+  const workHours = { from: 7, to: 15, timezone: "Europe/Oslo", weekdays: ["mon", "tue"] as const };
+  const view = {
+    ...firstView,
+    daylightOnly: true,
+    workHours: { ...workHours, weekdays: [...workHours.weekdays] },
+  };
+  const asked = { entry: view.entry, name: "Hut", days: 7 };
+  expect(linkRequest(view, asked)).toMatchObject({
+    daylight_only: true,
+    timezone: "Europe/Oslo",
+    local_hours: { from: 7, to: 15, weekdays: ["mon", "tue"] },
+  });
+  expect(linkRequest(firstView, asked)).toMatchObject({ daylight_only: false, timezone: "auto" });
+  expect(linkRequest(firstView, asked).local_hours).toBeUndefined();
+});

@@ -1,4 +1,6 @@
 import type { EntryDetail } from "@halcyon/schema";
+import { withoutZone } from "../../../data/api/forecast-inputs.ts";
+import { ofPlace } from "../../../data/state/work-hours.ts";
 import { type View, unnamed } from "../../../data/state/view.ts";
 import { withMovedLimits } from "../../forecast/limit-card/moved-limits.ts";
 
@@ -26,7 +28,7 @@ interface WantedLink {
 
 /** Returns the request for a link to the place of a view. */
 export function linkRequest(view: View, { entry, name, days }: WantedLink, nowMs = Date.now()) {
-  const { location, model, windowHours, minimumScore } = view;
+  const { location, model, windowHours, minimumScore, daylightOnly, workHours } = view;
   return {
     kind: "site" as const,
     name: name.trim(),
@@ -35,6 +37,9 @@ export function linkRequest(view: View, { entry, name, days }: WantedLink, nowMs
     entry,
     duration_hours: windowHours,
     minimum_score: minimumScore,
+    daylight_only: daylightOnly,
+    timezone: workHours?.timezone ?? ofPlace,
+    local_hours: workHours && withoutZone(workHours),
     expires_at: new Date(nowMs + days * dayMs).toISOString(),
   };
 }

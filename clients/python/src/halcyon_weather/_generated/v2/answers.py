@@ -187,6 +187,10 @@ class LikeliestStart(Answer):
     likelihood: Likelihood
 
 
+LinkTimezone = TypeAliasType("LinkTimezone", str | Literal["auto"])
+"""The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
+
+
 class LongestRun(Answer):
     start: AwareDatetime
     """The first hour."""
@@ -858,6 +862,11 @@ class Link(Answer):
     """The duration of the work for which windows are shown [h]."""
     minimum_score: float
     """The minimum score of every hour of a window; by default the start of the acceptable band."""
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    timezone: LinkTimezone
+    local_hours: WorkingHours | None = None
+    """Working hours on the clock of `timezone`; all hours by default."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime
@@ -886,6 +895,11 @@ class LinkWithUrl(Answer):
     """The duration of the work for which windows are shown [h]."""
     minimum_score: float
     """The minimum score of every hour of a window; by default the start of the acceptable band."""
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    timezone: LinkTimezone
+    local_hours: WorkingHours | None = None
+    """Working hours on the clock of `timezone`; all hours by default."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime

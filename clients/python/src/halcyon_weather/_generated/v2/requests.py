@@ -36,6 +36,10 @@ class CostRequest(TypedDict):
     """The path parameters by name."""
 
 
+LinkTimezone: TypeAlias = str | Literal["auto"]
+"""The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
+
+
 class NamedEntryInput(TypedDict):
     """A task or scenario from the library, or your own."""
 
@@ -339,6 +343,11 @@ class LinkRequest(TypedDict):
     """The duration of the work for which windows are shown [h]."""
     minimum_score: NotRequired[float]
     """The minimum score of every hour of a window; by default the start of the acceptable band."""
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    timezone: NotRequired[LinkTimezone]
+    local_hours: NotRequired[WorkingHoursInput]
+    """Working hours on the clock of `timezone`; all hours by default."""
     expires_at: NotRequired[str | datetime]
     """The time at which the link expires, at most 400 days ahead; by default after 90 days."""
 
