@@ -130,15 +130,29 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
     },
     read: async (place, snapshot, request) => {
       const archive = await archiveAt(place);
-      const view = await archive.view(snapshot);
-      if (request.isFresh === true) {
-        for (const cache of [caches.chunks, caches.series]) cache.forget(`${view.datasetId}/${snapshot}/`);
+      const known = await archive.view(snapshot);
+      const { isFresh = false } = request;
+      if (isFresh) {
+        for (const cache of [caches.chunks, caches.series]) cache.forget(`${known.datasetId}/${snapshot}/`);
       }
-      const weather = await (request.isFresh === true
-        ? archive.fromArchive(() => readView({ ...view, tiles: undefined }, request))
-        : readView(view, request));
+      const view = isFresh ? withoutKnownTiles(known) : known;
+      const read = (): Promise<NativeWeather> => readView(view, request);
+      const weather = await (isFresh ? archive.fromArchive(read) : read());
       makeTiles(view, request);
       return weather;
+    },
+  };
+}
+
+/** Returns a view that reads no stored tile, and makes the tiles of what it reads again. */
+function withoutKnownTiles(view: ArchiveView): ArchiveView {
+  const { tiles } = view;
+  if (tiles === undefined) return view;
+  return {
+    ...view,
+    tiles: {
+      readCell: () => Promise.resolve(undefined),
+      write: (...written) => tiles.write(...written),
     },
   };
 }
@@ -179,13 +193,12 @@ function shared<Value>(
 }
 
 /**
- * Returns a function that makes the tiles of the data that was read, one after another and each once a view. A fresh read makes them again. A tile that
- * cannot be made is left out.
+ * Returns a function that makes the tiles of the data that was read, one after another and each once a view. A tile that cannot be made is left out.
  */
 function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
   const oneAfterAnother = atMost(1);
   const begunOf = new WeakMap<ArchiveView, Set<string>>();
-  return (view, { run: start, cell, variables, isFresh = false }) => {
+  return (view, { run: start, cell, variables }) => {
     if (view.tiles === undefined) return;
     const begun = begunOf.get(view) ?? new Set();
     begunOf.set(view, begun);
@@ -193,9 +206,9 @@ function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
     const near = cellOf(view, cell);
     for (const variable of variables.map((name) => carriedVariable(view, name))) {
       const key = JSON.stringify(tileOf(view, variable, run, near).name);
-      if (begun.has(key) && !isFresh) continue;
+      if (begun.has(key)) continue;
       begun.add(key);
-      oneAfterAnother(() => makeTile(view, variable, run, near, isFresh)).catch(() => begun.delete(key));
+      oneAfterAnother(() => makeTile(view, variable, run, near)).catch(() => begun.delete(key));
     }
   };
 }
@@ -209,12 +222,11 @@ async function makeTile(
   variable: CarriedArchiveVariable,
   run: ArchiveRun,
   near: GridCell,
-  isAgain: boolean,
 ): Promise<void> {
   const { archive, readChunk, tiles } = view;
   const { rows, columns } = tileShape(variable);
   const { name, cell: known } = tileOf(view, variable, run, near);
-  if (!isAgain && (await tiles?.readCell(name, known)) !== undefined) return;
+  if ((await tiles?.readCell(name, known)) !== undefined) return;
   const { latitudes, longitudes } = archive.grid;
   const leads = archive.leadHours.length;
   const cellLength = leads * archive.memberNumbers.length;
