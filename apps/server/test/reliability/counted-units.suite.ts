@@ -24,21 +24,28 @@ export async function countedUnits(
   startMs: number,
   isLiving: (token: string) => boolean = () => true,
 ): Promise<CountedUnits> {
-  const row = await database
-    .selectFrom("allowance")
-    .select(["used", "period_start"])
-    .where("id", "=", allowanceId)
-    .executeTakeFirstOrThrow();
-  const days = await database
-    .selectFrom("usage_day")
-    .select(["day", "charged"])
-    .where("allowance_id", "=", allowanceId)
-    .execute();
-  const rows = await database
-    .selectFrom("open_charge")
-    .select(["writer", "period_start", "units", "leased"])
-    .where("allowance_id", "=", allowanceId)
-    .execute();
+  // As of one instant: servers may write to the tables meanwhile.
+  const { row, days, rows } = await database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (transaction) => ({
+      row: await transaction
+        .selectFrom("allowance")
+        .select(["used", "period_start"])
+        .where("id", "=", allowanceId)
+        .executeTakeFirstOrThrow(),
+      days: await transaction
+        .selectFrom("usage_day")
+        .select(["day", "charged"])
+        .where("allowance_id", "=", allowanceId)
+        .execute(),
+      rows: await transaction
+        .selectFrom("open_charge")
+        .select(["writer", "period_start", "units", "leased"])
+        .where("allowance_id", "=", allowanceId)
+        .execute(),
+    }));
   const open = rows.map(({ writer, units, leased, ...one }) => {
     const held = isLiving(writer) ? leased : 0;
     return { ...one, units: units - held, held };
