@@ -1,6 +1,6 @@
 import { CommandError } from "../command-error.ts";
 import { changeConfig, readConfig, type SavedPlace } from "../connection/config-file.ts";
-import { coordinatesOf, type PlaceOptions } from "../connection/place-of.ts";
+import { coordinatesOf, type PlaceOptions, placeName } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { table } from "../terminal/lines.ts";
 
@@ -11,7 +11,7 @@ export async function addPlace(
   { at = [], elevation, surface }: PlaceOptions,
 ): Promise<void> {
   const name = givenName.normalize();
-  if (!/^\p{L}[\p{L}\p{M}\p{N}_.-]{0,59}$/u.test(name)) {
+  if (!placeName.test(name)) {
     throw new CommandError(
       "usage",
       "A name begins with a letter, and has letters, digits, dots, dashes and underscores, at most 60.",

@@ -138,6 +138,18 @@ test("a place is saved once and named then; the only one needs no name", async (
   expect((await halcyon("place", "remove", "site-7")).code).toBe(3);
 });
 
+test.each([
+  ["Rotterdam", "halcyon place add Rotterdam --at <latitude,longitude>"],
+  ["New York", "halcyon place add <name> --at <latitude,longitude>"],
+])("%s, a town that is not saved, is answered with how to save it", async (town, command) => {
+  const halcyon = await terminal(server());
+  expect(await halcyon("score", "--at", town, "--task", "1")).toMatchObject({
+    code: 3,
+    stdout: "",
+    stderr: expect.stringContaining(command),
+  });
+});
+
 test.each(["Köln", "São_Paulo", "東京", "Ålesund-2", "Ko\u0308ln"])(
   "%s is the name of a place, in each spelling of its letters",
   async (name) => {

@@ -11,6 +11,9 @@ export interface PlaceOptions {
   readonly surface?: "land" | "sea";
 }
 
+/** Names under which places can be saved. A shell takes them as they are. */
+export const placeName = /^\p{L}[\p{L}\p{M}\p{N}_.-]{0,59}$/u;
+
 /** Place with its displayed name. */
 export interface NamedPlace {
   readonly name: string;
@@ -65,7 +68,7 @@ function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): Sav
   const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
   throw new CommandError(
     "absent",
-    `There is no place ${JSON.stringify(text)}.${meant} Names are not looked up on a map: save one with "halcyon place add <name> --at <latitude,longitude>".`,
+    `There is no place ${JSON.stringify(text)}.${meant} Names are not looked up on a map. Search for it in the console, which shows its coordinates, then save it: halcyon place add ${placeName.test(text) ? text : "<name>"} --at <latitude,longitude>`,
   );
 }
 
