@@ -81,6 +81,25 @@ describeInBrowser("a link in a browser", (browser) => {
       });
     expect(faults).toEqual([]);
   });
+  it("shows hours and windows within the working hours under which it was made", async () => {
+    const work = "&work=8-16~auto~mon,tue,wed,thu,fri";
+    await using opened = await browser.tab(`/console/watches${place}${work}&watch=sent`);
+    const { page, faults } = opened;
+    await page.getByRole("button", { name: "Share this site" }).click();
+    await page.getByRole("button", { name: "Make it" }).click();
+    const url = new URL(await page.getByRole("textbox", { name: "Link to Hut" }).inputValue());
+    await using other = await browser.tab(url.pathname, { withKey: false });
+    await other.page.goto(url.href);
+    await other.page.reload();
+    await other.page.getByText("Working hours: from 08:00 to 16:00 Europe/Zurich, Mon to Fri.").waitFor();
+    expect(await other.page.locator(".lead").textContent()).toMatch(/^(In|No) working hour/);
+    expect(await seriousViolations(other.page)).toEqual([]);
+    const key = { "x-api-key": browser.served.key };
+    const answer = await fetch(`${browser.served.url}/v2/links/`, { headers: key });
+    for (const { id } of ((await answer.json()) as LinkList).links)
+      await fetch(`${browser.served.url}/v2/links/${id}`, { method: "DELETE", headers: key });
+    expect(faults).toEqual([]);
+  });
   it("is made for each of some sites of the board, and all are sent as one text", async () => {
     const board = {
       ...emptyBoard,
