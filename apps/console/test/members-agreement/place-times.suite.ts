@@ -41,7 +41,7 @@ export function placeTimes(startMs: number, hours: number, zone: string): PlaceT
   const month = `(?:${months.join("|")})`;
   const day = `(?:today|tomorrow|${weekday}(?: +\\d{1,2} ${month}(?: \\d{4})?)?)`;
   const moment = new RegExp(`(${day}),? (\\d\\d:\\d\\d)(?: (?:to|–) (\\d\\d:\\d\\d))?`);
-  /** Returns the hours that a name may stand for: those of the days ahead, and of a day of the week the next one after the last start. */
+  /** Returns the hours that a name may stand for: those of the days ahead, and of a day of the week the next one after the last date. */
   const hoursOf = (on: string, time: string, after: number): readonly number[] => {
     const ahead = named.get(`${on} ${time}`) ?? [];
     const isOn = (wall: Wall): boolean => weekdayOf(wall) === on && wall.time === time;
@@ -54,11 +54,12 @@ export function placeTimes(startMs: number, hours: number, zone: string): PlaceT
     const at = text.indexOf(all);
     const dayName = on!.replaceAll(/ +/g, " ");
     const rest = text.slice(at + all.length);
+    const lastOf = (start: number): number => (/\d/.test(dayName) ? start : after);
     const words = hoursOf(dayName, from!, after).flatMap((start) => {
-      if (to === undefined) return [{ said: `h${start}`, last: start }];
+      if (to === undefined) return [{ said: `h${start}`, last: lastOf(start) }];
       const ends = [...walls.keys()].filter((end) => end > start && walls[end]!.time === to);
       const near = ends.filter((end) => end <= ends[0]! + 1);
-      return near.map((end) => ({ said: `h${start} to h${end}`, last: start }));
+      return near.map((end) => ({ said: `h${start} to h${end}`, last: lastOf(start) }));
     });
     const either = words.length === 0 ? [{ said: `?${all.replaceAll(":", "?")}`, last: after }] : words;
     return either.flatMap(({ said, last }) =>
