@@ -1,5 +1,5 @@
 import { instantAt } from "./instant-at.mts";
-import type { ShownHour } from "./recording.mts";
+import type { ShownHour } from "./shown-hour.mts";
 
 interface Asked {
   /** Start of the first hour, as an ISO 8601 timestamp. */
@@ -7,21 +7,14 @@ interface Asked {
   readonly members: number;
 }
 
-/** Summarises hours in words: the number of suitable hours, the longest stretch of them, and the agreement of the forecasts. */
+/** Summarises hours in words: the number of likely hours, and the longest stretch of them. */
 export function answerSentence(hours: readonly ShownHour[], { start, members }: Asked): string {
+  const likely = hours.filter(isLikely).length;
+  const count = `At least half of ${members} forecasts allow ${likely} of ${hours.length} hours.`;
   const longest = longestStretch(hours);
-  if (longest === undefined) return `0 of ${hours.length} hours are suitable.`;
+  if (longest === undefined) return count;
   const { from, to } = longest;
-  const shares = hours.slice(from, to).flatMap(({ agreed }) => (agreed === undefined ? [] : [agreed]));
-  const least = Math.min(...shares);
-  const sure =
-    shares.length === 0
-      ? "one forecast answers there, so nothing says how sure it is"
-      : least === 1
-        ? `all ${members} forecasts agree`
-        : `in its least sure hour ${Math.round(least * members)} of ${members} forecasts agree`;
-  const allowed = hours.filter(isAllowed).length;
-  return `${allowed} of ${hours.length} hours are suitable. The longest stretch is ${to - from} h, ${moment(start, from)} to ${moment(start, to)} UTC: ${sure}.`;
+  return `${count} The longest stretch is ${to - from} h, ${moment(start, from)} to ${moment(start, to)}.`;
 }
 
 interface Stretch {
@@ -30,28 +23,26 @@ interface Stretch {
 }
 
 /**
- * Returns the longest run of suitable hours, or undefined if there is none. If several runs have the same length, the first is returned.
+ * Returns the longest run of likely hours, or undefined if there is none. If several runs have the same length, the first is returned.
  */
 function longestStretch(hours: readonly ShownHour[]): Stretch | undefined {
   let longest: Stretch | undefined;
   let from = 0;
   for (let hour = 0; hour <= hours.length; hour++) {
     const one = hours[hour];
-    if (one !== undefined && isAllowed(one)) continue;
+    if (one !== undefined && isLikely(one)) continue;
     if (hour - from > (longest === undefined ? 0 : longest.to - longest.from)) longest = { from, to: hour };
     from = hour + 1;
   }
   return longest;
 }
 
-function isAllowed({ band }: ShownHour): boolean {
-  return band === "ideal" || band === "acceptable";
+function isLikely({ verdict }: ShownHour): boolean {
+  return verdict === "sure" || verdict === "likely";
 }
 
 const words = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
-  day: "numeric",
-  month: "short",
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "UTC",

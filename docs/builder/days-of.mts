@@ -1,9 +1,10 @@
 import { instantAt } from "./instant-at.mts";
-import type { ShownHour } from "./recording.mts";
+import type { ShownHour } from "./shown-hour.mts";
 
 export interface Day {
-  /** Name of the day in words, in UTC. */
+  /** Name of the day in words, in UTC, and its month. */
   readonly name: string;
+  readonly month: string;
   readonly cells: readonly DayCell[];
 }
 
@@ -15,22 +16,18 @@ export interface DayCell {
   readonly column: number;
 }
 
-const words = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
+const dayWords = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
+const monthWords = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
 
 /** Groups hours by UTC day. */
 export function daysOf(hours: readonly ShownHour[], start: string): Day[] {
-  const days = new Map<string, DayCell[]>();
-  hours.forEach((hour, position) => {
+  const cells = hours.map((hour, position) => {
     const at = new Date(instantAt(start, position));
-    const name = words.format(at).replace(",", "");
-    const cells = days.get(name) ?? [];
-    cells.push({ hour, position, column: at.getUTCHours() });
-    days.set(name, cells);
+    return { hour, position, at, column: at.getUTCHours() };
   });
-  return [...days].map(([name, cells]) => ({ name, cells }));
+  return [...Map.groupBy(cells, ({ at }) => at.toISOString().slice(0, 10)).values()].map((ofDay) => ({
+    name: dayWords.format(ofDay[0]!.at).replace(",", ""),
+    month: monthWords.format(ofDay[0]!.at),
+    cells: ofDay,
+  }));
 }

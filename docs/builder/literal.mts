@@ -10,7 +10,8 @@ export interface Notation {
 
 export type Value = number | string | boolean | readonly Value[] | { readonly [name: string]: Value };
 
-const widest = 78;
+/** Maximum width of a line, so that the literal fits beside the picture [characters]. */
+export const widest = 58;
 
 /**
  * Returns a value as a literal of a programming language. A short literal is on one line. In a longer literal, short parts share lines, and long parts

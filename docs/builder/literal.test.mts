@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { literal } from "./literal.mts";
+import { literal, widest } from "./literal.mts";
 import { notations } from "./notations.mts";
 
 const { json } = notations;
@@ -8,11 +8,11 @@ test("a short value stands in one line", () => {
   expect(literal({ a: 1, b: [2, "x"] }, json)).toBe('{ "a": 1, "b": [2, "x"] }');
 });
 
-test("a long value says the same over lines of at most 78 characters", () => {
+test("a long value says the same over lines that fit beside the picture", () => {
   const value = { list: Array.from({ length: 60 }, (_, index) => ({ index, name: `number ${index}` })) };
   const text = literal(value, json);
   expect(JSON.parse(text)).toEqual(value);
-  expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(78);
+  expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(widest);
 });
 
 test("each language writes truth and names in its own way", () => {

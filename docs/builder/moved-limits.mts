@@ -1,21 +1,28 @@
-import type { RangeConstraint } from "@halcyon/schema";
-import type { OfferedTask, Slider } from "./recording.mts";
+import type { Constraint, RangeConstraint } from "@halcyon/schema";
+import type { OfferedTask, Slider } from "./offered-task.mts";
 
 /** Returns the constraints of a task with moved limits. The ideal, the acceptable and the stop edge of a side are moved together. */
 export function movedLimits(
   { constraints, sliders }: Pick<OfferedTask, "constraints" | "sliders">,
   offsets: readonly number[],
-): RangeConstraint[] {
+): Constraint[] {
   return constraints.map((constraint, position) =>
     sliders.reduce(
       (moved, slider, index) =>
-        slider.constraint === position ? movedSide(moved, slider.side, offsets[index] ?? 0) : moved,
+        slider.constraint === position && "ideal" in moved
+          ? movedSide(moved, slider.side, offsets[index] ?? 0)
+          : moved,
       constraint,
     ),
   );
 }
 
-function movedSide(constraint: RangeConstraint, side: Slider["side"], offset: number): RangeConstraint {
+/** Returns a constraint with all edges of one side moved. */
+export function movedSide(
+  constraint: RangeConstraint,
+  side: Slider["side"],
+  offset: number,
+): RangeConstraint {
   if (offset === 0) return constraint;
   const moved = (range: RangeConstraint["ideal"]): RangeConstraint["ideal"] =>
     range[side] === undefined ? range : { ...range, [side]: rounded(range[side] + offset) };
@@ -29,6 +36,6 @@ function movedSide(constraint: RangeConstraint, side: Slider["side"], offset: nu
 }
 
 /** Rounds a value to four decimals to remove floating-point errors. */
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }

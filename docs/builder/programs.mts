@@ -1,41 +1,44 @@
-import type { RangeConstraint } from "@halcyon/schema";
+import type { Constraint, Location } from "@halcyon/schema";
 import { literal, type Value } from "./literal.mts";
 import { notations } from "./notations.mts";
+import { week } from "./week.mts";
 
 const { json, typescript, python, r } = notations;
 
-/** Request to the API that the builder composes. */
+/** Request to the API that gives the hours of the page. */
 export interface Question {
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly place: Location;
+  readonly taskId: number;
+  /** Constraints with moved limits; undefined if all limits are those of the library. */
+  readonly constraints: readonly Constraint[] | undefined;
   readonly hours: number;
-  readonly model: string;
-  readonly constraints: readonly RangeConstraint[];
 }
 
 export type Language = "curl" | "ts" | "python" | "r";
 
-/** Returns a program in each language that requests the scores of the builder and prints one score per hour. */
+/** Returns a program in each language that prints the score of each hour, and the shares of the members by band. */
 export function programsOf(question: Question): Readonly<Record<Language, string>> {
   const body = bodyOf(question);
   const members = Object.entries(body);
   return {
-    curl: `curl "$HALCYON_URL/v1/optimality/preview/" \\
-  -H "x-api-key: $HALCYON_KEY" -H "content-type: application/json" \\
+    curl: `curl "$HALCYON_URL/v2/optimality/composite/" \\
+  -H "x-api-key: $HALCYON_KEY" \\
+  -H "content-type: application/json" \\
   -d '${literal(body, json)}'`,
-    ts: `import { Halcyon } from "@halcyon/sdk";
+    ts: `import { Halcyon } from "@halcyon/sdk/v2";
 
 const halcyon = new Halcyon({
   apiKey: process.env["HALCYON_KEY"]!,
   baseUrl: process.env["HALCYON_URL"]!,
 });
-const { forecast } = await halcyon.optimality.preview(${literal(body, typescript)});
-for (const hour of forecast) console.log(hour.timestamp, hour.median);`,
+const { forecast } = await halcyon.optimality.composite(${literal(body, typescript)});
+for (const { timestamp, score, ensemble } of forecast)
+  console.log(timestamp, score, ensemble?.shares.join(" "));`,
     python: `import json, os, urllib.request
 
 question = ${literal(body, python)}
 request = urllib.request.Request(
-    os.environ["HALCYON_URL"] + "/v1/optimality/preview/",
+    os.environ["HALCYON_URL"] + "/v2/optimality/composite/",
     headers={
         "x-api-key": os.environ["HALCYON_KEY"],
         "content-type": "application/json",
@@ -44,7 +47,7 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as answer:
     for hour in json.load(answer)["forecast"]:
-        print(hour["timestamp"], hour["median"])`,
+        print(hour["timestamp"], hour["score"], *hour["ensemble"]["shares"])`,
     r: `library(curl)
 library(jsonlite)
 
@@ -56,22 +59,24 @@ handle_setheaders(handle,
   "x-api-key" = Sys.getenv("HALCYON_KEY"),
   "content-type" = "application/json"
 )
-url <- paste0(Sys.getenv("HALCYON_URL"), "/v1/optimality/preview/")
+url <- paste0(Sys.getenv("HALCYON_URL"), "/v2/optimality/composite/")
 answer <- curl_fetch_memory(url, handle)
-print(fromJSON(rawToChar(answer$content))$forecast)`,
+forecast <- fromJSON(rawToChar(answer$content))$forecast
+print(forecast[c("timestamp", "score")])`,
   };
 }
 
-function bodyOf({
-  latitude,
-  longitude,
-  hours,
-  model,
-  constraints,
-}: Question): Readonly<Record<string, Value>> {
+function bodyOf({ place, taskId, constraints, hours }: Question): Readonly<Record<string, Value>> {
+  const { latitude, longitude } = place;
+  const entry: Value = constraints
+    ? { type: "task", definition: { constraints: constraints.map(written) } }
+    : { type: "task", id: taskId };
   return {
-    request: { latitude, longitude, forecast_hours: hours, model },
-    definition: { type: "task", constraints: constraints.map(written) },
+    location: { latitude, longitude },
+    model: week.model,
+    entry,
+    period: { hours },
+    include: ["ensemble"],
   };
 }
 
@@ -82,7 +87,7 @@ const usual: ReadonlyMap<string, unknown> = new Map([
 ]);
 
 /** Returns a constraint without fields that have their default value. */
-function written(constraint: RangeConstraint): Value {
+function written(constraint: Constraint): Value {
   return Object.fromEntries(
     Object.entries(constraint).filter(([name, value]) => value !== usual.get(name)),
   ) as Value;

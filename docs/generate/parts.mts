@@ -54,7 +54,7 @@ const fanWords =
 /** Returns the generated drawings and tables that handwritten pages import. */
 export async function parts(server: DocsServer): Promise<Page[]> {
   return [
-    ...(await builderFiles(server)),
+    ...(await builderFiles()),
     ...tourParts(),
     partial(
       "fan-chart.mdx",

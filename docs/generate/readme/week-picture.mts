@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { bands, classify } from "@halcyon/schema";
 import { percentWords } from "@halcyon/schema/words";
 import type { CompositeResponse, WindowsResponse } from "@halcyon/schema/v1";
+import { namedPlaces, week } from "../../builder/week.mts";
 import { docsServer } from "../docs-server.mts";
 import { at, rect, type Scale, svg, text } from "../plots/svg.mts";
 
 /** Start of the week, at midnight [ms since 1970]. */
-const nowMs = Date.UTC(2026, 10, 23);
-/** Request for a location in the German Bight. */
-const request = { latitude: 54.5, longitude: 7.9, forecast_hours: 168, model: "noaa" } as const;
+const nowMs = Date.parse(week.start);
+const [{ latitude, longitude }] = namedPlaces;
+/** Request for the place and the hours that the front page of the guide shows first. */
+const request = { latitude, longitude, forecast_hours: week.hours, model: week.model } as const;
 const crane = { id: 1, type: "task" } as const;
 const durationHours = 8;
 

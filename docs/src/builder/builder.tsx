@@ -1,130 +1,110 @@
 import Link from "@docusaurus/Link";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { answerSentence } from "../../builder/answer-sentence.mts";
 import { movedLimits } from "../../builder/moved-limits.mts";
-import type { RecordedWeather, Recording } from "../../builder/recording.mts";
+import { placeName } from "../../builder/place-words.mts";
+import type { FrontPageData } from "../../builder/shown-hour.mts";
+import { week as shown } from "../../builder/week.mts";
 import "./builder.css";
 import { DayTable } from "./day-table.tsx";
 import { HourStrip } from "./hour-strip.tsx";
+import { LackNote } from "./lack-note.tsx";
 import { LimitSlider } from "./limit-slider.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 import { PlaceMap } from "./place-map.tsx";
 import { Programs } from "./programs.tsx";
-import { useHydrated } from "./use-hydrated.ts";
-import { useScoredHours } from "./use-scored-hours.ts";
-
-interface Props {
-  readonly recording: Recording;
-  /** Loads the weather of a place. */
-  readonly weatherOf: (slug: string) => Promise<{ readonly default: RecordedWeather }>;
-}
+import { TaskField } from "./task-field.tsx";
+import { useAsked } from "./use-asked.ts";
+import { useWeek } from "./use-week.ts";
 
 /**
- * Lets the reader choose a place and a task, move its limits, and see the scores, which the page calculates. It also shows the equivalent request to a
- * server.
+ * Lets the reader choose a place and a task, move its limits, and see the hours of a week, which the page computes. It also shows the request to a server
+ * that has the same answer.
  */
-export default function Builder({ recording, weatherOf }: Props): ReactNode {
-  const { places, tasks, start, hours: count, ensembleFrom, members, model } = recording;
-  const [place, choosePlace] = useState(places[0]!);
-  const [task, chooseTask] = useState(tasks[0]!);
-  const [offsets, moveTo] = useState<readonly number[]>([]);
-  const isReady = useHydrated();
+export default function Builder({ data }: { readonly data: FrontPageData }): ReactNode {
+  const { tasks, members, legend, still } = data;
+  const [asked, change] = useAsked(tasks);
+  const { place, task, offsets } = asked;
   const constraints = useMemo(() => movedLimits(task, offsets), [task, offsets]);
-  const { hours, isFailed, prepare } = useScoredHours({ recording, weatherOf, place, constraints });
-  const [placeId, taskId] = [useId(), useId()];
+  const { week, state, prepare } = useWeek(asked, constraints, still);
   const isMoved = offsets.some((offset) => offset !== 0);
-  const question = { latitude: place.latitude, longitude: place.longitude, hours: count, model, constraints };
+  const hours = "hours" in week ? week.hours : [];
+  const [firstSlider, ...otherSliders] = task.sliders.map((slider, index) => (
+    <LimitSlider
+      key={`${task.id} ${slider.key}`}
+      slider={slider}
+      constraint={constraints[slider.constraint]!}
+      offset={offsets[index] ?? 0}
+      move={(offset) =>
+        change({ offsets: task.sliders.map((_, at) => (at === index ? offset : (offsets[at] ?? 0))) })
+      }
+    />
+  ));
+  const choose = (next: typeof place): void => change({ place: next });
 
   return (
     <section
       className="builder"
       aria-label="Try it"
+      data-live="address"
+      data-state={state}
       onPointerEnter={prepare}
       onPointerDown={prepare}
       onFocus={prepare}
     >
-      <p className="builder-synthetic">
-        <strong>Synthetic weather, not a forecast.</strong> It was recorded for this page as if on{" "}
-        {dayWords(start)}. The page scores it here, with the package that the server uses.
-      </p>
       <noscript>
-        <p>
-          This is a still picture: {task.name.toLowerCase()} in {place.name}, with the limits of the library.
-          Moving the limits needs JavaScript.
-        </p>
+        <style>{".builder-input { display: none }"}</style>
+        <p>This is a still picture: other places, tasks and limits need JavaScript.</p>
       </noscript>
       <div className="builder-choices">
-        <div>
-          <PlaceMap {...{ places, place, isReady }} choose={choosePlace} />
-          <label className="builder-field" htmlFor={placeId}>
-            Place
-            <select
-              id={placeId}
-              value={place.slug}
-              disabled={!isReady}
-              onChange={({ target }) => choosePlace(places.find(({ slug }) => slug === target.value)!)}
-            >
-              {places.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <div>
-          <label className="builder-field" htmlFor={taskId}>
-            Task
-            <select
-              id={taskId}
-              value={task.id}
-              disabled={!isReady}
-              onChange={({ target }) => {
-                chooseTask(tasks.find(({ id }) => id === Number(target.value))!);
-                moveTo([]);
-              }}
-            >
-              {tasks.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {task.sliders.map((slider, index) => (
-            <LimitSlider
-              key={`${task.id} ${index}`}
-              {...{ slider, isReady }}
-              constraint={constraints[slider.constraint]!}
-              offset={offsets[index] ?? 0}
-              move={(offset) =>
-                moveTo(task.sliders.map((_, at) => (at === index ? offset : (offsets[at] ?? 0))))
-              }
-            />
-          ))}
+        <TaskField {...{ tasks, task }} choose={(next) => change({ task: next, offsets: [] })} />
+        <PlaceFields {...{ place, choose }} />
+      </div>
+      <div className="builder-columns">
+        <div className="builder-week">
+          <p className="builder-answer" aria-live="polite">
+            {state === "failed" ? (
+              "The page could not load what it computes with. Reload it to try again."
+            ) : "lacks" in week ? (
+              <LackNote {...week} choose={choose} />
+            ) : (
+              answerSentence(hours, { start: shown.start, members })
+            )}
+          </p>
+          <HourStrip {...{ hours, legend, members }} name={`${task.name}, ${placeName(place)}`} />
           <p className="builder-note">
-            <button type="button" disabled={!isReady || !isMoved} onClick={() => moveTo([])}>
+            <strong>Synthetic weather, not a forecast.</strong> A new server has the same.
+          </p>
+        </div>
+        <div className="builder-ask">
+          {firstSlider}
+          <Programs
+            question={{
+              place,
+              taskId: task.id,
+              constraints: isMoved ? constraints : undefined,
+              hours: hours.length || shown.hours,
+            }}
+          />
+        </div>
+      </div>
+      <div className="builder-more">
+        <details className="builder-input">
+          <summary>Move its other limits</summary>
+          <div className="builder-limits">{otherSliders}</div>
+          <p className="builder-note">
+            <button type="button" disabled={!isMoved} onClick={() => change({ offsets: [] })}>
               As in the library
             </button>{" "}
             <Link to={task.page}>All its limits, with their sources</Link>
           </p>
-        </div>
+        </details>
+        <details className="builder-input">
+          <summary>Choose a place on the map</summary>
+          <PlaceMap {...{ place, choose }} />
+        </details>
+        <DayTable {...{ hours, legend }} />
       </div>
-      <p className="builder-answer" aria-live="polite">
-        {isFailed
-          ? "The weather could not be loaded. Reload the page to try again."
-          : answerSentence(hours, { start, members })}
-      </p>
-      <HourStrip {...{ hours, start, ensembleFrom }} name={`${task.name} in ${place.name}`} />
-      <p className="builder-note">
-        The first {ensembleFrom / 24} days are one forecast. After that {members} forecasts are scored. The
-        lower part of an hour shows the share of these forecasts that say otherwise.
-      </p>
-      <DayTable {...{ hours, start }} />
-      <Programs question={question} />
     </section>
   );
-}
-
-function dayWords(start: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(start));
 }

@@ -1,38 +1,42 @@
 import type { ReactNode } from "react";
 import { daysOf } from "../../builder/days-of.mts";
-import type { ShownHour } from "../../builder/recording.mts";
+import type { FrontPageData, ShownHour } from "../../builder/shown-hour.mts";
+import { week } from "../../builder/week.mts";
 
-interface Props {
+interface Props extends Pick<FrontPageData, "legend"> {
   readonly hours: readonly ShownHour[];
-  /** Start of the first hour, as an ISO 8601 timestamp. */
-  readonly start: string;
 }
 
-const shown = ["ideal", "acceptable", "unsuitable", "stop"] as const;
-
-/** Shows the numbers behind the strip: the hours of each day in each band. */
-export function DayTable({ hours, start }: Props): ReactNode {
+/** Shows the numbers behind the strip: the hours of each day with each share of forecasts that allow the work. */
+export function DayTable({ hours, legend }: Props): ReactNode {
   return (
     <details>
       <summary>The same as a table</summary>
-      <div className="table-scroll" tabIndex={0} role="group" aria-label="Hours of each day by their bands">
+      <div
+        className="table-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label="Hours of each day by the share of forecasts that allow the work"
+      >
         <table>
           <thead>
             <tr>
               <th scope="col">day, UTC</th>
-              {shown.map((band) => (
-                <th key={band} scope="col">
-                  {band}, h
+              {legend.map(({ verdict, words }) => (
+                <th key={verdict} scope="col">
+                  {words}, h
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {daysOf(hours, start).map(({ name, cells }) => (
+            {daysOf(hours, week.start).map(({ name, month, cells }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                {shown.map((band) => (
-                  <td key={band}>{cells.filter(({ hour }) => hour.band === band).length}</td>
+                <th scope="row">
+                  {name} {month}
+                </th>
+                {legend.map(({ verdict }) => (
+                  <td key={verdict}>{cells.filter(({ hour }) => hour.verdict === verdict).length}</td>
                 ))}
               </tr>
             ))}

@@ -1,23 +1,23 @@
-import type { RangeConstraint } from "@halcyon/schema";
+import type { Constraint } from "@halcyon/schema";
 import { stopWord } from "@halcyon/schema/words";
 import { type ReactNode, useId } from "react";
-import type { Slider } from "../../builder/recording.mts";
+import type { Slider } from "../../builder/offered-task.mts";
 
 interface Props {
   readonly slider: Slider;
   /** Constraint with its current limits. */
-  readonly constraint: RangeConstraint;
+  readonly constraint: Constraint;
   /** Current move of the limit [unit of the variable]. */
   readonly offset: number;
-  readonly isReady: boolean;
   readonly move: (offset: number) => void;
 }
 
 /** Moves one side of a constraint, and shows the values of its edges. */
-export function LimitSlider({ slider, constraint, offset, isReady, move }: Props): ReactNode {
+export function LimitSlider({ slider, constraint, offset, move }: Props): ReactNode {
   const { side, name, unit, down, up, step } = slider;
   const id = useId();
   const word = side === "max" ? "at most" : "at least";
+  if (!("ideal" in constraint)) return null;
   const { ideal, acceptable, stop } = constraint;
   const acceptableText = `${word} ${written(acceptable[side])} ${unit}`;
   const stopText =
@@ -25,7 +25,7 @@ export function LimitSlider({ slider, constraint, offset, isReady, move }: Props
       ? ""
       : `, stop ${stopWord(side, { acceptable: acceptable[side]!, stop: stop[side] })} ${written(stop[side])}`;
   return (
-    <div className="builder-limit">
+    <div className="builder-limit builder-input">
       <label htmlFor={id}>{name}</label>
       <output htmlFor={id}>{acceptableText}</output>
       <input
@@ -35,7 +35,6 @@ export function LimitSlider({ slider, constraint, offset, isReady, move }: Props
         max={up}
         step={step}
         value={offset}
-        disabled={!isReady}
         aria-valuetext={acceptableText}
         onChange={({ target }) => move(Number(target.value))}
       />

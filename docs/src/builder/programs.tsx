@@ -16,16 +16,17 @@ const languages: readonly {
   { value: "r", label: "R", code: "r" },
 ];
 
-/** Shows the equivalent request to a server as programs for copying. */
+/** Shows how to start a server, and the request for the hours of the page as programs for copying. */
 export function Programs({ question }: { readonly question: Question }): ReactNode {
   const programs = programsOf(question);
   return (
     <div className="builder-programs">
       <p>
-        <strong>The same question to a server</strong>, with your limits.{" "}
-        <Link to="/quickstart">npm start</Link> prints the two values that it reads, <code>HALCYON_URL</code>{" "}
-        and <code>HALCYON_KEY</code>. A server answers for its own weather, from its current hour on: its
-        numbers are others.
+        <strong>Ask a server.</strong> <code>npm start</code> in the folder of Halcyon starts one, and prints{" "}
+        <Link to="/quickstart">
+          <code>HALCYON_URL</code> and <code>HALCYON_KEY</code>
+        </Link>
+        .
       </p>
       <Tabs groupId="language" lazy>
         {languages.map(({ value, label, code }) => (

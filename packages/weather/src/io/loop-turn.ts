@@ -1,5 +1,8 @@
 const waiting: (() => void)[] = [];
 
+/** Runs a function in the next turn of the event loop. A browser has no `setImmediate`. */
+const nextTurn: (run: () => void) => unknown = "setImmediate" in globalThis ? setImmediate : setTimeout;
+
 /**
  * Waits for a separate turn of the event loop. If several callers wait, such as the items of a batch, each turn resumes one of them. Other
  * work of the process runs in between.
@@ -12,14 +15,14 @@ const waiting: (() => void)[] = [];
 export function loopTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(begin);
+    if (waiting.length === 1) nextTurn(begin);
   });
 }
 
 function begin(): void {
   waiting.shift()!();
   // What is set now runs in the next turn.
-  if (waiting.length > 0) setImmediate(begin);
+  if (waiting.length > 0) nextTurn(begin);
 }
 
 /** Maximum time that one piece of work may block the event loop [ms]. */

@@ -6,10 +6,13 @@ import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactNode } from "react";
 import { cardPath, copyPath } from "../../../../web/paths.mts";
 
-/** Adds metadata to the head of a page: its description, and the addresses of its card and its Markdown copy. */
+/**
+ * Adds metadata to the head of a page: its description, and the addresses of its card and its Markdown copy. A title that begins with the name of the site
+ * does not end with it.
+ */
 export default function DocItemMetadata(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const { baseUrl, title: siteTitle } = useDocusaurusContext().siteConfig;
   const path = `/${metadata.permalink.slice(baseUrl.length).replace(/\/$/, "")}`;
   const copy = useBaseUrl(copyPath(path));
   return (
@@ -20,6 +23,12 @@ export default function DocItemMetadata(): ReactNode {
         keywords={frontMatter.keywords ?? []}
         image={cardPath(path)}
       />
+      {metadata.title.startsWith(`${siteTitle}:`) && (
+        <Head>
+          <title>{metadata.title}</title>
+          <meta property="og:title" content={metadata.title} />
+        </Head>
+      )}
       <Head>
         <link rel="alternate" type="text/markdown" href={copy} />
       </Head>
