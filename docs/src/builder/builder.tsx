@@ -75,6 +75,23 @@ export default function Builder({ data }: { readonly data: FrontPageData }): Rea
           <p className="builder-note">
             <strong>Synthetic weather, not a forecast.</strong> A new server has the same.
           </p>
+          <div className="builder-more">
+            <details className="builder-input">
+              <summary>Move its other limits</summary>
+              <div className="builder-limits">{otherSliders}</div>
+              <p className="builder-note">
+                <button type="button" disabled={!isMoved} onClick={() => change({ offsets: [] })}>
+                  As in the library
+                </button>{" "}
+                <Link to={task.page}>All its limits, with their sources</Link>
+              </p>
+            </details>
+            <details className="builder-input">
+              <summary>Choose a place on the map</summary>
+              <PlaceMap {...{ place, choose }} />
+            </details>
+            <DayTable {...{ hours, legend }} />
+          </div>
         </div>
         <div className="builder-ask">
           {firstSlider}
@@ -87,23 +104,6 @@ export default function Builder({ data }: { readonly data: FrontPageData }): Rea
             }}
           />
         </div>
-      </div>
-      <div className="builder-more">
-        <details className="builder-input">
-          <summary>Move its other limits</summary>
-          <div className="builder-limits">{otherSliders}</div>
-          <p className="builder-note">
-            <button type="button" disabled={!isMoved} onClick={() => change({ offsets: [] })}>
-              As in the library
-            </button>{" "}
-            <Link to={task.page}>All its limits, with their sources</Link>
-          </p>
-        </details>
-        <details className="builder-input">
-          <summary>Choose a place on the map</summary>
-          <PlaceMap {...{ place, choose }} />
-        </details>
-        <DayTable {...{ hours, legend }} />
       </div>
     </section>
   );

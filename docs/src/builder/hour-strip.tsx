@@ -29,6 +29,9 @@ export function HourStrip({ hours, legend, members, name }: Props): ReactNode {
         role="img"
         aria-label={`${name}: each hour of a week, by the share of forecasts that allow the work. The table below says the same.`}
       >
+        <span className="builder-tick" style={{ gridRow: 1, gridColumn: 1 }}>
+          UTC
+        </span>
         {ticks.map((hour) => (
           <span
             key={hour}
@@ -36,7 +39,6 @@ export function HourStrip({ hours, legend, members, name }: Props): ReactNode {
             style={{ gridRow: 1, gridColumn: `${hour + 2} / span 3` }}
           >
             {String(hour).padStart(2, "0")}
-            {hour === 21 && " UTC"}
           </span>
         ))}
         {daysOf(hours, week.start).map(({ name: day, month, cells }, row) => [
