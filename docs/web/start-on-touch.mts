@@ -6,7 +6,7 @@
  * @param scripts - URLs of the scripts, in order.
  */
 export function startOnTouch(scripts: readonly string[]): void {
-  const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
+  const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "input", "click"];
   const root = document.documentElement;
   let pressed: { readonly control: HTMLElement; readonly x: number; readonly y: number } | undefined;
   const changed = new Map<HTMLInputElement | HTMLSelectElement, string>();

@@ -87,7 +87,7 @@ export default function Builder({ data }: { readonly data: FrontPageData }): Rea
               </p>
             </details>
             <details className="builder-input">
-              <summary>Choose a place on the map</summary>
+              <summary>Choose on the map</summary>
               <PlaceMap {...{ place, choose }} />
             </details>
             <DayTable {...{ hours, legend }} />

@@ -11,7 +11,7 @@ interface Props extends Pick<FrontPageData, "legend"> {
 export function DayTable({ hours, legend }: Props): ReactNode {
   return (
     <details>
-      <summary>The same as a table</summary>
+      <summary>As a table</summary>
       <div
         className="table-scroll"
         tabIndex={0}
