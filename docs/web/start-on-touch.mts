@@ -31,7 +31,9 @@ export function startOnTouch(scripts: readonly string[]): void {
       // React ignores a value that it has seen. It sees those that are set on the element, and not those of the prototype.
       control.value = "";
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!.set!.call(control, value);
-      for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+      // A field may take what was typed when the reader leaves it.
+      for (const type of ["input", "change", "focusout"])
+        control.dispatchEvent(new Event(type, { bubbles: true }));
     }
     if (pressed === undefined) return;
     const { control, x, y } = pressed;
