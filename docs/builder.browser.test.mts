@@ -241,7 +241,7 @@ describe.skipIf(!isThere)(
       expect(await page.locator(".builder-answer").innerText()).toContain(`${week.hours} hours`);
       const controls = await page.locator(".builder input, .builder select").all();
       for (const control of controls) expect(await control.isVisible()).toBe(false);
-      expect(await page.locator(".builder-week .builder-note").innerText()).toContain(
+      expect(await page.locator(".builder-week .builder-note").first().innerText()).toContain(
         "Synthetic weather, not a forecast.",
       );
       await page.close();
