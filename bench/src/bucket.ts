@@ -85,7 +85,9 @@ async function placeFigures(place: BucketPlace, folder: string): Promise<Figure[
   ];
 }
 
-/** Measures two processes that serve the same places. A load balancer assigns requests at random or by place. */
+/**
+ * Measures the share of requests for which two processes read from the bucket. A load balancer assigns requests to them at random, or by place.
+ */
 async function balancerFigures(place: BucketPlace, root: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const random = seeded(5);

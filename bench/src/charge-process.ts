@@ -28,7 +28,7 @@ export interface Charged {
 /** Number of charges in a stretch. */
 const stretchLength = 50;
 
-/** Number of charges after which a caller yields to others, as requests over connections do. */
+/** A caller yields to others after this number of charges, as requests over connections do. */
 const turnLength = 8;
 
 const location = process.argv[2]!;

@@ -18,8 +18,8 @@ const longMs = 50;
 const taskMs = 100;
 
 /**
- * Measures when Chromium paints the result at a first visit. Also measures how soon new scores of 720 hours and all members follow a moved limit, in the
- * editor and in the forecast.
+ * Measures when Chromium paints the result at a first visit. Also measures how soon the editor and the forecast show new scores of 720 hours and all
+ * members after a limit is moved.
  *
  * @throws Error if there is no built console or no Chromium.
  */

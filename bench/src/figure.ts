@@ -24,7 +24,7 @@ export interface Measured {
   readonly figures: readonly Figure[];
 }
 
-/** Results by name of the group. */
+/** Results of each group, by its name. */
 export type Results = Readonly<Record<string, Measured>>;
 
 /** Formats a value with its unit for a table. */

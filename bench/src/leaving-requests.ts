@@ -7,7 +7,7 @@ const entry = { type: "task", definition };
 const forecast = { location: place, model: "noaa", entry, period: { hours: forecastHoursMax } };
 const window = { duration_hours: 168, minimum_score: 0.001 };
 
-/** Returns a request that is processed outside the event loop, at a place that the server has not cached. */
+/** Returns a request that is processed outside the event loop. Each round asks about a place that the server has not cached. */
 export type AskedElsewhere = (round: number) => Asked;
 
 /** Most expensive valid requests of the endpoints that are processed outside the event loop, by name of the endpoint. */

@@ -5,7 +5,7 @@ import { restOf } from "./rest-of.ts";
 import { type Asked, heavyConstraints, legal } from "./stall-requests.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** Intended maximum processor time per request of the allowance, five times that of a long composite [ms]. */
+/** Intended maximum processor time per request of the allowance [ms]. It is five times the time of a long composite. */
 const unitMaxMs = 750;
 
 /** Maximum ratio between the most and the least expensive request of the allowance. */

@@ -23,7 +23,7 @@ export async function spentBy(child: ChildProcess): Promise<Spent> {
   return spent;
 }
 
-/** Returns the processor time of a process and its threads in steps of 10 ms [ms], or NaN if the system is not Linux. */
+/** Returns the processor time of a process and its threads [ms], or NaN if the system is not Linux. The resolution is 10 ms. */
 export async function processorMsOf(pid: number): Promise<number> {
   const fields = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const [user, system] = fields

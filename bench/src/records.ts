@@ -54,7 +54,9 @@ function figureOf(name: string, years: number, parts: readonly RecordTaken[]): F
   };
 }
 
-/** Writes annual files. After the first common year and the first leap year, each file is a copy of one with the same number of hours. */
+/**
+ * Writes annual files. After the first common year and the first leap year, each file is a copy of the one with the same number of hours.
+ */
 async function writtenYears(folder: string, count: number): Promise<string[]> {
   const { rows, columns, firstYear } = country;
   const pathOf = (year: number): string => join(folder, `era5-${year}.nc`);

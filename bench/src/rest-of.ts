@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { UsedServer } from "./used-server.ts";
 
-/** Condition of an idle server: maximum processor time during an interval [ms]. */
+/** A server is idle if it uses at most `cpuMs` of processor time within `lookMs` [ms]. */
 const rest = { lookMs: 400, cpuMs: 12 } as const;
 
 /** Maximum time to wait for an idle server [ms]. */

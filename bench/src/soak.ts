@@ -85,7 +85,7 @@ export async function soakFigures({ seconds, hostile: names }: SoakOptions): Pro
   ];
 }
 
-/** Issues API keys in the data folder of a running server, each with a total number of requests. */
+/** Issues API keys in the data folder of a running server, each with an allowance that is never renewed. */
 async function issuedIn(
   folder: string,
   limits: Readonly<Record<string, number>>,

@@ -8,8 +8,8 @@ import { ask, compositeOf, type UsedServer, usedServer } from "./used-server.ts"
 const hours = 720;
 const rounds = 15;
 /**
- * Number of rounds before the measurement. The JavaScript engine has compiled the common code after about 2,000 requests, and the code of a further
- * entry soon after that.
+ * Number of rounds before the measurement. The JavaScript engine has compiled the common code after about 2,000 requests, and the code of each
+ * further entry soon after its first use.
  */
 const warmUpRounds = { ofFirst: 80, ofOthers: 15 } as const;
 const placesCount = 24;

@@ -7,7 +7,7 @@ import { writeRuns } from "./stored-runs.ts";
 /** Number of places in a full round. `secondsMax` is its maximum duration on two processors [s]. */
 const placesOfRound = 100_000;
 const secondsMax = 180;
-/** Remaining part of that duration, after the run was detected and related model parts were awaited [s]. */
+/** Time left for the evaluation of a full round, after the run was detected and related model parts were awaited [s]. */
 const secondsLeft = 100;
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Packages that only provide files for browsers. Their dependencies are not needed. */
 const servedAsFiles = new Set(["@scalar/api-reference"]);
 
-/** Packages that others need only for types. */
+/** Packages that are needed only at build time, for their types. */
 const typesOnly = /^(@types\/.+|typescript)$/;
 
 /**

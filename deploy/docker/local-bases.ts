@@ -36,7 +36,7 @@ export const certificates = "/etc/ssl/certs/ca-certificates.crt";
  * Creates the two base images of the Dockerfile under their names, from Debian packages and the npm package of Node.
  *
  * @param folder - Folder for temporary files.
- * @param architecture - Architecture of the final image. The build image has that of this machine.
+ * @param architecture - Architecture of the final image. The build image has the architecture of this machine.
  */
 export async function makeBases(folder: string, architecture: Architecture): Promise<void> {
   const [build = "", final = ""] = readImage()

@@ -30,7 +30,7 @@ export interface Rights {
 }
 
 const memory = "1g";
-/** Limits for podman, whose defaults may exceed those of the machine. */
+/** Limits for podman, whose defaults may exceed the limits of the machine. */
 const limits = ["--ulimit", "nofile=1024:1024", "--ulimit", "nproc=1000:1000"];
 
 /** Runs an image from the local storage once, and removes the container and its volume. */

@@ -104,7 +104,7 @@ const ofBrowsers =
     " ",
   );
 
-/** Program that runs a bundle with the globals of a web page and without those of Node. */
+/** Program that runs a bundle with the globals of a web page, and without the globals of Node. */
 const asPage = `
 const { createContext, runInContext } = require("node:vm");
 const page = createContext(Object.fromEntries(${JSON.stringify(ofBrowsers)}.map((name) => [name, globalThis[name]])));
@@ -112,7 +112,7 @@ runInContext("globalThis.self = globalThis", page);
 runInContext(require("node:fs").readFileSync(process.argv[1], "utf8"), page);
 `;
 
-/** Returns the Node executables on the PATH and that of this process, one per major version. */
+/** Returns the Node executables on the PATH and the executable of this process, one per major version. */
 async function nodesOfPath(): Promise<ReadonlyMap<number, string>> {
   const nodes = new Map<number, string>();
   for (const node of [

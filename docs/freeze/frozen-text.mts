@@ -14,7 +14,7 @@ const program = /<Program\s+name="([^"]*)"\s*\/>/g;
 const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/>/g;
 
 /**
- * Returns a page in which figures and programs from the code are replaced by their current content, so that the page no longer changes.
+ * Returns a page with figures and programs from the code replaced by their current content. The page then no longer changes.
  *
  * @throws Error if the page refers to a figure or program that does not exist, or if a reference remains. The message names it.
  */

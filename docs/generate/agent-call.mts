@@ -1,6 +1,6 @@
 import type { DocsServer } from "./docs-server.mts";
 
-/** Returns the text with which a tool answers an agent. */
+/** Calls a tool, and returns the text that an agent receives. */
 export async function agentCall(
   server: Pick<DocsServer, "send">,
   name: string,

@@ -26,7 +26,7 @@ const learnedYear = 2024;
 const judgedYear = 2025;
 
 /**
- * Returns a plot of the probabilities of cold hours from a distorted forecast, before and after a calibration with observations of another year.
+ * Returns a plot of the probability of cold hours in a distorted forecast, before and after calibration with observations of another year.
  */
 export async function calibrationGain(): Promise<Page> {
   const truth = syntheticHistory({ seed: 1 });

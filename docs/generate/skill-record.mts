@@ -15,7 +15,7 @@ export const skillRecordSchema = z.object({
   /** Source of the forecasts, and source of the observations. */
   data: z.string(),
   synthetic: z.boolean(),
-  /** Spread of the members, relative to that of their source. */
+  /** Spread of the members, relative to the spread of their source. */
   spread: z.number().default(1),
   entry: z.object({ type: z.string(), id: z.int(), name: z.string() }),
   members: z.int(),

@@ -28,7 +28,8 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const shortForms = /\b(?:e\.g|i\.e|vs|cf|approx|al|No|Eq|Fig)\./g;
 
 /**
- * Signs of Markdown. A text without any of them, apart from code, is a single paragraph. Most texts in sources are, and parsing is slow.
+ * Signs of Markdown. A text without these signs outside code is a single paragraph, and need not be parsed, which is slow. Most texts in sources have
+ * none.
  */
 const marks = /[`*_~<>$|&\\]|\]\(|https?:|www\.|\n\s*\n|(?:^|\n) *(?:[-+#=]|\d+[.)] )/;
 const code = /`[^`]+`/g;

@@ -11,7 +11,7 @@ export interface BuiltPage {
   readonly article: string;
   /** Search keywords of the page, in addition to its own words. */
   readonly keywords: string;
-  /** Questions that it answers, in the words of its readers. */
+  /** Questions that the page answers, in the words of its readers. */
   readonly questions: string;
   /** Version of the guide to which the page belongs, as named by Docusaurus. */
   readonly version: string;

@@ -14,7 +14,7 @@ export interface Section {
   readonly text: string;
   /** Search keywords of the page, in addition to its own words. They are not displayed. */
   readonly keywords?: string;
-  /** Questions that the page answers, in the words of its readers; it is found by them and does not show them. */
+  /** Questions that the page answers, in the words of its readers. The search finds the page by them, but does not display them. */
   readonly questions?: string;
 }
 
@@ -34,7 +34,7 @@ const stopWords = new Set(
 /** Boundaries between words. A name such as `wind_gusts_10m` or `HalcyonDown` is one word, and its parts are additional words. */
 const separators = /[^\p{L}\p{N}_.-]+/u;
 
-/** The fields of what a page says itself. */
+/** Fields with the content of a page, without the questions of readers. */
 const shown = ["heading", "page", "text", "keywords", "address"];
 
 const options = {
@@ -69,7 +69,7 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ll$/, "l"],
 ];
 
-/** Returns the form that all forms of a word share, such as `irrigate` and `irrigation`; names and numbers stay as they are. */
+/** Returns the common form of related words, such as `irrigate` and `irrigation`. Names and numbers are returned unchanged. */
 function formOf(word: string): string {
   if (/[\d_]/.test(word)) return word;
   return endings.reduce((form, [ending, instead]) => form.replace(ending, instead), stem(word));
@@ -232,7 +232,7 @@ for (const group of alike.map((words) => words.map(formOf)))
   for (const word of group)
     othersOf.set(word, new Set([...(othersOf.get(word) ?? []), ...group.filter((other) => other !== word)]));
 
-/** Returns the words of a query as the pages may write them: `back up` in one, and an unknown `datalogger` in two. */
+/** Returns a query as other spellings that pages may use: `back up` as one word, and an unknown word such as `datalogger` as two. */
 function respelt(query: string, isKnown: (term: string) => boolean): string[] {
   const words = query.toLowerCase().split(separators);
   const isWord = (word: string): boolean => word.length > 2 && isKnown(formOf(word));
@@ -258,13 +258,13 @@ function bestOfEachPage(found: readonly SearchResult[]): readonly SearchResult[]
   return [...best.values()];
 }
 
-/** A status of HTTP leads to its errors. */
+/** Returns the weight of a page for a search term that is an HTTP error status. Pages of errors rank first. */
 function weightOfStatus(url: string, term: string): number {
   if (!/^[45]\d\d$/.test(term)) return 1;
   return /\/reference\/errors\/\w/.test(url) ? 20 : 0.1;
 }
 
-/** Pages that explain stand before pages that list. */
+/** Returns the weight of a page in the results of a search. Pages that explain rank before pages that list. */
 function weightOf(url: string): number {
   if (/\/trust\/changelog/.test(url)) return 0.5;
   if (/^(?:\/[^/]+)?\/library\//.test(url)) return 0.6;

@@ -4,7 +4,10 @@ import type { Section } from "./engine.mts";
 /** Elements of a page that the search ignores. */
 const silent = new Set(["svg", "script", "style", "button", "math"]);
 
-/** The sections of a built page: one for its beginning, and one for each heading below the title. The beginning is found by its keywords and questions too. */
+/**
+ * Returns the sections of a built page: one for its beginning, and one for each heading below the title. Only the first section has the keywords and
+ * questions of the page.
+ */
 export function sectionsOf(
   html: string,
   url: string,

@@ -7,7 +7,7 @@ export interface SnippetPart {
 /** Maximum length of a snippet [characters]. */
 const letters = 140;
 
-/** Returns the part of a text that contains the most different words of the search, or its beginning if there are none. */
+/** Returns the part of a text that contains the most different search words; the beginning of the text if it contains none. */
 export function snippetOf(text: string, isFound: (word: string) => boolean): readonly SnippetPart[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     index,

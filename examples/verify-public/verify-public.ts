@@ -121,7 +121,7 @@ async function download(url: string, file: string): Promise<boolean> {
 }
 
 /**
- * Adds every necessary run that is missing in the store.
+ * Adds every run that is needed and missing in the store.
  *
  * @returns The runs that could not be downloaded.
  */

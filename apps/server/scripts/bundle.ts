@@ -6,7 +6,7 @@ import { build, type Metafile, type Plugin } from "esbuild";
 const server = join(import.meta.dirname, "..");
 const root = join(server, "../..");
 
-/** Modules that the server starts or imports by the path of their file. Each of them gets a file of its own name in the bundle. */
+/** Modules that the server starts or imports by file path. The bundle has one file of the same name for each. */
 const entryPoints: readonly string[] = [
   "apps/server/src/main.ts",
   "packages/accounts/src/ledger/apply-batch.ts",
@@ -46,10 +46,10 @@ const requiredHttp: Plugin = {
 };
 
 /**
- * Bundles the server, with all that it imports at its start, into a few files, which load in a fraction of the time that the sources take.
- * Functions keep their names; `NODE_OPTIONS=--enable-source-maps` adds source lines to stack traces.
+ * Bundles the server and everything it imports at startup into a few files, which load much faster than the sources. Functions keep their
+ * names; `NODE_OPTIONS=--enable-source-maps` adds source lines to stack traces.
  *
- * @param folder - Target folder. It must be as deep below the root of the repository as the folder of the sources.
+ * @param folder - Target folder. It must be as deep below the repository root as the folder of the sources.
  * @param plugins - Additional esbuild plugins, which change sources before they are bundled.
  */
 export async function bundle(folder: string, plugins: readonly Plugin[] = []): Promise<void> {

@@ -27,13 +27,10 @@ import { scoreClimatology } from "../src/verification/truth/score-climatology.ts
 // Writes docs/skill/*.json: figures of synthetic forecasts against the synthetic truth, as they are and with too little spread.
 
 const seed = 1;
-/** Scored entry. The synthetic source provides all of its variables, so no rough rule estimates a variable. */
+/** Scored entry. The synthetic source provides all of its variables, so none has to be estimated. */
 const entry = curatedLibrary.find("task", 24)!;
 
-/**
- * Start of the first run [h since 1970]. The runs are so far apart that they share no error, and the places so far apart that they share no
- * weather.
- */
+/** Start of the first run [h since 1970]. Runs are too far apart in time to share errors, and places too far apart to share weather. */
 const firstRun = Date.UTC(2026, 0, 1) / 3_600_000;
 const runEveryHours = 96;
 const runCount = 60;

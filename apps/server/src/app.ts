@@ -50,27 +50,27 @@ interface AppOptions {
   readonly jobs: Jobs;
   readonly watching: Watching;
   readonly delivering: Delivering;
-  /** Maximum number of requests per second for a key, and the size of its bursts. */
+  /** Maximum number of requests per second for a key, and the maximum size of a burst. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
-  /** Scorer that is shared with others; a new one is created if it is absent. */
+  /** Scorer that is shared with other code. If absent, a new one is created. */
   readonly scorer?: Scorer;
   /** Makes responses that would block the event loop too long. */
   readonly apart?: { readonly answer: AnswerInWorker };
   readonly guards?: Partial<Guards>;
-  /** Open requests, as their server tracks them. */
+  /** Open requests that the server tracks. */
   readonly open: OpenRequests;
   /** Addresses and networks of proxies whose `x-forwarded-for` header is trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Public URL of the server in its OpenAPI documents. */
+  /** Public URL of the server, for its OpenAPI documents. */
   readonly publicUrl?: string | undefined;
   /** URL of the guide. */
   readonly docsUrl?: string | undefined;
   /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];
-  /** States of the versions of the API. If absent, those of the release apply. */
+  /** Versions of the API and their states. By default, those of the release apply. */
   readonly versions?: readonly VersionStanding[];
 }
 
@@ -79,13 +79,13 @@ export const urlMaxLength = 8192;
 
 interface App {
   readonly listener: RequestListener;
-  /** Returns true if an address is a proxy that is trusted to name the address of its client. */
+  /** Returns true if an address belongs to a trusted proxy, whose `x-forwarded-for` header is believed. */
   readonly isProxy: (address: string) => boolean;
 }
 
 /**
- * Creates the application: the edge, then the endpoints of the table. It keeps no state except caches. Endpoints whose paths have no
- * parameters are found in a table. Express routes everything else, including malformed and unknown requests.
+ * Creates the application: the edge, then the endpoints of the table. It keeps no state except caches. A path without parameters is found
+ * by a table lookup. Express routes everything else, including malformed and unknown requests.
  */
 export function app(options: AppOptions): App {
   const application = express();

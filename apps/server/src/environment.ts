@@ -13,7 +13,7 @@ import { resolve } from "node:path";
 
 type OpeningWishes = Pick<OpeningClock, "patienceMs" | "onOpened">;
 
-/** Returns the settings of an environment. Relative paths start at the root of the repository. */
+/** Returns the settings in environment variables. Relative paths start at the repository root. */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   return parseConfig(environment, root, readText);
 }
@@ -21,8 +21,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 /**
  * Opens the ports of a process with the given settings.
  *
- * @param opening - Timeout after which sources and records that do not open are absent (unlimited by default). It also has a function that is called for
- * each one that opens.
+ * @param opening - Time limit for opening sources and records, and a function to call for each one that opens. Those that miss the limit
+ * are absent; by default there is no limit.
  */
 export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
   const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);
@@ -73,5 +73,5 @@ function readText(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Root of the repository, or of a folder with the same layout. Sources and builds are at the same depth below it. */
+/** Root of the repository, or of a folder with the same layout. Source files and bundles are equally deep below it. */
 export const root: string = resolve(import.meta.dirname, "../../..");

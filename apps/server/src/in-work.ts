@@ -1,6 +1,6 @@
 import { Refusal } from "./errors/refusal.ts";
 
-/** Counter of the requests that have begun and not ended. */
+/** Counter of the requests in progress. */
 export interface InWork {
   count: number;
 }
@@ -9,9 +9,9 @@ interface ShedOptions {
   /** Returns the median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
   readonly nowMs: () => number;
-  /** Maximum number of requests in work at the same time. */
+  /** Maximum number of requests in progress. */
   readonly inWorkMax: number;
-  /** Counter of the requests, for work that must wait until there are none. */
+  /** Counter of requests in progress, for work that waits until there are none. */
   readonly inWork?: InWork | undefined;
 }
 
@@ -22,19 +22,19 @@ interface ShedOptions {
  */
 type BeginRequest = (connection: object) => () => void;
 
-/** Delays of the event loop at which the server begins to refuse requests, and at which it refuses all [ms]. */
+/** Event loop delays at which the server starts to refuse some requests, and at which it refuses all [ms]. */
 const loopDelay = { someMs: 100, allMs: 300 };
 
-/** Minimum number of open connections for a refusal because of the delay: with fewer, refusing would shorten no queue. */
+/** Minimum number of open connections for a refusal because of the delay. With fewer, a refusal would not shorten the queue. */
 const connectionsMin = 16;
 
 const windowMs = 1000;
 
 /**
- * Refuses requests before any work is done for them, while the process has more work than it can do.
+ * Refuses requests before any work is done for them, while the process is overloaded.
  *
- * The refused share grows with the delay, so that the process stays fully used. Refusing every request until the delay ends would leave the
- * process idle at times.
+ * The refused share grows with the delay, which keeps the process busy. If all were refused until the delay ends, the process would be idle
+ * at times.
  */
 export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): BeginRequest {
   let windowStartMs = nowMs();
@@ -75,14 +75,14 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
   };
 }
 
-/** Returns the share of requests that is refused at a delay of the event loop [ms]. */
+/** Returns the share of requests to refuse at a delay of the event loop [ms]. */
 function shareOf(delayMs: number): number {
   const { someMs, allMs } = loopDelay;
   return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
 }
 
 /**
- * Takes a place of a key.
+ * Takes one of the places of a key.
  *
  * @returns Function that returns the place, to be called once; undefined if all places are taken.
  */
@@ -106,12 +106,12 @@ export function concurrencyCap(max: number): TakePlace {
 /** Places that a request occupies. */
 interface HeldPlaces {
   /**
-   * Adds a place.
+   * Adds a place to those that the request occupies.
    *
-   * @param release - Function that returns the place. It is called once.
+   * @param release - Gives the place back. It is called once.
    */
   hold(release: () => void): void;
-  /** Returns all places. Places that are added later are returned immediately. */
+  /** Gives back all places. Places that are added later are given back immediately. */
   readonly giveBack: () => void;
 }
 

@@ -10,8 +10,8 @@ import { onEndSignal } from "@halcyon/base/end-signal";
 import { useProxies } from "@halcyon/base/use-proxies";
 
 /**
- * Maximum time for which server startup waits for sources to open [ms]. A request waits equally long for weather that is not cached. Slower sources are
- * added later.
+ * Maximum time that server startup waits for sources to open [ms]. Slower sources are added later. A request waits equally long for weather
+ * that is not cached.
  */
 const openingPatienceMs = 8000;
 

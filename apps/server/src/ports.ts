@@ -8,18 +8,18 @@ import type { OwnEntries } from "./entries/own-entries.ts";
 import type { VerificationDays } from "./verification/skill/verification-days.ts";
 import type { VerificationConfig } from "./config/verification-config.ts";
 
-/** Dependencies of use cases. Use cases have side effects only through these ports. */
+/** Dependencies of use cases. All side effects go through these ports. */
 export interface Ports {
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly library: Library;
-  /** Entries of accounts; if absent, there are only curated entries. */
+  /** Entries that accounts own; if absent, there are only curated entries. */
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
   readonly records: Records;
-  /** True if weather is calibrated unless a request says otherwise; false by default. */
+  /** True if weather is calibrated by default; false if absent. */
   readonly calibratedByDefault?: boolean;
-  /** Lapse rate for adjusting weather to the height of a site [K/km]; if absent, the default rate. */
+  /** Lapse rate with which weather is adjusted to the height of a site [K/km]; if absent, the default rate. */
   readonly lapseKPerKm?: number;
   /** Verified forecasts; undefined if no forecasts are archived. */
   readonly verification?: Verification | undefined;
@@ -27,61 +27,61 @@ export interface Ports {
   readonly usual?: UsualLookup;
 }
 
-/** Days of verified forecasts, with the configuration of verification. */
+/** Results of verification by day, and its configuration. */
 export interface Verification {
   readonly config: VerificationConfig;
   readonly days: Pick<VerificationDays, "updatedMs" | "read">;
 }
 
-/** Ports of the use cases of a server, which has a database. */
+/** Ports of a server. A server always has own entries, because it has a database. */
 export type ServerPorts = Ports & Required<Pick<Ports, "ownEntries">>;
 
 /** Library of the curated tasks and scenarios. */
 export interface Library {
-  /** Finds an entry by id; an entry of the other type counts as absent. */
+  /** Finds an entry by id. An entry of the other type counts as absent. */
   find(type: EntryType, id: number): Entry | undefined;
-  /** Returns all entries of a type, by ascending id. */
+  /** Returns all entries of a type, sorted by id. */
   list(type: EntryType): readonly Entry[];
-  /** Returns the citation that a constraint's `source` names. */
+  /** Returns the citation for the `source` of a constraint. */
   citation(name: string): Citation | undefined;
-  /** Version of the library, which changes with any entry or citation. */
+  /** Version of the library. It changes with every change of an entry or citation. */
   readonly version: string;
 }
 
 /**
- * Parts of each configured model, each with its source, or without it while the source cannot be opened. A missing part is absent from the
- * catalogue. Sources may be added while the process runs, so this map must be read for every request.
+ * Parts of each configured model. A part has a source, unless the source cannot be opened yet. Models that are missing here are absent from
+ * the catalogue. Read this map for every request, because sources may be added while the process runs.
  */
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 
 /**
- * Records of weather without runs. A missing record is absent from the catalogue. Records may be added while the process runs, so this
- * object must be read for every request.
+ * Weather records, which have no runs. Records that are missing here are absent from the catalogue. Read this object for every request,
+ * because records may be added while the process runs.
  */
 export interface Records {
   /** Hourly record of past weather in the standard calendar. */
   readonly hourly: RecordSource | undefined;
-  /** Daily record of past weather in the standard calendar. If absent, days are derived from the hours. */
+  /** Daily record of past weather in the standard calendar. If absent, daily values are derived from hourly ones. */
   readonly daily: RecordSource | undefined;
   /** Climate projections: one daily record for each climate model and scenario. */
   readonly projections: readonly RecordSource[];
   /** Configured records that cannot be opened yet. */
   readonly absent?: readonly AbsentRecord[];
-  /** Maximum age of the last step of a record [h]. It is absent for a record that is not expected to grow. */
+  /** Maximum age of a record's last step [h]. It is absent for a record that is not expected to grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
 }
 
-/** Record that cannot be opened yet, so that its contents are not known. */
+/** Record that cannot be opened yet. Its contents are not known. */
 export interface AbsentRecord {
   /** Name of the record: `historical.hour`, `historical.day`, or `projections.<index>` with the position in the configuration. */
   readonly dataset: string;
   readonly offering: Offering;
-  /** Name in the configuration. */
+  /** Name of the source in the configuration. */
   readonly id: string;
   readonly absence: Absence;
 }
 
-/** Usual frequencies of an entry's scores at a place, and the years of the record from which they were computed. */
+/** Usual frequency of each score of an entry at a place, and the years of the record from which it was computed. */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
@@ -103,7 +103,7 @@ export interface UsualOptions {
 /** Lookup of usual scores. */
 export interface UsualLookup {
   /**
-   * Finds usual scores without waiting for weather. Scores that are not known yet are computed after the response, for later requests.
+   * Finds usual scores without waiting for weather. If they are not known yet, they are computed later for further requests.
    *
    * @returns Undefined if the usual scores are not known.
    */

@@ -8,12 +8,12 @@ import type { Ports } from "./ports.ts";
 import { serviceOverview } from "./weather/catalogue/record-status.ts";
 import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";
 
-/** Returns whether this server should get requests, and the reason if it should not. */
+/** Checks if this server should get requests, and returns the reason if it should not. */
 export type Readiness = () => Promise<Ready | NotReady>;
 
 interface Ready {
   readonly ready: true;
-  /** Names of the configured model parts and records that are not ready. */
+  /** Configured model parts and records that are not ready. */
   readonly degraded: readonly string[];
   readonly reason?: never;
 }
@@ -29,13 +29,13 @@ interface ReadinessOptions {
   readonly ledger: Pick<Ledger, "fault">;
   readonly ports: Pick<Ports, "models" | "records" | "nowMs">;
   readonly isStopping: () => boolean;
-  /** Timeout of the database and of each source of weather [ms]. */
+  /** Timeout for the database and for each source of weather [ms]. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Creates the readiness check. A server is ready if it is not stopping, at least one model or record answers, and its database responds in
- * time and accepts charges. If a source is too slow to respond, its last state counts.
+ * Creates the readiness check. A server is ready if it is not stopping, some model or record answers, and its database responds in time and
+ * accepts charges. For a source that responds too slowly, its last state counts.
  */
 export function readiness(options: ReadinessOptions): Readiness {
   const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;
@@ -58,7 +58,7 @@ export function readiness(options: ReadinessOptions): Readiness {
   };
 }
 
-/** Returns the reason for the operator why charges fail, without details of the database. */
+/** Returns the reason why charges fail, for the operator. It contains no details of the database. */
 function reasonOf(fault: unknown): string {
   return isDiskFull(fault)
     ? "The disk of the database is full, so nothing can be charged; make room on it."

@@ -75,24 +75,24 @@ interface ServerOptions {
   readonly config: Config;
   readonly ports: Ports;
   readonly log: WriteAccessLine;
-  /** Called with a line about something that the operator must know and that no request reports. */
+  /** Reports something that the operator must know and that no request reports. */
   readonly warn: (line: string) => void;
   /** Called when another process has taken over the data folder. */
   readonly onLost: () => void;
-  /** Senders that replace the network and the mail server. */
+  /** Senders to use in place of the network and the mail server. */
   readonly senders?: { readonly poster: WebhookPoster; readonly mailer: Mailer } | undefined;
 }
 
-/** Interval at which streams of events get new events [ms]. */
+/** Interval at which event streams are served new events [ms]. */
 const lookEveryMs = 1000;
 
-/** Time for running requests to end when the server stops [ms]. */
+/** Maximum time for running requests to end when the server stops [ms]. */
 const drainMs = 20_000;
 
-/** Maximum time for which a request waits for the database [ms], if the server sheds load. */
+/** Maximum time for which a request waits for the database if the server sheds load [ms]. */
 const databaseWithinMs = 1500;
 
-/** Maximum time for which a request waits for a lock of another process on the database file [ms]. It is then answered with 503. */
+/** Maximum time for which a request waits while another process has locked the database file [ms]. After that, it gets a 503. */
 const lockWaitMs = 1500;
 
 /** Starts a server on its data folder: database, demo key, heartbeat and listener. */

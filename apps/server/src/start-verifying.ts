@@ -21,11 +21,11 @@ interface VerifyingOptions {
   readonly ports: Ports;
   readonly database: Database;
   readonly warn: (line: string) => void;
-  /** Called with the number of sites whose record looks wrong. */
+  /** Called with the number of sites whose observations look wrong. */
   readonly onDoubted: (sites: number) => void;
 }
 
-/** Archives forecasts and verifies them daily, until the returned object is disposed of. */
+/** Archives forecasts and verifies them daily, until it is disposed of. */
 export async function startVerifying({
   config,
   settings,
@@ -95,13 +95,13 @@ interface VerificationScheduleOptions {
 
 const dayMs = 24 * millisecondsPerHour;
 
-/** Time of day at which jobs are queued, in UTC: 03:40, before work begins in Europe and after midnight in America. */
+/** Time of day at which jobs are queued (UTC): 03:40, before work begins in Europe and after midnight in America. */
 const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
 
-/** Interval of the search for new runs [ms]. */
+/** Interval at which new runs are looked for [ms]. */
 const lookEveryMs = 600_000;
 
-/** Returns the last due time of the jobs at or before an instant [ms since 1970]. */
+/** Returns the last time at or before an instant at which jobs were due [ms since 1970]. */
 export function lastDueMs(nowMs: number): number {
   return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
 }

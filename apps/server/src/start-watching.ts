@@ -26,19 +26,18 @@ interface WatchingOptions {
   readonly warn: (line: string) => void;
 }
 
-/** Interval of the search for new runs [ms]. A search takes 0.1 ms if the sources know their runs. */
+/** Interval at which new runs are looked for [ms]. This takes 0.1 ms if the sources already know their runs. */
 const lookEveryMs = 20_000;
 
 /**
- * Number of parts of rounds that are processed at the same time. While the results of one part are stored, the places of another can be
- * evaluated.
+ * Number of round parts that are processed at the same time. While the results of one part are stored, places of another can be evaluated.
  */
 const partsAtOnce = 2;
 
-/** Interval of the timer that processes due watches and gives events their positions [ms]. */
+/** Interval at which due watches are processed and events get their positions [ms]. */
 const moveEveryMs = 5_000;
 
-/** Evaluates the watches of accounts, until the returned object is disposed of. */
+/** Evaluates the watches of accounts, until it is disposed of. */
 export async function startWatching({
   config,
   ports,

@@ -17,7 +17,7 @@ const tracer = trace.getTracer("halcyon");
 
 let hasSdk = false;
 
-/** Returns true if spans are collected. If they are not, no spans need to be created. */
+/** Returns true if spans are collected. Otherwise, no spans need to be created. */
 function isTracing(): boolean {
   if (hasSdk) return true;
   const provider = trace.getTracerProvider();
@@ -26,16 +26,16 @@ function isTracing(): boolean {
 }
 
 /**
- * Runs work inside an OpenTelemetry span. Without an SDK in the process, it only runs the work. A failure is recorded by its code or name;
- * its message is only in the log, which redacts keys and places.
+ * Runs work in an OpenTelemetry span. Without an SDK in the process, it just runs the work. A failure is recorded by its code or name. Its
+ * message appears only in the log, which redacts keys and places.
  *
- * @param name - Name from a fixed set. It contains nothing that differs between requests.
+ * @param name - Name from a fixed set. It contains nothing that varies between requests.
  */
 export function inTraceSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return isTracing() ? inSpanOf(name, work) : work();
 }
 
-/** Runs work of an ingest as {@link inTraceSpan} does. Facts about the work become attributes under `halcyon.ingest`. */
+/** Runs work of an ingest like {@link inTraceSpan}. The facts about the work become attributes under `halcyon.ingest`. */
 export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   if (!isTracing()) return work(() => undefined);
   return inSpanOf(name, (span) => {
@@ -47,34 +47,34 @@ export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   });
 };
 
-/** Returns the open span in the format of W3C Trace Context; undefined if no spans are recorded. */
+/** Returns the current span in the W3C Trace Context format; undefined if no spans are recorded. */
 export function traceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** Ids of the traces in which errors were thrown, by the errors. */
+/** Trace ids of thrown errors. */
 const tracesOf = new WeakMap<object, string>();
 
 /**
- * Returns a line of the log with the id of its trace.
+ * Adds the trace id to a log line, if there is one.
  *
- * @param error - Error that the line reports. The line then belongs to the trace in which the error was thrown.
+ * @param error - Error that the line reports. If given, the id of the trace in which it was thrown is used.
  */
 export function inTrace(line: string, error?: Error): string {
   const traceId = (error && tracesOf.get(error)) ?? traceIdOf(trace.getActiveSpan());
   return traceId === undefined ? line : `${line} trace_id=${traceId}`;
 }
 
-/** Returns the id of the trace; undefined if the span is not recorded. */
+/** Returns the trace id; undefined if the span is not recorded. */
 function traceIdOf(span: Span | undefined): string | undefined {
   const spanContext = span?.spanContext();
   const isTaken = ((spanContext?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
   return isTaken ? spanContext!.traceId : undefined;
 }
 
-/** Runs work inside the span of another process, given in the format of {@link traceparent}. */
+/** Runs work in the span of another process, given as {@link traceparent} returns it. */
 export function inTraceSpanOfOther<Result>(
   parent: string | undefined,
   work: () => Promise<Result>,
@@ -107,8 +107,8 @@ function fail(span: Span, type: string): void {
 }
 
 /**
- * Runs the work of a request inside a span that ends with the response. The span continues the trace that the caller sent, or that an
- * instrumentation has begun.
+ * Handles a request in a span that ends with the response. The span continues the trace that the caller sent or that an instrumentation
+ * began.
  */
 export function inRequestTraceSpan(
   request: IncomingMessage,

@@ -100,7 +100,7 @@ function isEntries(group: string): boolean {
 /**
  * Returns the text of a class.
  *
- * @param isOfKind - True if the class is told the kind of its entries (tasks or scenarios).
+ * @param isOfKind - True if the class is given the kind of its entries (tasks or scenarios).
  */
 function classOf(
   name: string,
@@ -153,7 +153,7 @@ function parametersOf({ name, path, query, body, takes, isChange, form }: Method
   ];
 }
 
-/** Returns the call type that a method returns. */
+/** Returns the type of the call that a method returns. */
 function callOf({ form, answer, line, item }: Method): string {
   switch (form) {
     case "batch":

@@ -28,7 +28,7 @@ export function withFixedIds(text: string, kept: ReadonlySet<string>): string {
   return withoutSecrets.replace(/\b[a-z]{3}_[0-9A-Za-z]{16,}\b|(?<="id":)\d{6,}/g, byPlace);
 }
 
-/** Returns a fixed id of the same form. */
+/** Returns the fixed id for a position. It has the same form as the given id. */
 function fixedId(id: string, place: number): string {
   if (/^\d/.test(id)) return String(firstNumber + place);
   const [prefix, drawn] = id.split("_") as [string, string];

@@ -118,7 +118,7 @@ function missingWords({ role, if_missing: ifMissing }: Constraint): string {
   return role === "limit" ? "dropped, with a notice: no hour is ideal without it" : "dropped, with a notice";
 }
 
-/** Returns the row of a table about the allowance that is subtracted from the edges in forecasts of a single run, if there is one. */
+/** Returns the table row about the allowance that forecasts of a single run subtract from the edges; empty if there is none. */
 function allowanceOf(constraint: Constraint): string[][] {
   if (!("allowance" in constraint) || constraint.allowance === undefined) return [];
   const factors = constraint.allowance.map(

@@ -2,7 +2,7 @@ import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import { everydayWords, searchEntries } from "@halcyon/schema/words";
 
-/** Maximum number of top results for a word in which an entry must be for the word to become its keyword. */
+/** A word becomes a keyword of an entry if its search finds the entry among this number of first results. */
 const entriesMax = 3;
 
 /** Returns everyday words that are keywords of an entry: words whose search finds the entry among the first results. */

@@ -11,7 +11,9 @@ const places = [
   { x: { from: 0, to: 1, start: 384, end: 664 }, lineClass: "plot-line-2", dotClass: "plot-dot-2" },
 ] as const;
 
-/** Latest start of the lead times in the plot [days]. The plot shows the last lead times of all stores that start no later. */
+/**
+ * Latest first day of the lead times in the plot [days]. The plot shows the last lead times that start no later and occur in all stores.
+ */
 const drawnFromDay = 5;
 
 /** Returns the lead times in a reliability plot, or undefined if the stores have none in common. */

@@ -6,7 +6,7 @@ export type Meaning = readonly [path: string, meaning: string];
 
 /**
  * Returns the meaning of each column of a CSV table, as rows of a page. A column is named after the path of a field of the JSON response, starting at
- * the row. Its meaning is that of the field or of its parent.
+ * the row. It has the meaning of that field or of the field's parent.
  */
 export function csvColumns(head: string, meanings: readonly Meaning[]): string[][] {
   const columns = head.split(",").filter((column) => column !== "");

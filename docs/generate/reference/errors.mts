@@ -5,7 +5,7 @@ import { category, type Page, page } from "../page.mts";
 
 const folder = "reference/errors";
 
-/** Returns a page for each error code with the text of the page of the server about that code, and an index page. */
+/** Returns an index page and a page for each error code, with the text that the server shows about that code. */
 export function errorPages(
   codes: readonly ProblemCode[],
   endpoints: readonly Endpoint[],

@@ -21,7 +21,7 @@ interface Figure {
   readonly beside?: string;
 }
 
-/** Results of one run of a group of benchmarks. */
+/** Results of one run of a benchmark group. */
 interface Group {
   readonly figures: readonly Figure[];
   readonly date: string;

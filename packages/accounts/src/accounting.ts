@@ -23,8 +23,8 @@ export interface Accounting {
 /**
  * Opens accounting in a database. Closing it closes its ledger.
  *
- * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
- * @param clock - Is shown the clock of the database at every batch, and what the books know of it now.
+ * @param databaseUrl - URL of the PostgreSQL database; undefined for a SQLite file.
+ * @param clock - Clock watch, which receives the time of the database now and with every batch.
  * @param withinMs - Maximum time until a batch is written to a SQLite file [ms].
  */
 export async function accountingIn(

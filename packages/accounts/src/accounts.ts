@@ -119,7 +119,7 @@ export async function createAccount(
 }
 
 /**
- * Returns an account that is not deleted, found by its id, or by its name if only one account has that name.
+ * Returns an account that is not deleted, by its id or name. A name must belong to only one account.
  *
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
  */

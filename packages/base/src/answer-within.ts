@@ -1,9 +1,9 @@
-/** Timeout of a database whose caller sets none [ms]. It is long, because the machine may be busy. A server that sheds load sets a shorter one. */
+/** Default timeout of a database query [ms]. It is long, because the machine may be busy. A server that sheds load sets a shorter one. */
 export const patientMs = 10_000;
 
 /**
- * Waits for an answer, but only for a maximum time. Late answers are ignored. An answer that has arrived but has not been read yet by a busy event loop is
- * in time.
+ * Waits for an answer, but only for a maximum time. Late answers are ignored. An answer that arrived in time counts, even if a busy event loop reads
+ * it later.
  *
  * @throws Error if there was no answer in time. Errors of the answer are thrown too.
  */

@@ -1,5 +1,5 @@
 /**
- * Time after the first signal in which a second one counts as the same signal [ms]. A signal to a process group can reach a process twice, because npm
+ * A second signal within this time of the first counts as the same signal [ms]. A signal to a process group can reach a process twice, because npm
  * passes its signals on to the processes it started.
  */
 const sameSignalMs = 500;

@@ -13,8 +13,8 @@ export function entityTag(parts: readonly (string | number)[]): string {
 const codingSuffix = /(?:--?|;)(?:x-)?(?:gzip|br|zstd|deflate)("?)$/;
 
 /**
- * Returns true if an `if-match` or `if-none-match` header names a tag, in its original spelling or in that of a proxy. A compressing proxy makes the tag
- * weak (nginx, HAProxy) or adds its encoding (Apache, Caddy).
+ * Returns true if an `if-match` or `if-none-match` header names a tag, in its original spelling or in the spelling of a proxy. A compressing proxy
+ * makes the tag weak (nginx, HAProxy) or adds its encoding (Apache, Caddy).
  */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

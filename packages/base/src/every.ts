@@ -5,7 +5,7 @@ interface Repeated extends AsyncDisposable {
 }
 
 /**
- * Does work repeatedly, without overlap.
+ * Does work repeatedly, with an interval between its runs and without overlap.
  *
  * @param warn - Called with one line for each new reason of failure, and when the work succeeds again.
  */

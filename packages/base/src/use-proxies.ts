@@ -10,7 +10,7 @@ export function proxySettingsIn(environment: Readonly<Record<string, string | un
   return proxySettings.filter((name) => URL.canParse(addressOf(environment[name])));
 }
 
-/** Returns the URL of a proxy. Like other programs, it also accepts only a host and a port. */
+/** Returns the URL of a proxy. Like other programs, it also accepts a host and a port without a scheme. */
 function addressOf(given = ""): string {
   const address = given.trim();
   return address === "" || address.includes("://") ? address : `http://${address}`;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";
 
-/** Runs changes to the data of an account one after another, on both SQLite and PostgreSQL. */
+/** Runs changes to the data of an account one after another, in SQLite as in PostgreSQL. */
 export function alone<Result>(
   database: Database,
   accountId: string,

@@ -6,7 +6,7 @@ export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
 }
 
-/** Returns true if an error means that the disk of the SQLite file or of PostgreSQL is full, or was caused by a full disk. */
+/** Returns true if an error was caused by a full disk, of the SQLite file or of PostgreSQL. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

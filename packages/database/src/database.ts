@@ -8,7 +8,7 @@ import type { Tables } from "./schema/tables.ts";
 export type Database = Kysely<Tables>;
 
 interface OpenOptions extends SqliteDialectOptions {
-  /** True if the database was used before. An empty database then causes an error. */
+  /** True if the caller knows that the database was used before. An empty database then causes an error. */
   readonly isUsed?: boolean;
 }
 

@@ -10,8 +10,8 @@ export type Versions = Readonly<
  * Records the versions of entries.
  *
  * @param recorded - Versions recorded so far.
- * @throws Error that names the faulty entries: those with another slug than before, with the next free id; those that do not have the next version although
- * their content changed, or not the same version although it did not; or those that are missing.
+ * @throws Error that names the faulty entries: those with a changed slug, those whose version does not fit their content, or those that are missing.
+ * A changed entry needs the next version, an unchanged one the same version.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {

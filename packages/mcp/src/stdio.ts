@@ -15,8 +15,8 @@ export interface McpOptions {
 }
 
 /**
- * Serves MCP on standard input and output of this process, by the API of a server. Nothing else may write to standard output.
- * A line that is no message is answered with an error, and the session goes on.
+ * Serves MCP on standard input and output of this process, using the API of a server. Nothing else may write to standard output. A line that is not a
+ * message is answered with an error, and the session continues.
  *
  * @returns A promise that resolves after standard input has ended and every request is answered.
  * @throws TypeError if the address or the API key is invalid.
@@ -54,8 +54,8 @@ export async function serveMcp({ url, key }: McpOptions): Promise<void> {
 const patienceMs = 10_000;
 
 /**
- * Yields the lines of a text that are not blank. Only a line feed ends a line, since the texts of JSON may hold other breaks. The last line may
- * have no end, and what it asks is answered all the same.
+ * Yields the lines of a stream that are not blank. Only a line feed ends a line, because JSON texts may contain other line breaks. The last line
+ * needs no line feed.
  */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
   let rest = "";
@@ -73,14 +73,14 @@ interface Message {
   readonly params?: { readonly requestId?: unknown };
 }
 
-/** Error of JSON-RPC that answers a line without a message. */
+/** JSON-RPC error that is sent in response to an invalid line. */
 interface Refusal {
   readonly jsonrpc: "2.0";
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };
 }
 
-/** Reads the message of a line, or says how to answer a line that holds none. */
+/** Reads the message of a line, or returns the error with which to answer an invalid line. */
 function readLine(line: string): { readonly message: Message; readonly refusal?: Refusal } {
   let message: Message;
   try {
@@ -102,7 +102,7 @@ function readLine(line: string): { readonly message: Message; readonly refusal?:
   }
 }
 
-/** Returns an error to a message, by its id if it has one of the protocol. */
+/** Returns the error with which to answer a message. It has the id of the message if the protocol allows that id. */
 function refusalOf({ id }: Message, code: number, message: string): Refusal {
   const known = typeof id === "string" || Number.isInteger(id) ? (id as string | number) : null;
   return { jsonrpc: "2.0", id: known, error: { code, message } };

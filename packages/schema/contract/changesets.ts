@@ -25,7 +25,7 @@ export interface Changeset {
   /** Heading of the changelog, if it is one of `changelogGroups`; otherwise undefined. */
   readonly group: string | undefined;
   readonly text: string;
-  /** True if the changelog of a pre-release already contains the changeset. The release repeats it. */
+  /** True if the changelog of a pre-release already contains the changeset. The changelog of the release contains it again. */
   readonly isInPreRelease: boolean;
 }
 

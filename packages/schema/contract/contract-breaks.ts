@@ -130,7 +130,7 @@ function parameterBreaks(
   ];
 }
 
-/** Returns the breaks in successful responses. Problem responses are the same everywhere, so they are compared once elsewhere. */
+/** Returns the breaks in successful responses. Problem responses are the same for all endpoints, so another function compares them once. */
 function answerBreaks(before: Operation, after: Operation, place: string, fields: Sides): Break[] {
   return Object.entries(before.responses)
     .filter(([status]) => Number(status) < 300)

@@ -6,15 +6,15 @@ import { contractBreaks } from "./contract-breaks.ts";
 import { recordedContract } from "./recorded-contract.ts";
 
 /**
- * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. They are unannounced breaks and
- * breaks without a new revision.
+ * Returns the reasons why a version of the API must not be released in its present state, each in one or two sentences. The reasons are unannounced
+ * breaks, and breaks without a new revision.
  */
 export function contractFaults(api: ApiVersionName, changesets: readonly Changeset[]): readonly string[] {
   const recorded = recordedContract(api);
   return faultsBetween(recorded, currentContract(api, recorded.package_version), changesets);
 }
 
-/** Returns the faults as {@link contractFaults}, for any two contracts. */
+/** Returns the same faults as {@link contractFaults}, but for any two contracts. */
 export function faultsBetween(
   recorded: Contract,
   current: Contract,

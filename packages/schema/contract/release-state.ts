@@ -21,7 +21,11 @@ export interface ReleasedPackage {
   readonly dependencies: readonly string[];
 }
 
-/** @param root - Root folder of the repository. */
+/**
+ * Reads the state of a repository for its next release.
+ *
+ * @param root - Root folder of the repository.
+ */
 export function releaseState(root: string): ReleaseState {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
   const folders = [...globSync("packages/*", { cwd: root }).toSorted(), "apps/server"];

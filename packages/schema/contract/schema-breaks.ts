@@ -50,7 +50,7 @@ const compared = [
   "type",
 ] as const;
 
-/** All keywords that a schema may have: those compared, and those without binding meaning. */
+/** All keywords that a schema may have: the compared keywords, and keywords without binding meaning. */
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...compared,
   "description",
@@ -189,7 +189,7 @@ function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string
   ];
 }
 
-/** Returns the breaks in bounds. The bounds of the wider schema must contain those of the narrower one. */
+/** Returns the breaks in bounds. The bounds of the wider schema must contain the bounds of the narrower one. */
 function boundBreaks(narrow: Schema, wide: Schema, place: string, walk: Walk): string[] {
   if (walk.direction === "answer" && walk.echoed.has(place.split(".").at(-1)!)) return [];
   const says = (keyword: string, bound: unknown): string =>

@@ -5,7 +5,7 @@ import { airAt, airRows, balancesAt, balancesMax, openAt, openPairsAt } from "./
 
 export { airAt, airRows, balancesAt, balancesMax } from "./layout";
 
-/** Where the columns begin, and the tables of the properties of air; as src/derived/wbgt/wbgt-of-hours.ts has them. */
+/** Addresses of the columns and of the tables with the properties of air, in the order of src/derived/wbgt/wbgt-of-hours.ts. */
 const column: i32 = balancesMax * 8;
 const temperature: i32 = balancesAt;
 const vapour: i32 = balancesAt + column;
@@ -95,7 +95,7 @@ function openAll(count: i32): i32 {
   return pairs;
 }
 
-/** Applies a solver step to those of a pair that are not yet solved. Returns true if at least one remains unsolved. */
+/** Applies a solver step to the thermometers of a pair that are not yet solved. Returns true if at least one remains unsolved. */
 function take(at: i32, offset: i32, found: v128, stepK: v128): bool {
   const open = v128.load(openAt + offset);
   v128.store(at, v128.bitselect(f64x2.sub(found, stepK), found, open));

@@ -24,7 +24,9 @@ export const airRows: i32 = 2082;
 export const laneHours: i32 = 8;
 export const tileRow: i32 = laneHours * 8;
 
-/** Address of each array [bytes]. The hours of a tile may extend beyond those of the block. */
+/**
+ * Space after an array for hours of a tile that extend beyond the block [bytes]. The constants below are the addresses of the arrays [bytes].
+ */
 const padding: i32 = laneHours * membersMax * 8;
 export const packedAt: i32 = 1024;
 export const logSumAt: i32 = packedAt + blockValues * 4;

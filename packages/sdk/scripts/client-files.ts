@@ -177,7 +177,7 @@ function parametersOf({ name, path, query, body, form, takes, isChange, isShared
   ];
 }
 
-/** Returns the call type that a method returns. */
+/** Returns the type of the call that a method returns. */
 function callOf({ form, answer, line, item, part }: Method): string {
   switch (form) {
     case "batch":

@@ -73,7 +73,7 @@ function declaration(name: string, schema: JsonSchema): string {
   return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
 }
 
-/** Returns the text of the table of the endpoints of a version that differ between versions. */
+/** Returns the text of a version's table of endpoints, without the endpoints that all versions share. */
 function endpointTable(version: Version): string {
   const own = version.endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
   const { types, used } = typesOf(version, own);
@@ -141,7 +141,9 @@ function keyOf(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }
 
-/** Returns the rows of the endpoints that answer documents or lines, by group. A row without its own name is the whole group. */
+/**
+ * Returns the rows of the endpoints whose responses are documents or lines, by group. A row without a name is the only method of its group.
+ */
 function tableGroups({ name: version }: Version, endpoints: readonly Endpoint[]): string {
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   const row = ({ name, group, own, part, takes }: Method): string => {

@@ -46,7 +46,7 @@ export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((n
 /** Schemas that are the same in all versions, including every schema that they refer to. */
 export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));
 
-/** True if the schema with this name is the same in all versions. */
+/** Returns true if the schema with this name is the same in all versions. */
 export function isSharedSchema(name: string): boolean {
   return Object.hasOwn(sharedSchemas, name);
 }

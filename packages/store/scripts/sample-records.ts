@@ -1,6 +1,6 @@
 /**
- * Writes small records in a point store: hours and days of each calendar, on a grid across the date line or at sites. Also writes `expected-records.json`
- * with values and dates that `check_records.py` compares with the data read by Python.
+ * Writes small records to a point store: hours and days of each calendar, on a grid across the date line or at sites. Also writes
+ * `expected-records.json`. `check_records.py` compares its values and dates with those that Python reads.
  *
  * Usage: node scripts/sample-records.ts <folder>
  */
@@ -64,7 +64,7 @@ function sampleOf(calendar: Calendar, step: RecordStep): RecordStoreDescription 
       };
 }
 
-/** Returns an arbitrary packed value that differs by variable, cell and step; missing for some steps. */
+/** Returns an arbitrary packed value that differs by variable, cell and step. Some are missing. */
 function packedAt(name: string, cell: number, index: number): number {
   const value = (cell * 131 + index * 17 + name.length) % 2000;
   return value % 37 === 0 ? packedMissing : value;
@@ -89,7 +89,7 @@ for (const calendar of calendars) {
 }
 await writeFile(join(root, "expected-records.json"), JSON.stringify(expected));
 
-/** Returns dates and values of some steps around leap days and chunk borders, [cell] for each step; null means missing. */
+/** Returns dates and values of steps around leap days and chunk borders, as [cell] for each step. Null means missing. */
 function expectedOf(description: RecordStoreDescription): Record<string, unknown> {
   const { cells, step, calendar, first, last } = description;
   const places = "sites" in cells ? cells.sites : undefined;

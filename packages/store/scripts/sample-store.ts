@@ -1,6 +1,6 @@
 /**
- * Writes a small point store: a region across the date line and two sites, with two runs each. Also writes `expected.json` with values that `check.py`
- * compares with the data read by Python.
+ * Writes a small point store: a region across the date line and two sites, with two runs each. Also writes `expected.json`. `check.py`
+ * compares its values with those that Python reads.
  *
  * Usage: node scripts/sample-store.ts <folder>
  */
@@ -64,7 +64,7 @@ const samples: readonly StoreDescription[] = [
 ];
 
 /**
- * Returns an arbitrary packed value that differs by variable, cell, run, lead time and member; missing in places, and for waves over land.
+ * Returns an arbitrary packed value that differs by variable, cell, run, lead time and member. Some are missing, as are waves over land.
  */
 function packedAt(
   { cells }: StoreDescription,

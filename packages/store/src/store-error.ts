@@ -5,7 +5,7 @@ interface StoreProblem {
   /** True if the same request may succeed later without intervention. */
   readonly retryable: boolean;
   readonly trouble: SourceTrouble;
-  /** True if the problem affects only one run, so that another run may be readable. */
+  /** True if the problem affects only one run. Other runs may be readable. */
   readonly ofRun?: true;
   readonly advice: string;
 }

@@ -1,4 +1,4 @@
-/** Exports for programs that fetch weather piece by piece and write it to a store: durable files, locks, and the tiles of a writer. */
+/** Exports for programs that fetch weather in pieces and write it to a store: durable files, locks and tiles. */
 export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
 export { lockPart, storeName } from "./publication/open-shelf.ts";

@@ -7,7 +7,9 @@ export const ring = (process.env["HALCYON_RING"] ?? "test") as keyof typeof hang
 /** Time after which a test counts as hanging [ms]. */
 export const testHangMs: number = hangMs[ring];
 
-/** Time after which a step of a test counts as hanging [ms]. It is shorter than that of a test, so that the failure names the step. */
+/**
+ * Time after which a step of a test counts as hanging [ms]. It is shorter than the time of a whole test, so that the failure names the step.
+ */
 export const stepHangMs: number = 0.8 * testHangMs;
 
 /** True if tests run with the sizes of `npm run test:long`. */

@@ -19,9 +19,7 @@ export function linePath(values: readonly (number | null)[], scale: TimeScale): 
   return path(values) ?? "";
 }
 
-/**
- * Returns the area between two lines. Each run of hours that have both values is covered from the start of its first hour to the end of its last.
- */
+/** Returns the area between two lines. It covers whole hours, and omits hours without both values. */
 export function bandPath(
   values: readonly (readonly [low: number, high: number] | null)[],
   scale: TimeScale,

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 const paperPx = 640;
 
 /**
- * Returns the width of an element in the layout [px], or 0 before the first layout. During printing, the width is limited to that of the page.
+ * Returns the width of an element in the layout [px], or 0 before the first layout. During printing, the width is limited to the width of the page.
  */
 export function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number] {
   const reference = useRef<Measured>(null);

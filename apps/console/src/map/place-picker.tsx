@@ -81,7 +81,7 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   );
 }
 
-/** Returns true once there was a time, after the first render, without pending requests. */
+/** Returns true once no request is pending. It stays true from then on. */
 function useAnswered(): boolean {
   const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);

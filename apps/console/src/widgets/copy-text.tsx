@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 
 interface Props {
   readonly label: string;
-  /** A text of several lines is shown whole. */
+  /** Text to copy. All lines of a longer text are shown. */
   readonly text: string;
 }
 

@@ -15,7 +15,7 @@ interface BatchWork {
   readonly nowMs: () => number;
 }
 
-/** Number of lines that are kept at once. If a process is killed, lines that were not kept are scored again. */
+/** Number of lines that are stored at once. If the process is killed, items whose lines were not stored are scored again. */
 const keptAtOnce = 20;
 
 /**

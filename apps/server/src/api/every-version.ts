@@ -16,7 +16,7 @@ import type { Delivering } from "../deliveries/delivering.ts";
 import { webhookHandlers } from "./watches/webhooks.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 
-/** Returns the handlers that are the same in every version, including those of jobs and their results. Weather handlers are not included. */
+/** Returns the handlers that are the same in every version, except those of weather. Jobs and their results are included. */
 export function sharedHandlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage" | "key">,

@@ -63,7 +63,7 @@ export function handlers(
   return all;
 }
 
-/** Returns handlers whose long responses are made in a worker thread, in which the same id leads to the same handler. */
+/** Wraps handlers so that a worker thread makes their long responses. In the thread, the same id leads to the same handler. */
 function longApart<Some extends object>(
   version: string,
   some: Some,

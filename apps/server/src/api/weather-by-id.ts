@@ -5,10 +5,7 @@ import type { WeatherRooms } from "./weather-rooms.ts";
 import { weatherHandlers as v1Handlers } from "./v1/weather-handlers.ts";
 import { weatherHandlers as v2Handlers } from "./v2/weather-handlers.ts";
 
-/**
- * Returns the handlers of the endpoints that any thread can answer, by their ids. A handler that is the same in every version has its plain
- * name as id.
- */
+/** Returns the handlers that any thread can answer, by id. The id of a handler that all versions share is its plain name. */
 export function weatherById(
   rooms: WeatherRooms,
 ): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {

@@ -5,14 +5,14 @@ import { type RecordCache, recordCache } from "../weather/records/record-cache.t
 import type { Ports } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 
-/** Dependencies of endpoints whose responses only depend on their input, the weather and the entries of the caller's account. */
+/** Dependencies of endpoints whose responses depend only on their input, the weather and the caller's own entries. */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
   readonly ports: EntryPorts & Pick<Ports, "records">;
   readonly recordsRead: RecordCache;
   readonly caches: CacheSizes;
 }
 
-/** Returns the dependencies of the weather endpoints. Records are moved to the requested sites, and have a cache of their values. */
+/** Returns the dependencies of the weather endpoints. Records are adjusted to the requested sites, and their values are cached. */
 export function weatherRooms(
   ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
   { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,

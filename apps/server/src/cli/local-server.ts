@@ -9,7 +9,7 @@ import type { Ports } from "../ports.ts";
 /** Timeout for a response of a server on this machine [ms]. */
 const patienceMs = 1000;
 
-/** Tools for finding or starting a local server. */
+/** Tools for finding or starting a server on this machine. */
 interface LocalTools {
   readonly config: () => Config;
   readonly openPorts: () => Promise<Ports>;
@@ -18,10 +18,10 @@ interface LocalTools {
 }
 
 /**
- * Returns the server that runs on the data folder, with the demo key that it prints. If none runs, starts a server with the same settings,
- * which stores nothing and ends with the command.
+ * Returns the server that runs on the data folder, with the demo key that it prints. If none runs, starts a temporary server with the same
+ * settings. It stores nothing and ends with the command.
  *
- * @param isKept - True if the result of the command must outlive the command. In this case, no server is started.
+ * @param isKept - True if the result must outlast the command. Then no server is started.
  * @throws CommandError if no server runs and none may be started.
  */
 export async function localServer(

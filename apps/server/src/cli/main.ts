@@ -57,7 +57,7 @@ function blotKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
 }
 
-/** Returns the exit code of an error. Refusals of the parser count as wrong usage. */
+/** Returns the exit code of an error. Parse errors count as wrong usage. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof OperatorError) return exitCodes[error.code];
   if (error instanceof CommandError) return error.exitCode;

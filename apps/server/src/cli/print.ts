@@ -1,10 +1,10 @@
-/** Format of a printed result, as `--json` sets it. */
+/** Output format of a command, as `--json` sets it. */
 export interface Printed {
   readonly json?: true | undefined;
 }
 
 /**
- * Prints the result of a command: as JSON if `--json` is given, with instants in ISO 8601, otherwise as lines for people.
+ * Prints the result of a command: as JSON with `--json`, with instants in ISO 8601, and otherwise as lines for people.
  *
  * @param value - Result as an object. Fields whose names end in `at` are instants [ms since 1970].
  */
@@ -21,12 +21,12 @@ export function toJson(value: unknown): string {
   );
 }
 
-/** Returns an instant in ISO 8601, such as `2026-11-21T09:14:03Z`. */
+/** Formats an instant in ISO 8601, such as `2026-11-21T09:14:03Z`. */
 export function instant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Returns rows with aligned columns, the names of the columns first. */
+/** Formats rows with aligned columns. The first line has the column names. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]!.length)));

@@ -14,7 +14,7 @@ import { operatorTools, type WithOperator } from "./operator-tools.ts";
 import { ownWorkers } from "./ingest/workers/own-workers.ts";
 import { program } from "./program.ts";
 
-/** Creates `halcyon` with the settings of an environment. Settings are read only when a command runs. */
+/** Creates `halcyon` with the settings from environment variables. They are read only when a command runs. */
 export function programOf(environment: Readonly<Record<string, string | undefined>>): Command {
   const withOperator: WithOperator = async (use) => {
     const config = configFrom(environment);

@@ -24,18 +24,18 @@ import { type PresetName, presetNames } from "../config/presets/presets.ts";
 /** Configuration that is safe to show and store. */
 interface PrintableConfig {
   readonly value: unknown;
-  /** Paths in the configuration at which a URL was shortened. */
+  /** Paths of configuration fields whose URL was shortened. */
   readonly shortened: readonly string[];
 }
 
-/** Names of configuration fields that hold a path in a file system. */
+/** Names of configuration fields that hold a file system path. */
 const pathFields: ReadonlySet<string> = new Set(["path", "file"]);
 
 /**
- * Returns a configuration without secrets, as a file that can be stored in any folder. Paths are absolute. URLs lose user, password and
- * query, because these may grant access.
+ * Returns a configuration without secrets that works from a file in any folder. Paths are made absolute. User, password and query are
+ * removed from URLs, because they may grant access.
  *
- * @param folder - Folder to which paths in the configuration are relative.
+ * @param folder - Folder to which relative paths in the configuration refer.
  */
 function printableConfig(config: object, folder: string): PrintableConfig {
   const shortened: string[] = [];
@@ -68,7 +68,7 @@ function withoutSecrets(text: string): string {
 
 /** Tools of the commands. None is used before a command runs. */
 interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
-  /** Returns the store in the data folder. */
+  /** Returns the path of the store in the data folder. */
   readonly storeFolder: () => string;
   readonly withOperator: WithOperator;
   readonly openPorts: () => Promise<Ports>;
@@ -76,7 +76,7 @@ interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
   readonly client: Surroundings;
 }
 
-/** Creates `halcyon`, with every command for operators and every command for users of a server. */
+/** Creates `halcyon`, with all commands for operators and for users of a server. */
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")
@@ -105,7 +105,7 @@ export function program(tools: ProgramTools): Command {
   return halcyon;
 }
 
-/** Creates `halcyon ingest`, which fills point stores from the files of providers. */
+/** Creates `halcyon ingest`, which fills point stores from providers' files. */
 function ingestCommand(tools: ForecastTools & RecordTools): Command {
   const ingest = new Command("ingest").description("Fill a point store from the files of providers.");
   for (const command of [...forecastCommands(tools), ...recordCommands(tools)]) ingest.addCommand(command);

@@ -1,6 +1,6 @@
 import { inTrace } from "../trace-spans.ts";
 
-/** Output stream for progress: `process.stdout`, or that of a test. */
+/** Output stream for progress: `process.stdout`, or a stream of a test. */
 interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -16,8 +16,7 @@ interface Progress {
 const barWidth = 30;
 
 /**
- * Shows the progress of a long task. On a terminal, one line is redrawn at every percent; on other outputs, a line is printed at every
- * tenth.
+ * Shows the progress of a long task. A terminal shows one line that is redrawn at every percent. Other outputs get a line at every tenth.
  *
  * @param unit - Plural of the unit that is counted.
  */
@@ -47,5 +46,5 @@ export function progressLine(stream: ProgressStream, unit: string): Progress {
   };
 }
 
-/** Carriage return and the ECMA-48 sequence that erases to the end of the line. */
+/** Carriage return, and the ECMA-48 sequence that erases the line from the cursor to its end. */
 const startOfLine = "\r\u001B[K";

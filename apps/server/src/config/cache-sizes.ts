@@ -3,7 +3,7 @@ export interface CacheSizes {
   readonly gridsMaxBytes: number;
   /** Maximum size of scores and of the responses that contain them [bytes]; divided by {@link shareOfScores}. */
   readonly scoresMaxBytes: number;
-  /** Maximum size of members that are scored only for odds, and of their spread [bytes]; divided by {@link shareOfMembers}. */
+  /** Maximum size of members that are scored only for odds, and of their distribution [bytes], divided by {@link shareOfMembers}. */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
@@ -16,7 +16,7 @@ export const cacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
-/** Cache sizes of one worker thread, in addition to the caches of the event loop. */
+/** Cache sizes of one worker thread, in addition to those of the event loop. */
 export const threadCacheSizes: CacheSizes = {
   gridsMaxBytes: 64 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,
@@ -24,13 +24,11 @@ export const threadCacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
-/**
- * Shares of the cache of scored forecasts. Responses are cached compressed and uncompressed; they can be made again from the packed scores.
- */
+/** Shares of the cache of scores. Responses are cached compressed and uncompressed. They can be made again from the packed scores. */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Shares of the cache of members: scores of additional members, and the spread of each hour. Responses with the spread are cached compressed
- * and uncompressed.
+ * Shares of the cache of members: scores of additional members, their spread by hour, and responses with the spread, compressed and
+ * uncompressed.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

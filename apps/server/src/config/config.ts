@@ -25,7 +25,7 @@ import { type WebhookMasters, webhookMastersSchema } from "./services/webhook-se
 
 /** Rules for the addresses of webhooks, and the master secrets from which their secrets are derived. */
 interface WebhooksConfig {
-  /** Master secrets; undefined if none are set. In this case, a server on a SQLite file creates one itself. */
+  /** Master secrets; undefined if none are set. A server on a SQLite file then creates one itself. */
   readonly masters: WebhookMasters | undefined;
   readonly rules: DestinationRules;
 }
@@ -55,7 +55,7 @@ function webhooksConfig(given: z.output<z.ZodObject<typeof webhookEnvironment>>)
   };
 }
 
-/** Sources of the parts of each model. A part that is left out is absent. */
+/** Sources of each model's parts. A part that is left out is absent. */
 type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
@@ -108,7 +108,7 @@ const dynamicalSchema = z.strictObject({
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Schema of the settings for adjusting weather from a cell to a site. */
+/** Schema of the settings for adjusting the weather of a grid cell to a site. */
 const siteSchema = z.strictObject({
   lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
     description:
@@ -143,14 +143,14 @@ export const configFileSchema = z.strictObject({
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 
-/** Fields of the file that assign sources. */
+/** Fields of the file that select sources of weather. */
 const weatherFields = [
   "models",
   "historical",
   "projections",
 ] as const satisfies readonly (keyof ConfigFile)[];
 
-/** Environment variables of a process, each with its purpose. */
+/** Environment variables of a process, with their meanings. */
 export const environmentSchema = z.object({
   PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 selects a free port." }),
   HOST: z.string().min(1).default("127.0.0.1").meta({ description: "Address that the server listens on." }),
@@ -226,15 +226,15 @@ export interface Config extends RecordsConfig {
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
   readonly dynamical: DynamicalConfig;
-  /** Lapse rate for adjusting weather to the height of a site [K/km]. */
+  /** Lapse rate with which weather is adjusted to the height of a site [K/km]. */
   readonly lapseKPerKm: number;
-  /** Forecasts that are archived and verified daily; undefined if there are none. */
+  /** Settings of the forecasts that are archived and verified daily; undefined if there are none. */
   readonly verification?: VerificationConfig | undefined;
-  /** Deprecation of the versions of the API. */
+  /** Deprecated versions of the API. */
   readonly versions: VersionsConfig;
-  /** Complete configuration in the form of a file, with defaults for absent fields. */
+  /** Complete configuration as it would be in a file, with defaults for absent fields. */
   readonly weather: ConfigFile;
-  /** Preset that names the sources of the model parts, unless the file does. */
+  /** Preset that names the sources of the model parts; undefined if a file names them. */
   readonly preset?: PresetName | undefined;
   /** Path of the configuration file; undefined if there is none. Paths in the file are relative to its folder. */
   readonly configFile: string | undefined;
@@ -251,12 +251,12 @@ export type DynamicalConfig = z.output<typeof dynamicalSchema>;
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
 /**
- * Returns the settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. If the file selects any weather
- * source, it must select all of them. Otherwise, the preset selects the sources.
+ * Returns the settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. If the file selects any source
+ * of weather, it must select all. Otherwise, the preset selects them.
  *
- * @param environment - Environment variables. Empty values count as absent. White space around a value is ignored, such as the last newline
- * of a secret file.
- * @param root - Folder to which relative paths refer.
+ * @param environment - Environment variables. Empty values count as absent. White space around a value is ignored, such as the final
+ * newline of a secret file.
+ * @param root - Folder that relative paths start from.
  * @throws ConfigError if a setting is invalid.
  */
 export function parseConfig(
@@ -310,12 +310,12 @@ export function parseConfig(
   };
 }
 
-/** Returns a preset in the form of a file. */
+/** Returns a preset as if it were read from a file. */
 export function presetFile(preset: PresetName): ConfigFile {
   return configFileSchema.parse(presets[preset]);
 }
 
-/** Parses a file, and finds which of its fields select weather sources. */
+/** Parses a file, and finds which of its fields select sources of weather. */
 function parseFile(
   file: string,
   readText: (path: string) => string,
@@ -341,7 +341,7 @@ function parseFile(
   throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
 }
 
-/** Returns the place and the description of a fault in one line, with the name that was probably meant. */
+/** Describes a fault in one line: its place, and the name that was probably meant. */
 function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
   const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /** Settings of the edge of a server: address, protection, shutdown and observability. */
 export interface EdgeConfig {
-  /** Maximum number of requests per second from one address, and the size of its bursts. */
+  /** Maximum number of requests per second from one address, and the maximum size of a burst. */
   readonly burstPerSecondPerAddress: number;
-  /** Maximum number of requests of one key at the same time, in one process. */
+  /** Maximum number of concurrent requests of one key in this process. */
   readonly inWorkPerKeyMax: number;
   /** True if requests are refused while the event loop is overloaded. */
   readonly shedsLoad: boolean;
@@ -15,11 +15,11 @@ export interface EdgeConfig {
   readonly publicUrl: string | undefined;
   /** URL of the guide, without a trailing slash; undefined if it is not set. */
   readonly docsUrl: string | undefined;
-  /** Time for which a stopping server reports this at `/readyz` before it refuses new connections [ms]. */
+  /** Time for which a stopping server reports at `/readyz` that it stops, before it refuses new connections [ms]. */
   readonly stopDelayMs: number;
   /** Origins whose pages may call `/mcp`. */
   readonly mcpOrigins: readonly string[];
-  /** Host and port of the metrics; undefined if they are not configured. */
+  /** Host and port at which metrics are served; undefined if they are not served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { type CacheSizes, cacheSizes, threadCacheSizes } from "./cache-sizes.ts";
 
-/** Caches and threads of a server, so that it stays within its memory. */
+/** Sizes of the caches and number of threads with which a server stays within its memory. */
 export interface MemoryPlan {
   readonly caches: CacheSizes;
   /** Number of threads that make long responses. */
@@ -12,13 +12,13 @@ export interface MemoryPlan {
 /** Memory limits of each thread. */
 export interface ThreadMemory {
   readonly caches: CacheSizes;
-  /** Maximum heap size of the process [MiB]; undefined for the default of Node.js. */
+  /** Maximum heap size of the thread [MiB]; undefined for the default of Node.js. */
   readonly heapMaxMiB?: number | undefined;
 }
 
 const mebibyte = 2 ** 20;
 
-/** Memory of a server in addition to its caches [MiB]: code and objects, waiting responses, and the working memory of a thread. */
+/** Memory of a server apart from its caches [MiB]: code and objects, waiting responses, and the working memory of each thread. */
 const taken = { process: 300, answers: 128, thread: 200 } as const;
 
 /** Maximum heap size of a worker thread [MiB]. The objects of the largest responses take half of it. */
@@ -27,14 +27,13 @@ const threadHeapMaxMiB = 256;
 /** Minimum memory for a server [MiB]. */
 export const memoryMinMiB = 512;
 
-/** Minimum size of the caches, as a fraction of their default. Smaller caches would lose most values before their next use. */
+/** Minimum size of the caches, as a fraction of their default. Smaller caches would drop most values before they are used again. */
 const shareMin = 0.1;
 
 /**
- * Divides the memory of a server: first its working memory, then a worker thread for each further processor, then its caches.
+ * Divides the memory of a server: working memory first, then a worker thread for each additional processor, then the caches.
  *
- * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, there is no limit, and caches and threads have their default
- * sizes.
+ * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, caches and threads have their default sizes.
  */
 export function memoryPlan(memoryBytes: number | undefined, processors = availableParallelism()): MemoryPlan {
   const wanted = Math.max(1, processors - 1);
@@ -52,7 +51,7 @@ export function memoryPlan(memoryBytes: number | undefined, processors = availab
   };
 }
 
-/** Returns the memory limit of the control group (cgroup) of this process [bytes], or undefined if there is no limit. */
+/** Returns the memory limit of this process's control group (cgroup) [bytes], or undefined if there is none. */
 export function memoryOfGroup(): number | undefined {
   const bytes = process.constrainedMemory();
   return bytes > 0 && bytes < totalmem() ? bytes : undefined;

@@ -56,13 +56,12 @@ export const historicalSchema = z.strictObject({
   hourly: z
     .discriminatedUnion("source", [syntheticRecordSchema, openMeteoHistorySchema, storeHistorySchema])
     .optional(),
-  /** Record of daily values; if absent, days are derived from hours. */
+  /** Daily record; if absent, daily values are derived from hourly ones. */
   daily: storeHistorySchema.optional(),
 });
 
 /**
- * Schema of the records of climate projections. Each record has one model and one scenario, except the synthetic one, which has several of
- * both.
+ * Schema of the records of climate projections. Each record has one model and one scenario. Only the synthetic record has several of both.
  */
 export const projectionsSchema = z.array(
   z.discriminatedUnion("source", [syntheticRecordSchema, openMeteoProjectionSchema, storeRecordSchema]),

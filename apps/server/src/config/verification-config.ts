@@ -39,12 +39,12 @@ export const verificationSchema = z.strictObject({
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
 
-/** Returns the name of a truth among verified days. */
+/** Returns the name of a truth, as stored with verified days. */
 export function truthName(truth: VerificationConfig["truth"]): string {
   return truth === "later-runs" ? truth : truth.record;
 }
 
-/** Returns the name of a place among verified days. */
+/** Returns the name of a place, as stored with verified days. */
 export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
   return `${latitude},${longitude}`;
 }

@@ -2,7 +2,7 @@ import { type ApiVersion, apiVersions, type VersionState, versionStates } from "
 import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
 
-/** Minimum time from the deprecation of a version to its end [days]. */
+/** Minimum time between the deprecation of a version and its end [days]. */
 const deprecatedDaysMin = 365;
 
 const millisecondsPerDay = 86_400_000;
@@ -20,12 +20,12 @@ const versionSchema = z.strictObject({
   }),
 });
 
-/** Settings of an operator for the versions of the API, by name. Versions that are left out have the state of the release. */
+/** Operator's settings for versions of the API, by name. Versions that are left out have the state that the release gives them. */
 export type VersionsConfig = Readonly<Record<string, z.output<typeof versionSchema> | undefined>>;
 
 type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;
 
-/** Returns the schema of `versions` in the configuration of a server that has these versions. */
+/** Returns the schema of the `versions` field, for a server that has these versions. */
 export function versionsSchemaOf(versions: Versions) {
   const fields = Object.fromEntries(
     Object.keys(versions).map((name) => [
@@ -41,13 +41,13 @@ export function versionsSchemaOf(versions: Versions) {
 
 export const versionsSchema = versionsSchemaOf(apiVersions);
 
-/** Returns the state of a version under a configuration. */
+/** Returns the state that a configuration gives a version. */
 export function stateOf(name: string, config: VersionsConfig, versions: Versions): VersionState {
   const { state, deprecated_at: deprecatedAt } = config[name] ?? {};
   return state ?? (deprecatedAt === undefined ? versions[name]!.state : "deprecated");
 }
 
-/** Returns the version that replaces another: the next one that is current. */
+/** Returns the version that replaces another one: the next version that is current. */
 export function successorOf(name: string, config: VersionsConfig, versions: Versions): string | undefined {
   const names = Object.keys(versions);
   const later = names.slice(names.indexOf(name) + 1);

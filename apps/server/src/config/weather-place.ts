@@ -1,9 +1,9 @@
 import type { Config } from "./config.ts";
 
 /**
- * Returns the place of a source in a configuration, for messages: the preset, or the file.
+ * Names the position of a source in the configuration, for messages: a preset or the file, and the path in it.
  *
- * @param path - The path in either, such as `models.noaa.ensemble`.
+ * @param path - Path within the preset or file, such as `models.noaa.ensemble`.
  */
 export function weatherPlace(
   { preset, configFile }: Pick<Config, "preset" | "configFile">,

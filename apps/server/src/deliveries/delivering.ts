@@ -18,12 +18,12 @@ export interface Delivering {
   readonly destinations: Destinations;
   /** Webhook settings; undefined if the server has no master secret, and so sends nothing to webhooks. */
   readonly settings: WebhookSettings | undefined;
-  /** Called to send due deliveries soon. */
+  /** Wakes the sender to send due deliveries soon. */
   readonly wake: () => void;
 }
 
 /**
- * Returns the destinations and deliveries of a database.
+ * Opens the destinations and deliveries in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -41,24 +41,24 @@ export function deliveringIn(
   };
 }
 
-/** Filter of the deliveries of an account. */
+/** Filter for the deliveries of an account. */
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** Delivery after which the list begins. Only older deliveries are listed. */
+  /** Last delivery of the previous page. Only older deliveries are listed. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Store of deliveries: the state of each event at each destination. */
+/** Store of deliveries. A delivery is the state of one event at one destination. */
 export interface DeliveryStore {
   /** Lists deliveries, newest first. */
   list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
   /**
-   * Makes a delivery due immediately, with the same event id.
+   * Makes a delivery due immediately. It keeps its event id.
    *
    * @param alongside - Additional work in the same transaction.
-   * @returns Delivery; `absent` if it does not exist, `refused` if the destination accepts nothing or the event was deleted.
+   * @returns The delivery; `absent` if it does not exist, `refused` if the destination accepts nothing or the event was deleted.
    */
   redeliver(
     name: { readonly accountId: string; readonly id: string },

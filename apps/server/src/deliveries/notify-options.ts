@@ -2,7 +2,7 @@ import type { WatchRequest } from "@halcyon/schema";
 import type { WatchTell } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
-/** Returns the notification options of a watch of any account, or undefined if the watch was deleted. */
+/** Returns the notification options of a watch, or undefined if the watch was deleted. */
 export async function notifyOptionsOf(
   database: Pick<Database, "selectFrom">,
   id: string,

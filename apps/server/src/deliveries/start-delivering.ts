@@ -53,11 +53,11 @@ export async function openChannels(
   };
 }
 
-/** Interval of the search for due deliveries if there is no earlier signal [ms]. */
+/** Interval at which due deliveries are looked for without a signal [ms]. */
 const lookEveryMs = 5000;
 
 export interface Delivery extends AsyncDisposable {
-  /** Called to send due deliveries immediately. */
+  /** Looks for due deliveries immediately. */
   readonly wake: () => void;
 }
 
@@ -98,8 +98,8 @@ export interface Dispatcher extends AsyncDisposable {
 }
 
 /**
- * Sends due deliveries: one after the other for each destination, and to many destinations at the same time. Several processes may do so on
- * one database.
+ * Sends due deliveries: one after the other for each destination, and to many destinations at once. Several processes can share one
+ * database.
  *
  * @param warn - Called with a line about a failure at a destination. The line contains only ids.
  */

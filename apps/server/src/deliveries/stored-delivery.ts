@@ -6,7 +6,7 @@ import { newId } from "@halcyon/accounts/id";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Delivery in the form in which it is stored. */
+/** Delivery as it is stored. */
 export interface StoredDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
   readonly attempts: readonly DeliveryAttempt[];
 }
@@ -23,7 +23,7 @@ export interface NewDelivery extends Pick<
 const writtenAtOnce = 100;
 
 /**
- * Stores deliveries. A delivery is left out if its destination has already received the event.
+ * Stores deliveries. Leaves out those whose destination has already received the event.
  *
  * @returns Deliveries that were added.
  */
@@ -52,7 +52,7 @@ export function storedDelivery({ attempts, ...row }: Selectable<DeliveryTable>):
   return { ...row, attempts: JSON.parse(attempts) as DeliveryAttempt[] };
 }
 
-/** Returns a delivery in the form of responses. */
+/** Converts a delivery to the format of responses. */
 export function describeDelivery(delivery: StoredDelivery): Delivery {
   const { next_attempt_at: nextAttemptAt } = delivery;
   return {

@@ -1,7 +1,7 @@
 import type { Entry, EntryType } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 
-/** Constraints that are not stored as an entry, with the type of entry that they represent. */
+/** Constraints that are not stored as an entry, and the entry type they stand for. */
 interface EntryDefinition {
   readonly type: EntryType;
   readonly definition: Pick<Entry, "constraints"> & {
@@ -9,10 +9,10 @@ interface EntryDefinition {
   };
 }
 
-/** Entry to score: the newest version of an entry, a given version, or constraints that are not stored as an entry. */
+/** Entry to score: the current version of a stored entry, a given version of it, or constraints that are not stored. */
 export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
 
-/** Id and version that stand for constraints without an entry. */
+/** Id and version of constraints that are not stored as an entry. */
 export const unnamed = 0;
 
 /**
@@ -27,7 +27,7 @@ export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Prom
 }
 
 /**
- * Returns an entry in a given version. Of a curated entry, only the newest version exists.
+ * Returns a given version of an entry. For a curated entry, only the current version exists.
  *
  * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */

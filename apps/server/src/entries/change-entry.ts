@@ -7,7 +7,7 @@ import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts"
 /** Ports of a server that stores entries of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
-/** Condition of a caller on the entry that it changes. */
+/** Condition that a caller sets for changing an entry. */
 export interface Precondition {
   /**
    * Returns a function that is true if the caller knows a version of the entry.
@@ -15,7 +15,7 @@ export interface Precondition {
    * @throws Refusal precondition_required if the caller names no version.
    */
   readonly knows: () => (version: number) => boolean;
-  /** Returns the refusal for a caller that does not know the newest version. */
+  /** Returns the refusal for a caller that does not know the current version. */
   readonly failed: () => Refusal;
 }
 

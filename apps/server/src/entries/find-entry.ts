@@ -4,11 +4,11 @@ import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../errors/refusal.ts";
 
-/** Type and id by which a caller names an entry. */
+/** Name of an entry: its type and id. */
 export interface EntryName {
   readonly type: EntryType;
   readonly id: number;
-  /** Account whose entries are visible in addition to the curated ones. If absent, only curated entries are visible. */
+  /** Account whose own entries are visible, in addition to the curated ones. If absent, only curated entries are visible. */
   readonly accountId?: string;
 }
 

@@ -16,9 +16,9 @@ import { requireVersion } from "./asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 
 /**
- * Returns a page of the matching tasks or scenarios, by ascending id.
+ * Returns a page of the matching tasks or scenarios, sorted by id.
  *
- * @param entries - All entries that the caller may see, in the same order. Of the account's own entries, {@link ownEntriesOfPage} are
+ * @param entries - All entries that the caller may see, sorted by id. {@link ownEntriesOfPage} tells which of the account's own entries are
  * enough.
  */
 export function listEntries(entries: readonly ListedEntry[], query: EntryListQuery): EntryList {
@@ -34,8 +34,8 @@ export function listEntries(entries: readonly ListedEntry[], query: EntryListQue
 }
 
 /**
- * Returns the range of an account's own entries that a page needs, including one more entry to detect another page. Returns undefined for
- * all entries, if the filter depends on their texts.
+ * Returns the range of own entries that a page needs, plus one to detect a next page. Returns undefined if all are needed, because the
+ * filter depends on their texts.
  */
 export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
   if (query.q !== undefined || query.sector !== undefined) return undefined;
@@ -55,7 +55,7 @@ function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
   return lower(sector).startsWith(lower(wanted));
 }
 
-/** Returns an entry in the form of lists. */
+/** Converts an entry to the format of lists. */
 function entrySummary(entry: ListedEntry): EntrySummary {
   const { id, type, slug, name, sector, description, version } = entry;
   const scope = scopeOf(entry);
@@ -78,7 +78,7 @@ function lower(text: string): string {
   return text.toLocaleLowerCase("en");
 }
 
-/** Returns a digest of the filter. A cursor is valid only with the filter for which it was created. */
+/** Returns a digest of the filter. A cursor is valid only with the filter it was created for. */
 function filterOf({ q, sector, scope }: EntryListQuery): string {
   return createHash("sha256")
     .update(JSON.stringify([q, sector, scope]))
@@ -117,7 +117,7 @@ export async function getEntry(ports: EntryPorts, name: EntryName): Promise<Entr
 }
 
 /**
- * Returns an entry in a given version.
+ * Returns a given version of an entry.
  *
  * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */
@@ -129,7 +129,7 @@ export async function getEntryVersion(
   return entryDetail(ports, await requireVersion(ports, name, version));
 }
 
-/** Returns an entry in the form of its own GET request. */
+/** Converts an entry to the format of `GET` requests for one entry. */
 export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {

@@ -15,18 +15,18 @@ interface OwnEntryName {
   readonly id: number;
 }
 
-/** Result of a change: the new state of the entry, or the reason why nothing was changed. */
+/** Result of a change: the entry after it, or the reason why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
-/** Function whose effects are committed together with a change of an entry, or not at all. Its argument is the entry after the change. */
+/** Work that is committed together with a change of an entry, or not at all. Its argument is the entry after the change. */
 export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
-/** Tasks and scenarios of accounts. Entries of other accounts are treated as if they did not exist. */
+/** Tasks and scenarios that accounts own. An entry of another account is treated as if it did not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
-  /** Returns an entry in a given version, even if the entry was deleted. */
+  /** Returns a given version of an entry, even if the entry was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** Returns entries of a type in the form of lists, by ascending id: a range of them, or all. */
+  /** Lists entries of a type, sorted by id: all of them, or a range. */
   list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
   /**
    * Creates an entry.
@@ -42,7 +42,7 @@ export interface OwnEntries {
   /**
    * Replaces an entry with a new version.
    *
-   * @param isKnown - Returns true if the caller knows the given version.
+   * @param isKnown - Returns true if the caller has seen the given version.
    * @param alongside - Additional work in the same transaction.
    */
   replace(
@@ -58,7 +58,7 @@ export interface OwnEntries {
   ): Promise<EntryChange>;
 }
 
-/** Range of entries that begins after an id. */
+/** Range of entries, which begins after an id. */
 export interface SomeEntries {
   readonly afterId: number;
   readonly countMax: number;
@@ -67,14 +67,15 @@ export interface SomeEntries {
 /** Fields of an entry that lists show. */
 export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
 
-/** Maximum number of stored versions of the entries of an account, including deleted entries. */
+/** Maximum number of entry versions that an account may store. Versions of deleted entries count. */
 export const versionsMax = 20_000;
 
-/** Maximum amount of JSON whose parsed entries are cached, together with the data that are derived from them [characters]. */
+/** Maximum total JSON length of the entries whose parsed form is cached, with data derived from them [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
 /**
- * Query for the current version of an entry by account, id and type, if the entry is not deleted. In a SQLite file, its result is watched.
+ * Query for the current version of an entry by account, id and type. Deleted entries have none. In a SQLite file, its result is watched for
+ * changes.
  */
 export const versionQuery =
   "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
@@ -82,7 +83,7 @@ export const versionQuery =
 interface OwnEntriesOptions {
   /** Draws an id for a new entry. */
   readonly drawId?: () => number;
-  /** Reader of {@link versionQuery}. A cached entry is not read again while its version is current. */
+  /** Reads the result of {@link versionQuery}. A cached entry is used without reading it again while its version is current. */
   readonly versionNow?: Pick<WatchedNumber, "read"> | undefined;
 }
 
@@ -130,7 +131,7 @@ export function ownEntriesIn(
     }
   };
 
-  /** Changes an entry of an account. Only one change runs at a time. */
+  /** Changes an entry of an account. Changes run one at a time. */
   const change = (
     name: OwnEntryName,
     isKnown: (version: number) => boolean,
@@ -212,7 +213,7 @@ export function ownEntriesIn(
   };
 }
 
-/** Writes a version of an entry. The version is cached only when it is read, because the transaction may still be rolled back. */
+/** Stores a version of an entry. It is cached only once it is read, because the transaction may still be rolled back. */
 async function addVersion(
   transaction: Transaction<Tables>,
   { accountId, type, id }: OwnEntryName,
@@ -297,13 +298,13 @@ function toEntry({ id, type, version, definition }: VersionRow): Entry {
   return { ...request, id, type, version, slug: slugOf(request.name, type) };
 }
 
-/** JSON with the texts of an entry: its summary, or its whole definition if a process of an older version wrote the row. */
+/** JSON with the texts of an entry. This is its summary, or its whole definition if an older version of the server wrote the row. */
 const wordsOf =
   sql<string>`case custom_entry_version.summary when '{}' then definition else custom_entry_version.summary end`.as(
     "words",
   );
 
-/** Returns the name in the characters that URLs and headers allow, or the type if the name has none of them. */
+/** Reduces a name to characters that URLs and headers allow. Returns the type if none are left. */
 function slugOf(name: string, type: EntryType): string {
   const letters = name.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   return letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || type;

@@ -2,7 +2,7 @@ import { accountsUnavailable, Refusal } from "../errors/refusal.ts";
 import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 import type { OwnEntries } from "./own-entries.ts";
 
-/** Returns own entries whose reads are refused as overloaded if the database fails or does not answer in time. */
+/** Wraps own entries so that reads are refused as overloaded if the database fails or is too slow. */
 export function reachableEntries(entries: OwnEntries, withinMs = patientMs): OwnEntries {
   const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {

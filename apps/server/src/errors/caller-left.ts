@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Refusal } from "./refusal.ts";
 
-/** Error that ends work early, because its caller no longer waits for the result. */
+/** Ends work early because the caller no longer waits for the result. */
 export class CallerLeft extends Error {
   override readonly name = "CallerLeft";
 
@@ -12,9 +12,9 @@ export class CallerLeft extends Error {
 
 /** Memory that a response may use until its caller has read it. */
 export interface AnswerRoom {
-  /** Returns the refusal if there is no free memory for the given number of bytes, or undefined if there is. */
+  /** Returns a refusal if the given number of bytes is not free, or undefined if it is. */
   lackOf(bytes: number): Refusal | undefined;
-  /** Reserves the given number of bytes, in place of an earlier reservation. */
+  /** Reserves the given number of bytes, replacing an earlier reservation. */
   hold(bytes: number): void;
   /** True if work may wait for free memory as long as its recipient waits. If absent, work is refused after a while. */
   readonly isPatient?: true;
@@ -24,11 +24,11 @@ export interface AnswerRoom {
 export interface Recipient {
   /** Returns true if the recipient no longer waits. */
   hasLeft(): boolean;
-  /** Calls a function if the recipient leaves after this call. */
+  /** Registers a function that is called when the recipient leaves. If it has already left, nothing is called. */
   whenLeft(callback: () => void): void;
-  /** Returns true if the server closed the connection, not the caller. */
+  /** Returns true if the server rather than the recipient closed the connection. */
   isCutOff(): boolean;
-  /** Notes that a piece of work was begun that is too long for one turn of the event loop. */
+  /** Records that a piece of work has begun that is too long for one turn of the event loop. */
   noteBegun(): void;
   /** Memory for the response; undefined if it is not limited. */
   readonly room?: AnswerRoom | undefined;
@@ -36,12 +36,12 @@ export interface Recipient {
 
 const working = new AsyncLocalStorage<Recipient | undefined>();
 
-/** Runs work for a recipient. If there is no recipient, the work always runs to its end. */
+/** Runs work for a recipient. Without a recipient, work always runs to its end. */
 export function workFor<Result>(recipient: Recipient | undefined, work: () => Result): Result {
   return working.run(recipient, work);
 }
 
-/** Computes each value in the name of the given recipient, even if other code requests the value. */
+/** Generates values on behalf of a recipient, even if other code consumes them. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
@@ -57,7 +57,7 @@ export async function* madeFor<Made>(
   }
 }
 
-/** Returns the recipient of the current work, or undefined if the work always runs to its end. */
+/** Returns the recipient of the current work, or undefined if the work has none and runs to its end. */
 export function recipientNow(): Recipient | undefined {
   return working.getStore();
 }

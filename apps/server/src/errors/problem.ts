@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
 import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable, Refusal } from "./refusal.ts";
 
-/** Returns the problem of a refusal in the form of responses. */
+/** Converts a refusal to the problem that a response contains. */
 export function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = problemKind(refusal.code);
   return {
@@ -17,7 +17,7 @@ export function problem(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** Returns the refusal for an error. The refusal of an unexpected error contains no details. */
+/** Returns the refusal for an error. For an unexpected error, it reveals no details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) {
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 
-/** Codes of refusals whose cause is a matter for the operator. */
+/** Problem codes whose cause the operator must fix. */
 export const faults: ReadonlySet<ProblemCode> = new Set([
   "internal",
   "weather_unavailable",

@@ -1,24 +1,24 @@
 import type { FieldError, ProblemCode } from "@halcyon/schema";
 
-/** Fault of a request. */
+/** Fault in a request. */
 export interface Fault extends FieldError {
-  /** Name of the field at fault in a use case. The edge replaces it with the place of the field in the request. */
+  /** Field name as in a use case. The edge replaces it with the position of the field in the request. */
   readonly field?: string;
 }
 
-/** Function that returns the place of a field in a request: in the body or among the parameters. */
+/** Returns the position of a field in a request: in the body or among the parameters. */
 export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
 
 interface RefusalOptions {
-  /** Description of what happened, in one sentence for the caller. */
+  /** Sentence for the caller that says what happened. */
   readonly detail: string;
   readonly errors?: readonly Fault[];
-  /** Number of whole seconds after which the caller may try again. */
+  /** Time after which the caller may try again [s], a whole number. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** Error for a request that cannot be answered, with a code of the catalogue. The edge and all use cases throw it. */
+/** Error that a request cannot be answered, with a problem code. The edge and all use cases throw it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;
@@ -37,7 +37,7 @@ export class Refusal extends Error {
     return this.told(({ field, ...fault }) => (field === undefined ? fault : { ...place(field), ...fault }));
   }
 
-  /** Returns the same refusal, with its faults changed by a function. */
+  /** Returns the same refusal, with each fault mapped by a function. */
   told(tell: (fault: Fault) => Fault): Refusal {
     const { retryAfterSeconds } = this;
     return new Refusal(this.code, {
@@ -52,7 +52,7 @@ export class Refusal extends Error {
 /** Time after which a caller may try again [s]. */
 const retryAfterSeconds = 2;
 
-/** Returns the refusal for requests while the account database does not respond. Without the database, the server answers and charges nothing. */
+/** Returns the refusal while the account database does not respond. Without it, the server neither answers nor charges. */
 export function accountsUnavailable(cause: unknown): Refusal {
   return new Refusal("overloaded", {
     detail: "Keys and allowances cannot be read at the moment; nothing was charged.",
@@ -61,7 +61,7 @@ export function accountsUnavailable(cause: unknown): Refusal {
   });
 }
 
-/** Returns the refusal for an invalid key. It is the same for every reason. */
+/** Returns the refusal for an invalid key. The response does not tell why the key is invalid. */
 export function invalidKey(): Refusal {
   return new Refusal("invalid_api_key", {
     detail: "The key was not accepted.",

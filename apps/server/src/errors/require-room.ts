@@ -4,10 +4,10 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "./refusal.ts";
 import { type LimitName, limitsOf } from "@halcyon/accounts/account-limits";
 
-/** Kind of thing that an account creates, up to a limit. */
+/** Kind of item that has a maximum number per account. */
 type Made = Exclude<LimitName, "events_per_hour">;
 
-/** Refusals for exceeded limits, with the field of the request that causes them. */
+/** Refusals for exceeded limits, and the request field that causes each. */
 const refusals = {
   watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
   watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
@@ -17,7 +17,7 @@ const refusals = {
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
 
-/** Tables of the things that an account creates one by one. */
+/** Database tables of the items that an account creates one at a time. */
 const tables = { webhooks: "webhook", feeds: "feed", links: "link" } as const satisfies Partial<
   Record<Made, keyof Tables>
 >;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestContext } from "./request-context.ts";
 
-/** The headers that endpoints read. */
+/** Request headers that endpoints read. */
 const read = [
   "accept",
   "authorization",
@@ -54,7 +54,7 @@ const exposed = [
 const preflightMaxAgeSeconds = 7200;
 
 /**
- * Allows calls from pages of every origin, without cookies. Answers a preflight request, which needs no key.
+ * Allows calls from web pages of every origin, without cookies. Answers preflight requests, which need no key.
  *
  * @returns True if the request was a preflight and was answered.
  */
@@ -75,7 +75,7 @@ export function cors(request: IncomingMessage, response: ServerResponse): boolea
 }
 
 /**
- * Returns the headers that endpoints read, and those that a preflight requests, because monitoring tools add their own headers to the calls
+ * Returns the allowed headers: those that endpoints read, and those that the preflight requests. Monitoring tools add headers to the calls
  * of a page.
  */
 function allowed(asked = ""): string {

@@ -5,9 +5,9 @@ import type { Refusal } from "../errors/refusal.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
- * Returns the headers that a refusal requires.
+ * Returns the headers that belong to a refusal.
  *
- * @param realm - Version of the API, if the path names one.
+ * @param realm - Version of the API if the path names one.
  */
 export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<string, string> {
   return {
@@ -22,7 +22,7 @@ export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<stri
   };
 }
 
-/** Ends a request with the problem of an error. */
+/** Ends a request with the problem that describes an error. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const refusal = refusalOf(error);
   const context = requestContext(request);

@@ -8,48 +8,48 @@ import type { Principal } from "@halcyon/accounts/principal";
 export interface RequestContext {
   readonly requestId: string;
   /**
-   * Headers that are sent together with the last ones of the response, in one `writeHead`. Node.js takes three times as long to write headers
-   * that are set one by one.
+   * Headers that are sent together with the last ones of the response, in one `writeHead`. Setting headers one by one takes Node.js three
+   * times as long.
    */
   readonly headers: Record<string, string>;
   /** Callbacks that are called at the end of the request. */
   readonly over: (() => void)[];
-  /** Id of the trace of the request, if traces are recorded. */
+  /** Trace id of the request, if traces are recorded. */
   traceId?: string;
-  /** Length of the body of the response [bytes]. */
+  /** Length of the response body [bytes]. */
   bytes?: number;
   principal?: Principal;
-  /** Caller under whose name the request is counted: the id of its key, or its address if it has none. */
+  /** Id by which the caller is counted: that of its key, or its address if it sent none. */
   caller?: string;
   /** Version of the API that the path names. */
   version?: string;
-  /** Matching path in the endpoint table. It is never the path that was sent. */
+  /** Path pattern in the endpoint table that matched. It is never the path that was sent. */
   route?: string;
   code?: ProblemCode;
   /** Charge of the request, in requests of the allowance; 0 after a refund. */
   charged?: number;
-  /** Error behind a status 500, only for the log. */
+  /** Error behind a status 500. Only the log uses it. */
   fault?: unknown;
-  /** Removes the request from those in work, if its response stays open. */
+  /** Stops counting the request as in progress while its response stays open. */
   leaveWork?: () => void;
-  /** Account of the memory of the body, if the request was admitted. */
+  /** Account of the body's cost, if the request was admitted. */
   body?: BodyAccount;
   /** Memory that the body takes while it is read [bytes]. */
   bodyBytes?: number;
-  /** Memory of a response that is not handed to the connection yet [bytes]. */
+  /** Memory of the part of a response that was not handed to the connection yet [bytes]. */
   answerBytes?: number;
-  /** Account of the memory of the response. */
+  /** Memory that the response may use. */
   room?: AnswerRoom;
   /** True if the body was refused because it arrives in too many chunks of a few bytes. */
   inTinyPieces?: true;
-  /** Reason why the server closed the connection before the response had left. */
+  /** Reason why the server closed the connection before the response was sent. */
   cutOff?: CutOff;
 }
 
-/** Reason for closing a connection: the server was stopped, or the response was read more slowly than allowed. */
+/** Reason for closing a connection: the server was stopped, or the caller reads the response too slowly. */
 export type CutOff = "stopped" | "slow_reader";
 
-/** Account of the cost of a body while it is read. */
+/** Counts what a body costs while it is read. */
 export interface BodyAccount {
   /**
    * Counts a piece that has arrived.
@@ -68,8 +68,8 @@ export interface BodyAccount {
 const context = Symbol("request context");
 
 /**
- * Registers a callback for the end of a request, complete or not. Callbacks run in the order of registration, and share one listener, which
- * is faster than one listener each.
+ * Registers a callback for the end of a request, even an incomplete one. Callbacks run in the order of registration. They share one
+ * listener, which is faster than one each.
  */
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);
@@ -79,9 +79,7 @@ export function whenOver(request: IncomingMessage, response: ServerResponse, cal
   });
 }
 
-/**
- * Returns the recipient of the response to a request. It has left if its connection is closed before the response was written completely.
- */
+/** Returns the recipient of the response to a request. It has left if its connection closes before the whole response was written. */
 export function recipientOf(request: IncomingMessage, response: ServerResponse): Recipient {
   const hasLeft = (): boolean => response.destroyed && !response.writableFinished;
   return {
@@ -96,7 +94,7 @@ export function recipientOf(request: IncomingMessage, response: ServerResponse):
   };
 }
 
-/** Returns the context of a request, which the first call creates. */
+/** Returns the context of a request. The first call creates it. */
 export function requestContext(request: IncomingMessage & { [context]?: RequestContext }): RequestContext {
   return (request[context] ??= begin());
 }

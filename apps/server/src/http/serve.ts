@@ -21,15 +21,16 @@ import { requestContext } from "./request-context.ts";
 import { wastefulAddresses } from "./gate/wasteful-addresses.ts";
 
 /**
- * Limit for bodies in tiny chunks, because each chunk causes work. From this number of chunks, a body is refused if they are shorter on
- * average than this [bytes].
+ * Limit for bodies in tiny chunks, because each chunk causes work. Once a body has `fromCount` chunks, it is refused if they average less
+ * than `averageMinBytes`.
  */
 const tiny = { averageMinBytes: 16, fromCount: 1024 } as const;
 
 /**
- * Calls back once if the body of a request arrives in many tiny chunks, whether or not the body is read. The rest of the body is discarded.
+ * Calls a function once if the body of a request arrives in many tiny chunks, even if no code reads the body. The rest of the body is
+ * discarded.
  *
- * @param onTiny - Called while the chunks arrive.
+ * @param onTiny - Called while chunks are still arriving.
  */
 function whenTiny(request: IncomingMessage, onTiny: () => void): void {
   const push = request.push.bind(request);
@@ -58,7 +59,7 @@ interface ServeOptions {
   /** Maximum length of path and query [characters]. */
   readonly urlMaxLength: number;
   readonly timeouts?: ServeTimeouts;
-  /** Tracker of open requests. Every request is added, and requests with slow readers are closed. */
+  /** Tracker of open requests. The server adds every request, and closes those that are read too slowly. */
   readonly open: OpenRequests;
   /** Returns true if an address belongs to a proxy. A proxy is never shut out, because many callers share it. */
   readonly isProxy?: (address: string) => boolean;
@@ -71,15 +72,15 @@ export interface ServeTimeouts {
   readonly requestMs: number;
   /** Time for which an idle connection stays open [ms]. */
   readonly keepAliveMs: number;
-  /** Interval of the check of connections [ms]. */
+  /** Interval at which connections are checked for timeouts [ms]. */
   readonly checkEveryMs: number;
 }
 
 interface Serving {
   readonly port: number;
   /**
-   * Stops the server. It closes each connection after its next response, and accepts no new connections after a delay. Running requests have
-   * the given time to end; then all connections are closed.
+   * Stops the server. After a delay, it refuses new connections. It closes each connection after the next response. When the time is over,
+   * it closes all.
    *
    * @param withinMs - Total time, including the delay [ms].
    * @param delayMs - Time for which new connections are still accepted [ms].
@@ -97,10 +98,10 @@ const defaultTimeouts: ServeTimeouts = {
 
 const headersMaxBytes = 16 * 1024;
 
-/** Maximum number of requests that a connection may send before the first is answered. A connection that sends more is closed. */
+/** Maximum number of requests that a connection may send before the first is answered. If it sends more, it is closed. */
 const aheadMax = 64;
 
-/** Serves over HTTP/1.1. Requests that the parser refuses are also answered with a problem. */
+/** Serves HTTP/1.1. Requests that the parser refuses also get a problem. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { listener, open, timeouts = defaultTimeouts, isProxy = () => false } = options;
   const wasteful = wastefulAddresses();
@@ -108,7 +109,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (remoteAddress !== undefined && !isProxy(remoteAddress)) wasteful.note(addressKey(remoteAddress));
   };
   let stopping = false;
-  /** Newest response on each connection, and the number of waiting requests before it. */
+  /** Newest response on each connection, and the number of requests that wait before it. */
   const newest = new WeakMap<Duplex, { readonly response: ServerResponse; readonly ahead: number }>();
   /** Current response on each connection. If it has begun, no other response may be written. */
   const responses = new WeakMap<Duplex, ServerResponse>();

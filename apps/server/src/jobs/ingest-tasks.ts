@@ -1,24 +1,24 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
 import { startedBoss } from "./started-boss.ts";
 
-/** Number of tasks of ingests, by state, and the longest wait of a task that could begin [s]. */
+/** Number of ingest tasks by state, and the longest time that a startable task has waited [s]. */
 export interface TaskCounts {
-  /** Number of tasks that could begin. */
+  /** Number of tasks that could start now. */
   readonly waiting: number;
   /** Number of running tasks. */
   readonly active: number;
-  /** Number of tasks that wait for files, or for another try. */
+  /** Number of tasks that wait for files or for a retry. */
   readonly later: number;
   readonly oldestSeconds: number;
 }
 
-/** Queue of the tasks of ingests, which all processes share. */
+/** Queue of ingest tasks. All processes share it. */
 export interface IngestTasks {
   readonly send: SendTasks;
   /**
-   * Does tasks until the queue is closed, `atOnce` at the same time.
+   * Does tasks until the queue is closed, up to `atOnce` at the same time.
    *
-   * @param giveUp - Called for a task whose last worker has died.
+   * @param giveUp - Called for a task when its worker has died on the last try.
    */
   work(
     atOnce: number,
@@ -26,9 +26,7 @@ export interface IngestTasks {
     giveUp: (task: SpreadTask, tries: number) => Promise<void>,
   ): Promise<void>;
   readonly counts: () => Promise<TaskCounts>;
-  /**
-   * Stops taking tasks. Tasks that do not end within the grace period are returned to the queue, and other workers take them within seconds.
-   */
+  /** Stops taking tasks. Tasks that do not end within the grace period go back to the queue. Other workers take them within seconds. */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
@@ -37,13 +35,13 @@ interface IngestTasksOptions {
   readonly pollEverySeconds?: number;
   /** Time without a heartbeat after which a worker is considered dead and another one takes its task [s], at least 10. */
   readonly deadAfterSeconds?: number;
-  /** Interval of the search for dead workers [s]. */
+  /** Interval at which dead workers are looked for [s]. */
   readonly superviseEverySeconds?: number;
 }
 
 const name = "halcyon-ingest";
 
-/** Maximum number of attempts at a task, whether it failed or its worker died. */
+/** Maximum number of attempts at a task. Failures and deaths of workers both count. */
 const triesMost = 20;
 
 /** Number of retries, and the delay before a retry [s]. */
@@ -98,7 +96,7 @@ export async function ingestTasks(
 
 const isWaiting = "state < 'active' and start_after <= now()";
 
-/** Query of the tables of pg-boss, which has no function for the waiting times of jobs. */
+/** Query on the tables of pg-boss. It has no function that returns the waiting times of jobs. */
 const countsSql = [
   `select count(*) filter (where ${isWaiting}) as "waiting",`,
   "count(*) filter (where state = 'active') as \"active\",",

@@ -4,7 +4,7 @@ import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
 interface QueueOptions {
-  /** Name of the queue; by default that of batches. */
+  /** Name of the queue; by default that of the batch queue. */
   readonly name?: string;
   /** Number of jobs that a process runs at the same time; 1 by default. */
   readonly atOnce?: number;
@@ -27,7 +27,7 @@ export function jobQueueOf(
 }
 
 interface InProcessQueueOptions {
-  /** Returns the jobs that an earlier process has not finished. */
+  /** Returns the jobs that an earlier process left unfinished. */
   readonly unfinished: () => Promise<readonly string[]>;
   /** Number of jobs that run at the same time; 1 by default. */
   readonly atOnce?: number | undefined;
@@ -36,8 +36,8 @@ interface InProcessQueueOptions {
 }
 
 /**
- * Opens a queue for the single process that owns a SQLite file. Jobs that are unfinished when the process ends are started again at the next
- * start.
+ * Opens a queue for the single process that owns a SQLite file. Jobs that are unfinished when the process ends start again with the next
+ * process.
  */
 export async function inProcessQueue(
   work: WorkOnJob,

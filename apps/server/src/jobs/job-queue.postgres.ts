@@ -14,7 +14,7 @@ interface PostgresQueueOptions {
   readonly pollEverySeconds?: number;
   /** Time without a heartbeat after which a worker is considered dead and another one takes its job [s], at least 10. */
   readonly deadAfterSeconds?: number;
-  /** Interval of the search for dead workers [s]. */
+  /** Interval at which dead workers are looked for [s]. */
   readonly superviseEverySeconds?: number;
 }
 
@@ -30,7 +30,7 @@ const defaults = {
 } as const satisfies PostgresQueueOptions;
 
 /**
- * Opens a queue in PostgreSQL that all processes share. It uses pg-boss, whose tables are in a separate schema.
+ * Opens a queue in PostgreSQL. All processes share it. It uses pg-boss, whose tables are in a separate schema.
  *
  * @param url - Address of the database: `postgres://...`.
  */
@@ -70,7 +70,7 @@ interface PostgresQueueEntry extends AsyncDisposable {
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL for jobs that were moved to it and that servers will do. */
+/** Opens a queue in PostgreSQL to add jobs that were moved to its database. Servers will do them. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
   const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
@@ -82,7 +82,7 @@ function adding(boss: PgBoss, name: string): JobQueue["addIn"] {
   };
 }
 
-/** Returns a connection for the queue that runs its statements within a transaction. */
+/** Returns a connection with which the queue runs its statements in a transaction. */
 function inside(transaction: Transaction<Tables>): Db {
   return { executeSql: async (text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)) };
 }

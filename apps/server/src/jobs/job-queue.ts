@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Name of the queue of batches. */
+/** Name of the batch queue. */
 export const batchQueue = "halcyon-batch";
 
 /**

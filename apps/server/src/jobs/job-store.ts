@@ -10,21 +10,21 @@ import { refundUnits } from "@halcyon/accounts/allowances/refund-units";
 import type { Database } from "@halcyon/database/database";
 import type { JobLineTable, JobTable, Tables } from "@halcyon/database/schema/tables";
 
-/** Work that was charged and is still to be done. */
+/** Work that was charged but not done yet. */
 export interface NewJob {
   readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
-  /** Charge of each item, by its position. */
+  /** Charge for each item, by position. */
   readonly costs: readonly number[];
   /** Start of the charged period [ms since 1970]. */
   readonly periodStartMs: number;
-  /** Lines of items that cannot be worked on, which were not charged. */
+  /** Lines of items that cannot be scored. They were not charged. */
   readonly lines: readonly JobLine[];
 }
 
-/** Function whose effects are committed together with the creation of a job, or not at all. */
+/** Work that is committed together with the creation of a job, or not at all. */
 export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {
@@ -37,7 +37,7 @@ export interface JobLine {
 /** Unfinished part of a job. */
 interface OpenJob {
   readonly id: string;
-  /** Endpoint that made the job. */
+  /** Id of the endpoint that created the job. */
   readonly endpoint: string;
   readonly accountId: string;
   readonly items: readonly unknown[];
@@ -45,12 +45,12 @@ interface OpenJob {
   readonly done: ReadonlySet<number>;
 }
 
-/** Job with the endpoint that created it, because the path of its result depends on the version of the API. */
+/** Job, with the endpoint that created it. The path of the result depends on the version of this endpoint. */
 export interface StoredJob extends Omit<Job, "result"> {
   readonly endpoint: string;
 }
 
-/** Store of jobs and their results. Jobs of other accounts are treated as if they did not exist. */
+/** Store of jobs and their results. A job of another account is treated as if it did not exist. */
 export interface JobStore {
   /**
    * Creates a job.
@@ -64,19 +64,19 @@ export interface JobStore {
   lines(id: string): AsyncIterable<Buffer>;
   /** Returns the jobs that have not ended, oldest first. */
   unfinished(): Promise<string[]>;
-  /** Begins or resumes a job. Returns undefined if it has ended or was deleted, or if it is given up now after too many attempts. */
+  /** Begins or resumes a job. Returns undefined if it has ended or was deleted, or if this call gives it up after too many attempts. */
   open(id: string): Promise<OpenJob | undefined>;
   /** Stores lines. An item that already has a line keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
-  /** Postpones a job that is resumed later. */
+  /** Marks a job as interrupted. It is resumed later. */
   putOff(id: string): Promise<void>;
-  /** Ends a job, and refunds the charge for items without a result. Further calls have no effect. */
+  /** Ends a job, and refunds the charge for items without a result. Calling it again has no effect. */
   finish(id: string): Promise<void>;
   /** Deletes expired jobs. */
   sweep(): Promise<void>;
 }
 
-/** Maximum number of attempts without an outcome before a job is given up. */
+/** Maximum number of attempts without an outcome. Then a job is given up. */
 const attemptsMax = 5;
 
 /** Number of lines that are read at once. */
@@ -251,7 +251,7 @@ function rowsOf(jobId: string, lines: readonly JobLine[]): Promise<LineRow[]> {
   );
 }
 
-/** Number of rows in one statement. It is limited because SQLite accepts at most 32,766 values, and lines may be long. */
+/** Number of rows that one statement writes. SQLite accepts at most 32,766 values, and lines may be long. */
 const rowsAtOnce = 100;
 
 async function insertLines(database: Pick<Database, "insertInto">, rows: readonly LineRow[]): Promise<void> {
@@ -264,7 +264,7 @@ async function insertLines(database: Pick<Database, "insertInto">, rows: readonl
   }
 }
 
-/** Returns the cost of the items that were scored. If no costs are stored, each item costs one. */
+/** Returns the total cost of the items that were scored. If no costs are stored, each item costs 1. */
 async function costOfScored(
   database: Pick<Database, "selectFrom">,
   { id, costs }: Pick<JobTable, "id" | "costs">,

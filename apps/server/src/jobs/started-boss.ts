@@ -6,9 +6,9 @@ interface BossOptions {
   readonly name: string;
   /** Time without a heartbeat after which a worker is considered dead and another one takes its job [s], at least 10. */
   readonly deadAfterSeconds: number;
-  /** Interval of the search for dead workers [s]. */
+  /** Interval at which dead workers are looked for [s]. */
   readonly superviseEverySeconds: number;
-  /** Number of retries of a job that failed or whose worker died, and the delay before a retry [s]. */
+  /** Maximum number of retries of a job that failed or whose worker died, and the delay before a retry [s]. */
   readonly retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
 }
 
@@ -24,14 +24,14 @@ interface StartedBoss {
 
 const graceMsDefault = 10_000;
 
-/** Time that is longer than any job lasts [s]; the heartbeat finds dead workers long before. */
+/** Timeout of a job, longer than any job lasts [s]. The heartbeat finds dead workers long before. */
 const longestSeconds = 6 * 3600;
 
-/** Limits of the queue's connections. Statements of the queue may process many jobs. */
+/** Limits of the queue's database connections. One statement of the queue may process many jobs. */
 const pooled = { connectionsMax: 3, queryTimeoutMs: 30_000 };
 
 /**
- * Starts pg-boss. Its tables and the queue are created if they do not exist.
+ * Starts pg-boss. Creates its tables and the queue if they do not exist.
  *
  * @param url - `postgres://...`, with one or several hosts.
  * @param process - Name of the process in PostgreSQL.

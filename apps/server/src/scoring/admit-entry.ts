@@ -48,10 +48,10 @@ interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
 
-/** Subject of scores: an entry, or constraints without an entry. */
+/** Anything that can be scored: an entry, or constraints without an entry. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** Admitted request for scores, before any weather is read. */
+/** Admitted request for scores. No weather has been read yet. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
   /** Account of the caller; undefined if the request has none. */
   readonly accountId: string | undefined;
@@ -59,39 +59,38 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
   /**
-   * Returns the reads of each model part.
+   * Returns the weather to read from each model part.
    *
-   * @param hoursBefore - As for `read`.
+   * @param hoursBefore - Number of additional hours that are read before a part's first hour [h].
    */
   readonly reads: (hoursBefore: number) => readonly ModelPartRead[];
   /**
-   * Reads the weather of every model part.
+   * Reads the weather from every model part.
    *
-   * @param hoursBefore - Number of additional hours that are read before the first hour that a part answers [h].
-   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged and `again` must be used to get an
-   * older run.
+   * @param hoursBefore - Number of additional hours that are read before a part's first hour [h].
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
-  /** Cached scores of members for the hours of the deterministic run, by the key of the admission. */
+  /** Cached scores of ensemble members in the hours of the deterministic run. The key belongs to the admission. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
-  /** Returns the usual scores of the entry at the place, or undefined if they are not known (yet). */
+  /** Returns the usual scores of the entry at the place, or undefined if they are not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
-  /** Admits the same request at the same hour to the runs that are complete now. */
+  /** Admits the same request again at the same hour, with the runs that are complete now. */
   readonly again: () => Promise<Admission<Scored>>;
 }
 
-/** Entry in the form for scoring, and the needs of its scores. */
+/** Entry prepared for scoring, with the variables and hours that its scores need. */
 interface Prepared {
   readonly prepared: PreparedEntry;
   readonly needs: ReturnType<typeof entryNeeds>;
 }
 
-/** Maximum number of definitions that stay prepared. Each may have tables of up to 100 kB per constraint. */
+/** Maximum number of own constraint lists that stay prepared. Each may have tables of up to 100 kB per constraint. */
 const definitionsMax = 64;
 
 /**
- * Functions that admit requests. They throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage,
- * stale_forecast, weather_unavailable, or data_gap.
+ * Admits requests. Each function may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage,
+ * stale_forecast, weather_unavailable or data_gap.
  */
 export interface Admit {
   /**
@@ -101,7 +100,7 @@ export interface Admit {
    */
   entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
   /**
-   * Admits the newest version of an entry, a given version, or constraints without an entry.
+   * Admits a request to score the current version of an entry, a given version, or constraints without an entry.
    *
    * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
    */
@@ -112,7 +111,7 @@ export interface Admit {
    * @throws Refusal entry_not_found if the entry does not exist for the account. No other error is thrown.
    */
   find(asked: AskedEntry): Promise<Entry>;
-  /** Admits an entry that was found before, even if it has changed since. */
+  /** Admits a request for an entry that was already found, even if the entry has changed since. */
   known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
   /**
@@ -124,8 +123,8 @@ export interface Admit {
 }
 
 /**
- * Creates the functions that admit requests for all use cases of forecasts. They check the entry or variables, the place, and everything
- * that can be checked without reading weather.
+ * Creates the functions that admit requests, for all forecast use cases. They check everything that can be checked without reading weather,
+ * including the entry or variables and the place.
  */
 export function admission(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
@@ -233,7 +232,7 @@ export function admission(
 /**
  * Prepares constraints for scoring.
  *
- * @param name - Name of the constraints in the keys of caches.
+ * @param name - Name of the constraints in cache keys.
  */
 function preparedAs(name: string, constraints: Entry["constraints"]): Prepared {
   const prepared = prepareEntry({ constraints });
@@ -245,7 +244,7 @@ function digestOf(constraints: Entry["constraints"]): string {
 }
 
 /**
- * Returns the needs of the scores of an entry: variables and hours of a model.
+ * Returns what the scores of an entry need from a model: variables and hours.
  *
  * @param name - Name that identifies the entry and its version.
  */

@@ -3,25 +3,25 @@ import type { Layer, ModelPartForecast, SourceDescription } from "@halcyon/weath
 import { type LongSteps, longSteps } from "../weather/forecast/whole-steps.ts";
 import type { HourRange } from "../weather/hours/hour-range.ts";
 
-/** Used source, with only the fields that responses report. */
+/** Used source, with only those fields that responses report. */
 type Credited<Used> = Omit<Used, "source"> & {
   readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
 };
 
-/** Used part of a model, without its weather. */
+/** Used model part, without its weather. */
 export type UsedModelPart = Credited<Omit<ModelPartForecast, "weather" | "layers">> & {
   readonly layers: readonly Credited<Layer>[];
 };
 
-/** Model part that answers hours from now, from (inclusive) to (exclusive). */
+/** Model part that answers the hours `fromHour` (inclusive) to `toHour` (exclusive), counted from now. */
 export interface AnsweringModelPart extends UsedModelPart, HourRange {
   readonly members: number;
-  /** Hours of the run in which a value of a read variable is the extreme of a longer step. */
+  /** Hours of the run in which some variable is the maximum or minimum over a step longer than an hour. */
   readonly longSteps: readonly LongSteps[];
 }
 
 /**
- * Returns a model part without its weather.
+ * Removes the weather from a model part, and keeps what responses report.
  *
  * @param reads - Variables that were read from the part.
  */

@@ -1,13 +1,13 @@
 import { DamagedRunError } from "@halcyon/weather";
 
-/** Admitted request that can be admitted again if damage is found in a run from which it would be answered. */
+/** Admitted request that can be admitted again if one of its runs turns out to be damaged. */
 interface Readmittable<Admitted> {
   readonly again: () => Promise<Admitted>;
 }
 
 /**
- * Answers an admitted request. If a run is damaged, the request is admitted again and answered completely from the older run. Damaged runs
- * are skipped, so the number of attempts is limited.
+ * Answers an admitted request from undamaged runs. If a run turns out to be damaged, the request is admitted again and answered completely
+ * from older runs. Damaged runs are skipped, which limits the number of attempts.
  *
  * @throws Refusal data_gap if no undamaged run is left, and every error of the admission and the answer.
  */

@@ -11,13 +11,13 @@ import type { PackedForecast } from "./scores/packed-forecast.ts";
 
 /** Options of a ranking. */
 export interface RankOptions extends SearchOptions {
-  /** Ranges of hours that are ranked separately, in hours from now, from (inclusive) to (exclusive). */
+  /** Periods that are ranked separately, from `fromHour` (inclusive) to `toHour` (exclusive) in hours from now. */
   readonly periods: readonly HourRange[];
-  /** Minimum probability of a window whose start counts as possible; undefined if possible starts are not asked for. */
+  /** Minimum probability of a window for its start to count as possible; undefined if possible starts are not requested. */
   readonly minimumProbability: number | undefined;
 }
 
-/** Ranking of the hours ahead by periods, and the data on which it is based. */
+/** Ranking of periods, and the data on which it is based. */
 export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | "estimated" | "parts"> {
   /** Periods in the order of the request. */
   readonly periods: readonly RankedPeriod[];
@@ -28,19 +28,19 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
-/** Rating of some hours, and the reasons. Scores and shares have four decimals. */
+/** Rating of a period, and the reasons. Scores and shares have four decimals. */
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Most likely window. If there are possible starts, it begins at one of them. Undefined if the wanted hours contain no run of hours that is
-   * long enough, or too few members have scores for all of its hours.
+   * Most likely window. If there are possible starts, it begins at one of them. It is undefined if no run of wanted hours is long enough,
+   * or too few members have scores in all of its hours.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */
   readonly starts: PossibleStarts | undefined;
-  /** Number of hours, by band. */
+  /** Number of hours in each band. */
   readonly hours: Readonly<Record<Band, number>>;
-  /** Constraint that limits the most hours; undefined if no constraint limits any. */
+  /** Constraint that limits the score in the most hours; undefined if none does. */
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
@@ -55,19 +55,19 @@ export interface PossibleStarts {
   readonly noneBecause: FoundSpells["noneBecause"];
 }
 
-/** Window, with hours counted from now. */
+/** Window. Its hours are counted from now. */
 export interface RankedWindow extends FoundWindow {
   /** Mean of the published scores of the window. */
   readonly meanScore: number;
 }
 
-/** Forecast to be scored in another thread, with everything on which its admission depends. */
+/** Forecast to score in another thread, with everything that its admission depends on. */
 export interface ScoreWork extends KnownRequest {
   readonly nowMs: number;
 }
 
 /**
- * Scoring outside the event loop. Both functions throw Refusal overloaded if there is no free thread in time, and the same errors as scoring
+ * Scores outside the event loop. Both functions throw Refusal overloaded if no thread becomes free in time, and the same errors as scoring
  * in the event loop.
  */
 export interface ScoreInWorker {
@@ -75,7 +75,7 @@ export interface ScoreInWorker {
   readonly rank: (work: ScoreWork, wish: RankOptions) => Promise<Ranking>;
 }
 
-/** Returns the data with which another thread can admit the same request. */
+/** Returns the data that another thread needs to admit the same request. */
 export function scoreWork({ request, entry, accountId, now }: Admission): ScoreWork {
   return { ...request, entry, accountId, nowMs: now * millisecondsPerHour };
 }

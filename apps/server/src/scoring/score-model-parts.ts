@@ -22,12 +22,12 @@ export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
   readonly scores: Scores;
-  /** Requested hours that the model part answers: hours from now, from (inclusive) to (exclusive). */
+  /** Range of requested hours that the model part answers, in hours from now, to `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Data of the previous run for the first hours of the model part; undefined if there are none. */
+  /** Data of the previous run for the model part's first hours; undefined if there are none. */
   readonly runBefore: RunBefore | undefined;
-  /** Hour of the first score [hours from now]. It is before `fromHour` if earlier hours were requested. */
+  /** Hour of the first score, counted from now. It is before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;
 }
 
@@ -35,8 +35,9 @@ export interface ScoredModelPart<Scores = PartScores> {
  * Scores each model part separately. Parts are never blended.
  *
  * @param score - Scores the hours of a part, with or without members.
- * @param read - Weather of the parts, with at least `hoursBefore` additional hours.
- * @param hoursBefore - Number of additional hours that are scored before the first hour of each part, but not before the current hour [h].
+ * @param read - Weather of the parts. It has at least `hoursBefore` additional hours.
+ * @param hoursBefore - Number of additional hours to score before the first hour of each part [h]. They never begin before the current
+ * hour.
  * @throws Refusal data_gap if a score lacks data.
  */
 export function scoreModelParts<Scores extends HourScores>(
@@ -52,10 +53,10 @@ export function scoreModelParts<Scores extends HourScores>(
   });
 }
 
-/** Model part with everything on which its scores depend. */
+/** Model part with everything that its scores depend on. */
 export type ModelPartToScore = Omit<ScoredModelPart, "scores"> & { readonly input: PartInput };
 
-/** Returns the input of {@link scoreModelParts}, for each model part. */
+/** Returns the input of each model part for {@link scoreModelParts}. */
 export function modelPartsToScore(
   { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
   read: readonly CachedForecast[],
@@ -95,14 +96,14 @@ export function modelPartsToScore(
 }
 
 /**
- * Returns the row of the start of a run. Returns undefined for an ensemble, because the spread of its members already contains the error of the
- * forecast, so that limits are not tightened.
+ * Returns the row at which a deterministic run starts. Returns undefined for an ensemble. The spread of its members already covers forecast
+ * error, so limits are not tightened.
  */
 function runRowOf({ part, run }: ModelPartAvailability, from: EpochHour): number | undefined {
   return part === "deterministic" && run !== undefined ? run - from : undefined;
 }
 
-/** Returns the refusal of a data gap in the scores of a model part, with the hours of the gap. */
+/** Returns the refusal for a gap in the data of a model part, with the hours of the gap. */
 function modelPartGap(
   { entry }: Admission<Scorable>,
   { available, forecast }: Pick<ModelPartToScore, "available" | "forecast">,
@@ -112,10 +113,7 @@ function modelPartGap(
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
 
-/**
- * Returns the hours of a span from the given weather, without copying. Hours that no score needs are cut off, so that nothing is derived for
- * them.
- */
+/** Returns the weather of a range of hours without copying. No variables are derived for hours outside it. */
 export function cropHours<Weather extends HourlyWeather>(
   weather: Weather,
   { fromHour, toHour }: HourRange,

@@ -21,7 +21,7 @@ import {
 } from "./scores/packed-forecast.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 
-/** Functions from a request to its scores, with caches that the whole process shares. */
+/** Functions that score requests. Their caches are shared by the whole process. */
 export interface Scorer {
   readonly admit: Admit;
   readonly score: ScoreLocation;
@@ -47,7 +47,7 @@ export function scorerOf(
   };
 }
 
-/** Scores by hour, with the distribution of the members in each. */
+/** Scores by hour, with the distribution of the members' scores. */
 interface SpreadForecast extends PackedForecast {
   readonly spread: PackedSpread;
   readonly beside: MembersUsed;
@@ -56,11 +56,11 @@ interface SpreadForecast extends PackedForecast {
 interface SpreadLocation {
   /** Scores the hours ahead of an admitted request with their members. It throws the same errors as scoring. */
   (admitted: Admission): Promise<SpreadForecast>;
-  /** Returns true if the request was scored with its members before. */
+  /** Returns true if the request was already scored with its members. */
   readonly knows: (admitted: Admission) => boolean;
 }
 
-/** Creates a function that scores the hours ahead of admitted requests with their members, and caches the scores of the members. */
+/** Creates a function that scores the hours ahead of admitted requests with all members, and caches the members' scores. */
 function spreadLocation({
   membersMaxBytes,
 }: Pick<CacheSizes, "membersMaxBytes"> = cacheSizes): SpreadLocation {
@@ -94,7 +94,7 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   };
 }
 
-/** Returns the spread of the members in each hour of a model part; undefined if the part has only one member. */
+/** Returns the distribution of the members' scores in each hour of a model part; undefined if the part has only one member. */
 function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
   return Array.from(median, (score, hour) =>
     hourSpread(
@@ -104,7 +104,7 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
   );
 }
 
-/** Returns the spread of the additional members in the hours of the run; undefined for hours that they do not cover. */
+/** Returns the distribution of the additional members' scores in the hours of the run; undefined for hours that they do not cover. */
 function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
   if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
   const { logScores, members } = beside.scores;

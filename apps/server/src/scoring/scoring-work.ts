@@ -3,7 +3,7 @@ import { answerBytes } from "../weather/work-values.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import type { RankOptions } from "./score-in-worker.ts";
 
-/** Returns the work of scoring an admitted request: hours, times members, times constraints [values]. */
+/** Returns the amount of work for scoring an admitted request [values]: hours times members times constraints. */
 export function scoringWork({
   parts,
   forecastHours,
@@ -17,7 +17,7 @@ export function scoringWork({
   return hours * entry.constraints.length;
 }
 
-/** Returns the work of scoring the additional members too [values]. */
+/** Returns the amount of work for scoring the additional members [values]. */
 export function oddsWork(admitted: Admission): number {
   const ensemble = admitted.ensembleBeside();
   if (ensemble === undefined || !("reach" in ensemble)) return scoringWork(admitted);
@@ -25,18 +25,18 @@ export function oddsWork(admitted: Admission): number {
   return scoringWork({ ...admitted, parts: [...admitted.parts, beside] });
 }
 
-/** Returns the work of finding the limits of each hour [values]. */
+/** Returns the amount of work for finding what limits each hour [values]. */
 export function explainingWork(admitted: Admission): number {
   const { forecastHours, entry } = admitted;
   return 2 * oddsWork(admitted) + forecastHours * entry.constraints.length * workValues.reason;
 }
 
-/** Returns the approximate length of a response with the reasons of each hour [bytes]. */
+/** Returns the approximate length of a response with reasons for each hour [bytes]. */
 export function explanationBytes({ entry }: Pick<Admission, "entry">, hours: number): number {
   return hours * (answerBytes.explainedHour + entry.constraints.length * answerBytes.reason);
 }
 
-/** Returns the work of ranking the periods [values]. */
+/** Returns the amount of work for ranking the periods [values]. */
 export function rankingWork(admitted: Admission, { periods }: Pick<RankOptions, "periods">): number {
   const hours = periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0);
   return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.share;

@@ -1,4 +1,4 @@
-/** Lead times that are verified together [days from the start of a run]: from (inclusive) to (exclusive). */
+/** Lead times that are verified together, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
 export interface LeadClass {
   readonly fromDay: number;
   readonly toDay: number;
@@ -13,10 +13,10 @@ export const leadClasses: readonly LeadClass[] = [
   { fromDay: 15, toDay: 35 },
 ];
 
-/** Lead from which forecasts are no longer verified [h]. */
+/** Lead up to which forecasts are verified (exclusive) [h]. */
 export const verifiedLeadHours = leadClasses.at(-1)!.toDay * 24;
 
-/** Age relative to the newest run from which runs are not verified [h]. */
+/** Age relative to the newest run beyond which runs are not verified [h]. */
 export const oldestRunHours = 40 * 24;
 
 /** Returns the class of a lead of 0 to {@link verifiedLeadHours} hours. */

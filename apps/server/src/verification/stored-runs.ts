@@ -8,7 +8,7 @@ import { weatherPlace } from "../config/weather-place.ts";
 import { storeAt, type StoreSettings, storeSurroundings } from "../config/stores/store-at.ts";
 import { storeModelPart } from "../config/sources/store-model-part.ts";
 
-/** Model part that is read from a point store, with all its stored runs. */
+/** Model part in a point store, with all its stored runs. */
 export interface StoredRuns {
   readonly model: ModelId;
   readonly part: PartName;
@@ -45,10 +45,10 @@ export async function storedRuns(
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }
 
-/** Maximum number of runs for a site. They are selected evenly over time, and more would add little. */
+/** Maximum number of runs for a site, evenly spread over time. More runs would add little. */
 const runsMax = 500;
 
-/** Returns up to a maximum number of runs, selected evenly. */
+/** Returns at most `most` runs, evenly spread. */
 export function someRuns(runs: readonly EpochHour[], most = runsMax): readonly EpochHour[] {
   if (runs.length <= most) return runs;
   return Array.from({ length: most }, (_, index) => runs[Math.floor((index * runs.length) / most)]!);

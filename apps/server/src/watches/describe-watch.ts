@@ -26,7 +26,7 @@ export interface WatchWords<Whole, Row> {
 /** Functions with which V2 describes watches. */
 export const watchWords: WatchWords<Watch, Summary> = { whole: describeWatch, row: summarizeWatch };
 
-/** Functions with which V1 describes watches. V1 has no watches of one window, and does not show starts that are too unlikely. */
+/** Functions with which V1 describes watches. V1 has no watches of a single window, and no starts that are too unlikely. */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   whole(watch) {
     const { when, subjects, ...others } = describeWatch(watch);
@@ -45,7 +45,7 @@ function firstWhen(when: WatchWhen): V1.Watch["when"] {
   return first;
 }
 
-/** Describes a watch in the form of V2, with its places and their open spans. */
+/** Describes a watch for V2, with its places and their open spans. */
 function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
   const { id, request, version, state } = watch;
   return {
@@ -103,7 +103,7 @@ function summarizeWatch(
 
 type Looked = Pick<SubjectRow, "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance">;
 
-/** Returns the likeliest start that an evaluation found, reported or not, and the end of the evaluated hours. */
+/** Returns the likeliest start that the last evaluation found, even if it was not reported, and the end of the evaluated hours. */
 function lookedOf(
   when: WatchWhen,
   { is_seen: isSeen, last_seen: lastSeen, likeliest_start: start, likeliest_chance: chance }: Looked,
@@ -124,7 +124,7 @@ function lookedOf(
   };
 }
 
-/** Describes the open and closed spans of a watch, with the result of each round. */
+/** Describes the open and closed spans of a watch, with their result in each round. */
 export function describeSpans(
   watch: StoredWatch,
   subjects: readonly SubjectRow[],

@@ -14,7 +14,7 @@ import { hashedId } from "@halcyon/base/hashed-id";
 import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
-/** Place of a watch in the form in which events name it. */
+/** Place of a watch, as events name it. */
 export interface SubjectName {
   /** Position among the places of the watch. */
   readonly position: number;
@@ -22,13 +22,13 @@ export interface SubjectName {
   readonly sinceVersion: number;
 }
 
-/** Place of a notification. */
+/** Place that an event is about. */
 export interface NotifiedSubject extends SubjectName {
   /** True if the weather of the place is synthetic. */
   readonly synthetic: boolean;
 }
 
-/** Event types of the steps of a span, by the kind of watch. */
+/** Event types for the steps of a span, by kind of watch. */
 const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], SpanEventType>>>> = {
   window: {
     found: "window.found",
@@ -45,18 +45,18 @@ const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], S
   },
 };
 
-/** Returns the type of an event. */
+/** Returns the event type of a step. */
 export function spanEventType(kind: WatchKind, type: SpanEvent["type"]): SpanEventType {
   return stepNames[kind][type];
 }
 
-/** Returns the public name of a span. The same span always has the same name, even in a repeated round. */
+/** Returns the public id of a span. It stays the same, even if a round is repeated. */
 export function spanId(watchId: string, { position, sinceVersion }: SubjectName, number: number): string {
   return `spn_${hashedId(watchId, position, sinceVersion, number)}`;
 }
 
 /**
- * Returns the id of an event of a span.
+ * Returns the id of a span's event.
  *
  * @param sequence - Sequence number of the event within the span, from 1.
  */
@@ -69,10 +69,7 @@ export function spanEventId(
   return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
-/**
- * Returns an event of a span in the form in which it is sent. It depends only on the arguments, so that a repeated round gives the same
- * event.
- */
+/** Returns a span's event as it is sent. It depends only on the arguments, so a repeated round gives the same event. */
 export function spanEvent(
   watch: StoredWatch,
   subject: NotifiedSubject,
@@ -115,7 +112,7 @@ export function spanEvent(
   };
 }
 
-/** Returns an event about a watch itself, or about whether one of its places can be evaluated. */
+/** Returns an event about a watch itself, or about whether a place can be evaluated. */
 export function watchEvent(
   watch: StoredWatch,
   type: WatchEventType,

@@ -6,7 +6,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { eventLog, type WantedEvents } from "./events/event-log.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
-/** Filter of the events of an account. */
+/** Filter for the events of one account. */
 export type SomeEvents = Omit<WantedEvents, "accountIds">;
 
 /** Event, with its position among the events of all accounts. */
@@ -25,20 +25,20 @@ export interface PlacedInLog {
   readonly createdAt: number;
 }
 
-/** Function whose effects are committed together with the positions of events, or not at all. */
+/** Work that is committed together with the positions of events, or not at all. */
 export type OnPlaced = (transaction: Transaction<Tables>, placed: readonly PlacedInLog[]) => Promise<void>;
 
 /** Store of the events of watches. */
 export interface WatchEvents {
-  /** Adds events within the transaction that causes them. An event that exists already is not changed. */
+  /** Adds events within the transaction that causes them. An event that already exists stays unchanged. */
   add(
     transaction: Transaction<Tables>,
     watch: Pick<StoredWatch, "account_id" | "id">,
     events: readonly Event[],
   ): Promise<void>;
   /**
-   * Gives positions to events without one, in the order in which they were added. Events of the same time are sorted by watch and then by
-   * {@link inToldOrder}.
+   * Gives positions to events that have none, in the order in which they were added. Events added at the same time are sorted by watch,
+   * then by {@link inToldOrder}.
    *
    * @returns Number of events that got a position.
    */
@@ -51,7 +51,7 @@ export interface WatchEvents {
 
 const keptMs = eventDays * 86_400_000;
 
-/** Number of events that get their positions at once. Events that were added at the same time as the last one are included. */
+/** Number of events that get positions at once. Events added at the same time as the last of them are included too. */
 const placedAtOnce = 1000;
 
 /**
@@ -141,10 +141,7 @@ export function watchEvents(
   };
 }
 
-/**
- * Returns the events that get their positions next, in order. It returns either all or none of the events that a watch reported at the same
- * time.
- */
+/** Returns the next events to get positions, in order. Events that a watch reported at the same time are never split. */
 async function unplaced(transaction: Transaction<Tables>): Promise<readonly PlacedInLog[]> {
   const query = transaction
     .selectFrom("watch_event")
@@ -177,7 +174,7 @@ async function unplaced(transaction: Transaction<Tables>): Promise<readonly Plac
   return [...together.values()].flatMap(inToldOrder);
 }
 
-/** Fields that determine the order of events that were added at the same time. */
+/** Fields that decide the order of events added at the same time. */
 interface Standing {
   readonly start?: string;
   readonly place?: {
@@ -189,8 +186,8 @@ interface Standing {
 }
 
 /**
- * Sorts events that one watch reported at the same time. They are sorted by the start of their span, then by place (latitude, longitude, `ref`), then by
- * sequence number, type and id. Events without a span come first, and events without a place come before those with one.
+ * Sorts events that one watch reported at the same time: by start of the span, place (latitude, longitude, `ref`), sequence number, type
+ * and id. Events without a span come first. Events without a place come before those with one.
  */
 function inToldOrder<Kept extends { readonly event: Event }>(events: readonly Kept[]): Kept[] {
   const ranked = events.map((kept) => ({ kept, rank: rankOf(kept.event) }));

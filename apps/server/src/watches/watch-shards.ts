@@ -4,12 +4,12 @@ import type { Location } from "@halcyon/schema";
 /** Number of parts of a round. */
 export const watchShards = 64;
 
-/** Returns the name of the one-degree square of a place. Close places share weather. */
+/** Returns the name of the one-degree square around a place. Nearby places share weather. */
 export function squareOf({ latitude, longitude }: Location): string {
   return `${Math.floor(latitude)} ${Math.floor(longitude)}`;
 }
 
-/** Returns the part of a round in which a place is evaluated. All places of its square belong to the same part. */
+/** Returns the part of a round that evaluates a place. All places in a square belong to the same part. */
 export function shardOf(place: Location): number {
   return createHash("sha256").update(squareOf(place)).digest().readUInt32BE() % watchShards;
 }

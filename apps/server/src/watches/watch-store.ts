@@ -15,7 +15,7 @@ import { nextRoundExpected } from "./rounds/next-round.ts";
 import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
-/** Watch in the form in which it is stored. */
+/** Watch as it is stored. */
 export interface StoredWatch extends Omit<Selectable<WatchTable>, "request"> {
   readonly request: WatchRequest;
 }
@@ -26,35 +26,35 @@ export interface WatchName {
   readonly id: string;
 }
 
-/** Result of a change: the new state of the watch, or the reason why nothing was changed. */
+/** Result of a change: the watch after it, or the reason why nothing was changed. */
 export type WatchChange = StoredWatch | "absent" | "changed";
 
-/** Page of watches after a given watch, in the order of creation. */
+/** Page of watches, in the order of creation. It begins after a given watch. */
 export interface SomeWatches {
   readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Function whose effects are committed together with the creation of a watch, or not at all. */
+/** Work that is committed together with a change of a watch, or not at all. */
 export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
-/** Functions whose effects are committed together with a change, or not at all. */
+/** Work that is committed together with a change of a watch, or not at all. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Called if the places of the watch are evaluated from the beginning. */
+  /** Called if the places of the watch are evaluated anew, without earlier results. */
   readonly begun: AlongsideWatch;
 }
 
-/** Watch with its places in order, and all their open and closed spans. */
+/** Watch with its places in order, and all their spans, open and closed. */
 export interface WholeWatch {
   readonly watch: StoredWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Expected time of the next round of the watch [ms since 1970]; undefined if it is not active, or the time is not known. */
+  /** Expected time of the next round of the watch [ms since 1970]; undefined if the watch is not active or the time is not known. */
   readonly nextRoundMs: number | undefined;
 }
 
-/** Store of the watches of accounts. Watches of other accounts are treated as if they did not exist. */
+/** Store of the watches of accounts. A watch of another account is treated as if it did not exist. */
 export interface WatchStore {
   /**
    * Creates a watch. The function `alongside` runs in the same transaction.
@@ -69,9 +69,9 @@ export interface WatchStore {
   /** Lists the watches in the order of creation. */
   list(accountId: string, some: SomeWatches): Promise<readonly StoredWatch[]>;
   /**
-   * Changes a watch. If the watched subject changes, the spans of the watch are deleted.
+   * Changes a watch. If it watches something else afterwards, its spans are deleted.
    *
-   * @param isKnown - Returns true if the caller knows the given version.
+   * @param isKnown - Returns true if the caller has seen the given version.
    * @throws Refusal too_many_watches if the change exceeds the limit of the account.
    */
   replace(
@@ -87,11 +87,11 @@ export interface WatchStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
-  /** Pauses a watch until a user resumes it, even if it is already paused for another reason. An ended watch does not change. */
+  /** Pauses a watch until a user resumes it, even if it is already paused for another reason. A watch that has ended stays unchanged. */
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** Resumes a watch. The function `alongside` runs in the same transaction. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
-  /** Returns a watch with everything that is known about its places at one time. */
+  /** Returns a watch with all its data, read at one point in time. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
   /** Returns the expected time of the next round [ms since 1970], by watch id. Watches without a known time are left out. */
   nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
@@ -105,7 +105,7 @@ export interface WatchStore {
 
 const dayMs = 86_400_000;
 
-/** Opens the watches of a database. The function `nowMs` returns the current time [ms since 1970]. */
+/** Opens the watches in a database. */
 export function watchStore(database: Database, nowMs: () => number): WatchStore {
   const change = (
     name: WatchName,
@@ -269,12 +269,12 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   };
 }
 
-/** Returns all fields of a watch on which its spans depend. */
+/** Returns a text of all fields of a watch that determine its spans. */
 export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
 
-/** Returns the time at which a watch ends automatically: at the latest with its single window, if it has one. */
+/** Returns the time at which a watch ends. A single window ends its watch at the latest. */
 function endOf({ ends_at: endsAt, when }: WatchRequest, now: number): number {
   const asked = endsAt === undefined ? now + watchDaysMax * dayMs : Date.parse(endsAt);
   return Math.min(asked, (watchedWindow(when)?.end ?? Infinity) * millisecondsPerHour);
@@ -366,12 +366,12 @@ async function named(
   return row && storedWatchOf(row);
 }
 
-/** Returns the watch of a row. */
+/** Converts a row to a watch. */
 export function storedWatchOf(row: Selectable<WatchTable>): StoredWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
-/** Returns watches of any accounts, by id. */
+/** Returns watches by id, of any account. */
 export async function storedWatches(
   database: Pick<Database, "selectFrom">,
   ids: readonly string[],

@@ -13,7 +13,7 @@ export interface DataColumn {
   readonly reasonOf: (row: number) => NullReason;
 }
 
-/** Returns true if a value refers to the step that ends at its time stamp, false if it refers to the instant of the stamp. */
+/** Returns true if a value refers to the step that ends at its time stamp, and false if it refers to that instant. */
 export function isOfStep(name: VariableName): boolean {
   const { stepType } = variable(name);
   return stepType !== "instant" && stepType !== "solar";
@@ -31,9 +31,9 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
 }
 
 /**
- * Returns the reason for every null in the columns. Consecutive rows form one span, and members with the same gaps are combined.
+ * Returns the reasons for all nulls in the columns. Consecutive rows form one span, and members with the same gaps are combined.
  *
- * @param stampOf - Returns the time stamp of a row in the form of the response.
+ * @param stampOf - Returns the time stamp of a row as the response writes it.
  */
 export function nullHours(columns: readonly DataColumn[], stampOf: (row: number) => string): NullSpan[] {
   const spans = new Map<string, NullSpan>();
@@ -51,12 +51,12 @@ export function nullHours(columns: readonly DataColumn[], stampOf: (row: number)
   return [...spans.values()];
 }
 
-/** Returns the numbers of a column for JSON, with null for NaN. */
+/** Returns the values of a column for JSON, with null in place of NaN. */
 export function orNull(values: Float64Array): (number | null)[] {
   return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }
 
-/** Returns true if a variable follows only from the time and the position of the sun, and needs no cell. */
+/** Returns true if a variable depends only on the time and the position of the sun. It needs no weather. */
 export function followsSun(name: VariableName): boolean {
   return variable(name).stepType === "solar";
 }

@@ -2,7 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import { workValues } from "@halcyon/schema/endpoints";
 
 /**
- * Returns the work of reading some hours of a record [values].
+ * Returns the amount of work for reading hours of a record and deriving variables [values].
  *
  * @param reads - Variables to read.
  */
@@ -14,7 +14,7 @@ export function recordWork(
   return hours * reads.length * workValues.read + derivingWork(hours, reads, wanted);
 }
 
-/** Returns the work of deriving the variables that are not read from those that are [values]. */
+/** Returns the amount of work for deriving the wanted variables that are not read [values]. */
 export function derivingWork(
   hours: number,
   reads: readonly VariableName[],
@@ -25,13 +25,13 @@ export function derivingWork(
 
 /** Approximate lengths of responses [bytes]. */
 export const answerBytes = {
-  /** Length of a value of a series, including its share of the time stamps. */
+  /** Length of one value in a series, with its share of the time stamps. */
   number: 8,
-  /** Length of an hour with its reasons. */
+  /** Length of an hour with its reasons, without those of its constraints. */
   explainedHour: 400,
-  /** Length of the reason of a constraint in an hour. */
+  /** Length of one constraint's reason in an hour. */
   reason: 140,
 } as const;
 
-/** Maximum work that is done in the event loop, which takes some 6 ms [values]. More is done in a worker. */
+/** Maximum amount of work that is done in the event loop [values]. It takes about 6 ms. More is done in a worker. */
 export const inLoopMaxValues = 150_000;

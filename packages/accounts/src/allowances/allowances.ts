@@ -44,7 +44,7 @@ export function setAllowance(
   });
 }
 
-/** Lists all allowances, or those of an account. */
+/** Lists all allowances, or only the allowances of an account. */
 export function listAllowances(database: Database, accountId?: string): Promise<AllowanceRow[]> {
   return database
     .selectFrom("allowance")

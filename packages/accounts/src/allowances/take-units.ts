@@ -26,7 +26,8 @@ export interface UnitsTaken {
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 
 /**
- * Takes units from an allowance in the transaction of the work for which they pay, so that both take effect or neither. Either all units are taken or none.
+ * Takes units from an allowance in the transaction of the work for which they pay. Both take effect or neither does. Either all units are taken or
+ * none.
  */
 export async function takeUnits(
   transaction: Transaction<Tables>,

@@ -38,7 +38,7 @@ interface KeyRequest {
 interface Rotation {
   /** Time for which the old key remains valid [ms], at most 30 days. */
   readonly overlapMs: number;
-  /** Expiry of the new key [ms since 1970]; by default the same as that of the old key. */
+  /** Expiry of the new key [ms since 1970]; by default the expiry of the old key. */
   readonly expiresAtMs?: number | undefined;
 }
 

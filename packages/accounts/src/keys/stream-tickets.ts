@@ -11,7 +11,7 @@ interface StreamTicket {
   readonly expiresAtMs: number;
 }
 
-/** Store of short-lived tickets, each of which represents a key, for streams that a browser opens without custom headers. */
+/** Store of short-lived tickets, each of which represents a key. A browser uses them to open streams without custom headers. */
 export interface StreamTickets {
   /**
    * Issues a ticket.

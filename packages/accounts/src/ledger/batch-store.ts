@@ -15,7 +15,7 @@ export interface BatchStore {
   /** Removes a writer that has no unsettled units. */
   leave(token: string): Promise<void>;
   close(): Promise<void>;
-  /** Conditions for leases; undefined if a process cannot know them without a query. No units are then taken in advance. */
+  /** Conditions for leases; undefined if a process can detect changes only by a query. No units are then taken in advance. */
   readonly leasing?: Leasing;
 }
 
@@ -30,7 +30,7 @@ export interface Leasing {
   revision(): number | undefined;
 }
 
-/** Time of silence after which a writer counts as holding no lease for which others wait [ms]. A living writer writes every 10 s. */
+/** Time of silence after which others no longer wait for the leases of a writer [ms]. A living writer writes every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
@@ -61,7 +61,7 @@ interface Want {
   readonly lease?: number;
 }
 
-/** Outcome of units that a batch took. */
+/** Number of units that a batch took for an allowance, by their use. */
 export interface Closing {
   readonly batch: number;
   readonly allowanceId: string;

@@ -19,17 +19,14 @@ export interface BatchingLedgerOptions {
   readonly settleWithinMs?: number;
   /** Time until the next attempt after the database did not respond [ms]. */
   readonly retryAfterMs?: number;
-  /**
-   * Maximum time until the failure of a batch for it to be sent again immediately [ms]. After such an early failure, probably only the connection is
-   * broken.
-   */
+  /** If a batch fails within this time, it is sent again immediately, because probably only the connection is broken [ms]. */
   readonly sendAgainWithinMs?: number;
   /** Heartbeat interval of an idle writer [ms]. */
   readonly beatEveryMs?: number;
   /** Clock watch, which receives the time of the database at every batch. */
   readonly clock?: Pick<ClockWatch, "see">;
   readonly leaseSizes?: LeaseSizes;
-  /** Interval at which leases are checked: that they are used and still allowed [ms]. */
+  /** Interval at which leases are checked for use and for changed rules [ms]. */
   readonly lookEveryMs?: number;
 }
 
@@ -124,7 +121,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     for (const resolve of flushing.splice(0)) resolve();
   }
 
-  /** Sends a batch without a response again. It either takes effect now, or has already taken effect. */
+  /** Sends the batch whose outcome is unknown again. It takes effect now, unless it already did. */
   async function settleUncertain(): Promise<void> {
     if (uncertain === undefined) return;
     if ((await store.write({ ...uncertain, wants: [] })) === undefined) await learn(uncertain);
@@ -207,13 +204,13 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Distributes the units of a batch in the order of the requests, and gives the remaining units back. */
+  /** Distributes the units of a batch among its requests, in their order. Gives the remaining units back. */
   function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
     const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
     const allowancesById = new Map(allowances.map((allowance) => [allowance.id, allowance]));
     const left = new Map(allowances.map(({ id, granted }) => [id, granted]));
-    /** Allowances of which another process holds units that a request needs. */
+    /** Allowances that are short of units while another process holds some of them. */
     const short = new Set<string>();
     const dealt: { request: Waiting; allowance?: ChargedAllowance; granted: boolean }[] = [];
     for (const request of taken) {

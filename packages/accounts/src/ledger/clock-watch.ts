@@ -4,6 +4,8 @@ import type { Database } from "@halcyon/database/database";
 /** Watch of the clock that determines the periods. If the clock goes back, periods become longer, and the operator is informed. */
 export interface ClockWatch {
   /**
+   * Records a reading of the clock.
+   *
    * @param nowMs - Current reading of the clock [ms since 1970].
    * @param seenMs - Earlier readings of this clock or of the clocks of other processes.
    */
@@ -17,7 +19,11 @@ export interface ClockWatch {
  */
 export const toleranceMs = 60_000;
 
-/** @param tell - Called when the clock has gone back. It is not called again until the clock has caught up or goes back further. */
+/**
+ * Creates a clock watch.
+ *
+ * @param tell - Called when the clock has gone back. It is not called again until the clock has caught up or goes back further.
+ */
 export function clockWatch(tell: (behindMs: number) => void = () => undefined): ClockWatch {
   let latestMs = 0;
   let behindMs = 0;
@@ -33,7 +39,7 @@ export function clockWatch(tell: (behindMs: number) => void = () => undefined): 
   };
 }
 
-/** Returns the latest known instant at which a database was written to or a period began [ms since 1970]; 0 for a new database. */
+/** Returns the latest time at which a database was written to or a period began [ms since 1970]; 0 for a new database. */
 export async function latestInstant(database: Database): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(period_start) as at from allowance

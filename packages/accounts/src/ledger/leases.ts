@@ -11,7 +11,7 @@ export interface Lease {
   /** Revision of the rules when the units were taken. */
   readonly revision: number;
   readonly size: number;
-  /** Keys that may use the lease, with the time until which they may [ms since 1970]. */
+  /** Times until which keys may use the lease, by key id [ms since 1970]. */
   readonly keys: Map<string, number>;
   /** True while requests can be given units of the lease. A closed lease is kept for a short time for the next lease. */
   isOpen: boolean;
@@ -37,7 +37,7 @@ export interface LeaseSizes {
 /** Default sizes of leases. They limit the units that are lost if a process is killed. */
 export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
 
-/** Maximum number of checks for which an unused lease is kept before it is given back. */
+/** An unused lease is given back after this number of checks. */
 const quietLooksMax = 4;
 
 /** Leases of a process, at most one per allowance. */
@@ -65,7 +65,11 @@ interface Leases {
   drop(): void;
 }
 
-/** @param giveBack - Gives units of a batch back with the next batch. */
+/**
+ * Creates the leases of a process.
+ *
+ * @param giveBack - Gives units of a batch back with the next batch.
+ */
 export function leases(
   leasing: Leasing,
   { first, max }: LeaseSizes,

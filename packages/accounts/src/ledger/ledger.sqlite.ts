@@ -11,8 +11,9 @@ import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
  * Opens a store that applies each batch as one message to the thread of the file and one transaction there. No other process writes between its reading and its
  * writing.
  *
- * @param nowMs - The clock [ms since 1970]: a file has none of its own.
- * @param withinMs - Maximum time until a batch is written [ms]. If another process keeps the file or a disk does not respond, it is tried again later.
+ * @param nowMs - Returns the current time [ms since 1970], because a file has no clock.
+ * @param withinMs - Maximum time until a batch is written [ms]. If another process holds the lock or the disk does not respond, it is tried again
+ * later.
  */
 export async function sqliteBatchStore(
   database: Database,

@@ -11,7 +11,7 @@ export interface Ledger {
    * not be settled.
    */
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
-  /** Returns the reason why charges cannot be written, if a second attempt also failed; undefined after an attempt succeeds. */
+  /** Returns the reason why charges cannot be written, if the last two attempts failed; undefined once an attempt succeeds. */
   fault(): unknown;
   /** Resolves when everything settled before the call is written. If the database cannot be reached, it resolves after an attempt. */
   flush(): Promise<void>;

@@ -1,7 +1,8 @@
 import type { ChargeResult } from "./ledger.ts";
 
 /**
- * Interval at which leased units are requested again [ms], and maximum number of requests. Holders check their leases more than once per interval.
+ * Interval at which leased units are requested again [ms]. `lookMax` limits the number of these requests. Holders check their leases more than once
+ * per interval.
  */
 const againAfterMs = 25;
 const recallsMax = 60;
@@ -20,6 +21,8 @@ interface Recalls<One extends Request> {
 }
 
 /**
+ * Creates the queue of requests that wait for leased units.
+ *
  * @param again - Receives the requests that have waited, in order.
  */
 export function recalls<One extends Request>(again: (requests: readonly One[]) => void): Recalls<One> {

@@ -7,9 +7,8 @@ type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
 /** Ledger that remembers which keys had units left after their last charge. */
 export interface RememberingLedger extends Pick<Ledger, "charge"> {
   /**
-   * Returns the refusal if the allowance of a key is used up. A key with units left after its last charge is not looked up, so that callers with units do
-   * not
-   * wait.
+   * Returns the refusal of a key whose allowance is used up, or undefined if units are left. A key that had units left after its last charge is not
+   * looked up, so that its caller does not wait. The result is synchronous if no query is necessary.
    *
    * @returns Refusal; undefined if units are left. The result is synchronous if no query is necessary.
    */
@@ -19,7 +18,11 @@ export interface RememberingLedger extends Pick<Ledger, "charge"> {
 /** Endpoint name for a charge of 0 units. It is never stored, because such charges are not recorded. */
 const question = "allowance";
 
-/** @param capacity - Maximum number of keys remembered. The key with the oldest charge is removed first. */
+/**
+ * Returns a ledger that remembers which keys had units left.
+ *
+ * @param capacity - Maximum number of keys remembered. The key with the oldest charge is removed first.
+ */
 export function rememberingLedger(ledger: Pick<Ledger, "charge">, capacity = 10_000): RememberingLedger {
   const ableToPay = new LRUCache<string, true>({ max: capacity });
 

@@ -3,10 +3,7 @@ import type { CompositeHour, CompositeResponse } from "@halcyon/sdk/v2";
 import { wrap } from "../terminal/lines.ts";
 import { dayText, momentText, periodText } from "../time/clock.ts";
 
-/**
- * Returns the start of an hour in local time from its position in the forecast. For the position after the last hour, returns the end of that hour, without
- * a clock change.
- */
+/** Returns the local time at which an hour of the forecast starts. For the position after the last hour, returns the end of that hour. */
 export function localAt(forecast: readonly CompositeHour[], position: number): string {
   const hour = forecast[position];
   if (hour !== undefined) return hour.local;

@@ -26,7 +26,7 @@ export async function nextWords(
   return all.filter(({ word }) => word.startsWith(begun));
 }
 
-/** Returns the command that the words name, and the option whose value is expected next. */
+/** Returns the command that the words name, and its option that still lacks a value. */
 function typed(program: Command, words: readonly string[]): { command: Command; option: Option | undefined } {
   let command = program;
   let option: Option | undefined;

@@ -20,7 +20,9 @@ export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): P
   return connected(surroundings, use, false);
 }
 
-/** Calls a function like {@link withApi}, with a server that continues after the command, for objects that it stores. */
+/**
+ * Calls a function like {@link withApi}, with a server that keeps running after the command. Objects that the command stores therefore remain.
+ */
 export function withLastingApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, true);
 }

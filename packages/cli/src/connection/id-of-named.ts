@@ -17,7 +17,8 @@ export interface NamedKind {
 /**
  * Returns the id of the object with a given name. Case is ignored unless an exact match exists.
  *
- * @throws CommandError with `usage` if several objects have the name, or with `absent` if none has. The latter suggests similar names.
+ * @throws CommandError with `usage` if several objects have the name, or with `absent` if none has. A message about an absent name suggests similar
+ * ones.
  */
 export function idOfNamed(
   text: string,

@@ -10,7 +10,7 @@ export function nearNames(text: string, names: readonly string[], count = 3): st
     .map(({ name }) => name);
 }
 
-/** Returns a question whether a similar name was meant, for the end of an error message; empty if no name is similar. */
+/** Returns a question that suggests a similar name, for the end of an error message; empty if no name is similar. */
 export function meantWords(text: string, names: readonly string[]): string {
   const near = nearNames(text, names).map((name) => JSON.stringify(plain(name)));
   return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
@@ -19,8 +19,7 @@ export function meantWords(text: string, names: readonly string[]): string {
 const leastLikeness = 0.25;
 
 /**
- * Returns the similarity of two texts, as the share of common pairs of letters (Dice). A shorter text that is part of the longer one counts like one of
- * its words.
+ * Returns the similarity of two texts, as the share of common pairs of letters (Dice). A text that is part of the other counts as one of its words.
  */
 function likeness(a: string, b: string): number {
   const [ofA, ofB] = [pairsOf(a), pairsOf(b)];

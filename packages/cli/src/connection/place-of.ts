@@ -4,7 +4,7 @@ import type { Surroundings } from "../surroundings.ts";
 import { readConfig, type SavedPlace } from "./config-file.ts";
 import { nearNames } from "./near-names.ts";
 
-/** Options for a place. */
+/** Options that name a place. */
 export interface PlaceOptions {
   readonly at?: readonly string[];
   readonly elevation?: number;
@@ -20,7 +20,7 @@ export interface NamedPlace {
   readonly site: Site;
 }
 
-/** Returns the only place of a command: that of `--at`, or the only saved place. */
+/** Returns the only place of a command: the place of `--at`, or the only saved place. */
 export async function placeOf(surroundings: Surroundings, options: PlaceOptions): Promise<NamedPlace> {
   const [place, ...others] = await placesOf(surroundings, options);
   if (others.length === 0) return place!;

@@ -8,7 +8,7 @@ export interface Wall {
   /** Date, such as `2026-11-30`. */
   readonly date: string;
   readonly hour: number;
-  /** Time, such as `08:00`. */
+  /** Time of day, such as `08:00`. */
   readonly time: string;
 }
 

@@ -27,7 +27,7 @@ export function periodOf(words: string, zone: string, nowMs: number): Period {
   return { ...(startMs > nowMs && { start: instant(startMs) }), end: instant(endMs) };
 }
 
-/** Returns the first and the last day of a text, in days since 1970-01-01, or undefined if the text is not valid. */
+/** Returns the first and the last day that a text names, in days since 1970-01-01; undefined if the text is not valid. */
 function daysOf(text: string, today: number): readonly [number, number] | undefined {
   const weekday = weekdayOf(today);
   const count = /^(\d{1,3}) ?d(?:ays?)?$/.exec(text)?.[1];
@@ -60,7 +60,7 @@ function dayOf(date: string): number | undefined {
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(date) ? undefined : ms / dayMs;
 }
 
-/** Rounds an instant up to a full hour of UTC, which is a half hour in some time zones. Forecasts have full hours of UTC. */
+/** Rounds an instant up to a full hour of UTC, because forecasts have full hours of UTC. In some time zones, that is a half hour. */
 function fullHour(atMs: number): number {
   return Math.ceil(atMs / hourMs) * hourMs;
 }
@@ -72,7 +72,7 @@ function instant(atMs: number): string {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Returns the UTC offset of a time zone at an instant [ms]. */
+/** Returns the UTC offset of a time zone at an instant [ms], positive east of Greenwich. */
 export function offsetMs(atMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

@@ -95,8 +95,8 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /**
- * Restricts access to the database and the files next to it to the owner, and creates the database if it does not exist. SQLite gives its other files the
- * same mode as the database.
+ * Restricts access to the database and the files next to it to the owner. Creates the database if it does not exist, because SQLite gives its other
+ * files the same mode.
  */
 async function makePrivate(directory: string, file: string): Promise<void> {
   const database = await open(file, "a", 0o600);

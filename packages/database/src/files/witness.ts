@@ -64,8 +64,8 @@ export const keepWitness: Procedure<string, void> = {
 /**
  * Compares a SQLite file with its witness. It changes neither the file nor its log, which a repair may need.
  *
- * @throws WitnessError if the file lacks recorded data, or if its witness cannot be read. A file that cannot be read at all causes no error here, but later
- * when it is opened.
+ * @throws WitnessError if the file lacks recorded data, or if its witness cannot be read. A file that cannot be read at all causes an error only when
+ * it is opened.
  */
 export function requireWitnessed(file: string): void {
   const witness = witnessOf(file);

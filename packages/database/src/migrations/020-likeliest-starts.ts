@@ -1,7 +1,8 @@
 import type { SchemaChange } from "../schema-change.ts";
 
 /**
- * Migration for the likeliest start seen at a place, even if it is too unlikely to be reported. Servers that do not know the column leave it unchanged.
+ * Migration for the likeliest start found at a place, even if it is too unlikely to be reported. Servers that do not know the column leave it
+ * unchanged.
  */
 export const likeliestStarts: SchemaChange = {
   isAddition: true,

@@ -9,7 +9,7 @@ const connectTimeoutMs = 1000;
 const firstWithinMs = 20_000;
 
 interface PostgresPoolOptions {
-  /** Maximum number of simultaneous connections. */
+  /** Maximum number of simultaneous connections to the server. */
   readonly connectionsMax: number;
   /** Maximum time until the response to a statement [ms]. */
   readonly queryTimeoutMs: number;
@@ -160,8 +160,8 @@ async function refuseStandby(client: ClientBase): Promise<void> {
 }
 
 /**
- * Closes a connection that is returned to the pool before its response has arrived, for example after the timeout of a statement. Otherwise the next
- * statement might wait on it indefinitely.
+ * Closes a connection that is returned to the pool before its response has arrived, for example after a timeout. Otherwise the next statement might
+ * wait for it indefinitely.
  */
 function closeIndebted(client: PoolClient): void {
   const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };

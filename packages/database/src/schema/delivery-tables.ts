@@ -47,7 +47,7 @@ export interface DeliveryTable {
   /** Time of the next attempt; null unless the delivery is due. */
   readonly next_attempt_at: number | null;
   readonly expires_at: number;
-  /** Number of attempts since delivery was last requested. */
+  /** Number of attempts since a delivery was last requested. */
   readonly tries: number;
   /** Attempts as JSON: a list of `DeliveryAttempt`. */
   readonly attempts: string;
@@ -57,7 +57,7 @@ export interface DeliveryTable {
 export interface DeliveryLaneTable {
   readonly destination: string;
   readonly account_id: string;
-  /** 1 if only tests are sent, because the destination is not confirmed. */
+  /** 1 if only tests are sent, because the destination is not confirmed; else 0. */
   readonly tests_only: 0 | 1;
   /** Time at which the next message is due; null if none waits. */
   readonly due_at: number | null;
@@ -68,7 +68,7 @@ export interface DeliveryLaneTable {
   /** Times of failures, as in `FailingSince`. */
   readonly first_failure_at: number | null;
   readonly failing_at: number | null;
-  /** Sender that holds the lease, and time at which the lease expires. */
+  /** Sender that holds the lease; null if none holds it. `held_until` is the time at which the lease expires. */
   readonly held_by: string | null;
   readonly held_until: number;
 }
@@ -142,7 +142,7 @@ export interface LinkTable {
   readonly token_digest: string;
   readonly created_at: number;
   readonly expires_at: number;
-  /** Day in UTC on which the link was last read, and number of reads on that day; null if it was never read. */
+  /** Day in UTC on which the link was last read; null if it was never read. `reads` is the number of reads on that day. */
   readonly read_day: string | null;
   readonly reads: number;
 }

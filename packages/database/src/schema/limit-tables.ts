@@ -5,7 +5,7 @@ export interface AccountLimitTable {
   readonly maximum: number;
 }
 
-/** Number of an account's events that got positions in the hour of its newest event. */
+/** Number of events of an account that got positions in the hour of its newest event. */
 export interface EventHourTable {
   readonly account_id: string;
   /** Hour [h since 1970]. */

@@ -123,7 +123,7 @@ async function unlocked(transaction: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns changes that also record each addition in the database, for programs that do not know the addition. */
+/** Returns changes that also record each addition in the database, so that programs can ignore additions that they do not know. */
 function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, change]) => [

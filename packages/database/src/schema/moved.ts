@@ -29,7 +29,7 @@ export interface MovedFromTable {
   readonly done_at: number | null;
 }
 
-/** Error for a database whose rows are, or are being moved, in another database. The message states what to do. */
+/** Error for a database whose rows were moved to another database, or are being moved. The message states what to do. */
 export class MovedError extends Error {
   override readonly name = "MovedError";
 }

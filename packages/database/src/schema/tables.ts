@@ -273,7 +273,7 @@ export interface VerificationDayTable {
   readonly updated_at: number;
 }
 
-/** Watch, which determines the events that are reported to an account. */
+/** Watch of an account, which determines the events that the account receives. */
 export interface WatchTable {
   readonly id: string;
   readonly account_id: string;
@@ -310,7 +310,7 @@ export interface WatchSubjectTable {
   readonly is_blind: 0 | 1;
   /** 1 if the place was evaluated in at least one round, else 0. */
   readonly is_seen: 0 | 1;
-  /** 1 if the last data seen were synthetic, computed by a model of the climate; else 0. */
+  /** 1 if the last evaluated weather was synthetic; else 0. */
   readonly is_synthetic: 0 | 1;
   /** Time of the next change caused only by the passage of time: a span passes, or the place becomes blind. */
   readonly due_at: number;
@@ -326,7 +326,9 @@ export interface WatchSpanTable {
   readonly number: number;
   /** Span as JSON: a `WatchedSpan`, in its current or last state. */
   readonly span: string;
-  /** Chances seen in each round, as a JSON list of `[hour, chance]`; null for a round in which no part of the span was found. */
+  /**
+   * Chances of the span in each round, as a JSON list of `[hour, chance]`. The chance is null for a round in which no part of the span was found.
+   */
   readonly seen: string;
   /** Reason for the end of the span; null while it is open. */
   readonly end: "lost" | "passed" | null;

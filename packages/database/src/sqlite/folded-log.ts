@@ -29,15 +29,15 @@ export interface FoldedLogOptions {
 }
 
 /**
- * Write-ahead log of a SQLite file. It is folded into the file after the first commit, after each commit of rare data, and after the first commit of each
- * further hour. Otherwise the writes of many hours might be only in the log.
+ * Write-ahead log of a SQLite file. It is copied into the file after the first commit, after each commit of rare data, and otherwise once an hour
+ * while there are commits. Without this, the writes of many hours might exist only in the log.
  */
 export class FoldedLog {
   readonly #options: FoldedLogOptions;
   #dueMs: number | undefined;
   /** Last started work on the log. */
   #folding: Promise<void> = Promise.resolve();
-  /** Work on the log that has not started yet, and that will therefore include current commits. */
+  /** Work on the log that has not started yet. It therefore includes commits that happen now. */
   #waiting: Promise<void> | undefined;
 
   constructor(options: FoldedLogOptions) {

@@ -55,8 +55,8 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /**
- * Driver with two connections of SQLite for all of kysely. The writing connection serves one transaction at a time. The reading connection serves
- * statements that need no transaction, and does not wait for writes.
+ * Driver with two connections to SQLite. The writing connection serves one transaction at a time. The reading connection serves statements that need
+ * no transaction, and does not wait for writes.
  */
 class FileDriver implements Driver {
   readonly #file: string;
@@ -67,7 +67,7 @@ class FileDriver implements Driver {
   readonly #lines = new Map<Side, SqliteLine>();
   /** Promise that resolves at the end of the open transaction. */
   #transaction: Promise<void> | undefined;
-  /** Queue of transactions that wait for the lock of the file. The first of them makes attempts. */
+  /** Queue of transactions that wait for the lock of the file. Only the first one makes attempts. */
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, { lockWaitMs = 5000, image, nowMs = Date.now, onRare }: SqliteDialectOptions) {
@@ -179,7 +179,11 @@ class FileConnection implements DatabaseConnection {
   #open: { readonly line: SqliteLine; readonly end: () => void } | undefined;
   #hasWrittenRare = false;
 
-  /** @param ask - Sends a question outside a transaction. */
+  /**
+   * Creates a connection of kysely.
+   *
+   * @param ask - Sends a question outside a transaction.
+   */
   constructor(ask: (question: SqliteQuestion) => Promise<SqliteResult>) {
     this.#ask = ask;
   }

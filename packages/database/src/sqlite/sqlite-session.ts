@@ -19,7 +19,11 @@ export interface SqliteResult {
 
 /** Connection to a file that answers synchronously. If another process holds the lock, the request fails without waiting. */
 interface SqliteSession {
-  /** @param run - Function of the procedure, if the request is a call. */
+  /**
+   * Answers a request.
+   *
+   * @param run - Function of the procedure, if the request is a call.
+   */
   answer(request: SqliteRequest, run?: Procedure<unknown, unknown>["run"]): SqliteResult;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../schema/tables.ts";
 
-/** Number in a SQLite file that can be read synchronously, in its newest committed state of any process. */
+/** Number in a SQLite file that can be read synchronously. A read returns the newest value that any process has committed. */
 export interface WatchedNumber extends Disposable {
   /**
    * Reads the number.

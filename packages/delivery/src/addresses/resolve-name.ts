@@ -12,7 +12,7 @@ const queriesPerServer = 2;
  * Creates a resolver that uses only DNS, without the hosts file and the search domains of the machine. It needs no thread. In contrast, the resolver of the
  * operating system resolves only a few names at a time, so that names with slow servers would delay others.
  *
- * @param servers - Servers to query instead of those of the machine, each as `<address>:<port>`.
+ * @param servers - Servers to query instead of the machine's own, each as `<address>:<port>`.
  */
 export function nameResolver(servers?: readonly string[]): ResolveName {
   return async (name, signal) => {

@@ -22,7 +22,7 @@ export const attemptsMax = waitsMs.length;
 /** Maximum delay that a receiver may request [ms]. */
 export const retryAfterMaxMs = 24 * hour;
 
-/** Maximum relative change of a delay, so that deliveries that failed together are not repeated simultaneously. */
+/** Maximum relative change of a delay. Random changes prevent deliveries that failed together from being repeated simultaneously. */
 const spread = 0.1;
 
 /**

@@ -4,7 +4,7 @@ import { rotatedPole } from "./projection.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 import { missing32, type Section } from "../message/section.ts";
 
-/** Rows of equal length along latitudes, which are evenly spaced or Gaussian. */
+/** Grid with rows of equal length along latitudes, which are evenly spaced or Gaussian. */
 export interface LatLonGrid {
   /** Latitude of every row [degrees north], from north to south. */
   readonly latitudes: readonly number[];
@@ -111,8 +111,8 @@ const gaussian = "3.40";
 const mostParallels = 2000;
 
 /**
- * Returns a function that computes the latitude of each row of a Gaussian grid or a part of it. The file states its ends only with
- * rounding.
+ * Returns a function that computes the latitude of each row of a Gaussian grid or a part of it. The file states only rounded latitudes of its first
+ * and last row.
  */
 function gaussianRows(section: Section, rows: number, north: number, south: number): (row: number) => number {
   const parallels = section.unsigned32(68);
@@ -158,7 +158,9 @@ function checkIncrement(
   }
 }
 
-/** Returns the degrees of an axis without binary rounding noise, which is far below the millionth of a degree that files store. */
+/**
+ * Returns the degrees of an axis without binary rounding noise. The noise is far below a millionth of a degree, the resolution of files.
+ */
 function axis(length: number, degrees: (index: number) => number): readonly number[] {
   return Array.from({ length }, (_, index) => Math.round(degrees(index) * 1e9) / 1e9);
 }

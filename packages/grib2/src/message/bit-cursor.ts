@@ -1,4 +1,4 @@
-/** Reader of consecutive numbers of any width from a range of bits. Reading beyond the end throws an error. */
+/** Reader of consecutive numbers that have any number of bits. Reading beyond the end of the bits throws an error. */
 export class BitCursor {
   readonly #view: DataView;
   readonly #end: number;
@@ -7,6 +7,8 @@ export class BitCursor {
   #bit = 0;
 
   /**
+   * Creates a reader that starts at the first bit.
+   *
    * @param view - The bytes to read, followed by four more bytes, so that a whole word can be read at any bit; less than 2^28 bytes.
    * @param error - Creates an error from the description of a problem.
    */
@@ -20,7 +22,7 @@ export class BitCursor {
     return this.#end - this.#bit;
   }
 
-  /** Throws an error unless a number of bits is left. */
+  /** Throws an error unless at least the given number of bits is left. */
   require(bits: number): void {
     if (bits > this.bitsLeft) throw this.#tooShort();
   }
@@ -115,7 +117,7 @@ export class BitCursor {
 
 const unaryResult = new Uint32Array(1);
 
-/** Number of bits that can always be read from a 32-bit word, independent of the bit of its first byte at which they begin. */
+/** Number of bits that a 32-bit word always contains, even if they begin at the last bit of its first byte. */
 const wordBits = 25;
 
 /** Returns a word that begins with at least the next 25 bits, followed by zeros. */

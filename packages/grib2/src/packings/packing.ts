@@ -1,4 +1,4 @@
-/** The values of a section 7, packed. */
+/** Packed values of section 7. */
 export interface Packing {
   /** Number of values. */
   readonly count: number;

@@ -35,7 +35,7 @@ export function valueScale(section: Section, template: string): ValueScale {
   return { reference, binaryFactor, decimalFactor };
 }
 
-/** Returns a power of ten by repeated multiplication, as ecCodes does. The last bit may differ from that of `10 ** exponent`. */
+/** Returns a power of ten by repeated multiplication, as ecCodes does. The last bit may differ from `10 ** exponent`. */
 function tenToThe(exponent: number): number {
   let power = 1;
   for (let step = 0; step < exponent; step += 1) power *= 10;

@@ -15,7 +15,7 @@ interface Plane {
   at(row: number, column: number): PlaneCell | undefined;
   /** Returns a cell and its neighbours. */
   around(cell: PlaneCell): readonly PlaneCell[];
-  /** Returns the cell nearest to a place, at any distance, with true in `covers` if the place is within half the cell's diagonal. */
+  /** Returns the cell nearest to a place, with their distance. `covers` is true if the distance is at most half the cell's diagonal. */
   nearest(place: Location): PlaneCell & { readonly km: number; readonly covers: boolean };
   /** Returns the width of the cell in the middle of all existing cells [km]. */
   widthKm(): number;

@@ -144,7 +144,7 @@ async function fetchOnce(
 
   const kept = messages.filter(({ offset }) => journal.has(offset));
   count({ messagesKnown: messages.length, messagesDone: kept.length });
-  /** Missing messages, split at those that are kept already. */
+  /** Missing messages, divided into groups without a stored message in between. */
   const stretches: Bytes[][] = [[]];
   for (const { offset, length } of messages) {
     if (journal.has(offset)) {
@@ -297,7 +297,9 @@ function base64Crc32c(bytes: Uint8Array): string {
   return checksum.toString("base64");
 }
 
-/** Returns true if a checksum applies to the whole file. A checksum of the checksums of parts ends with the number of parts. */
+/**
+ * Returns true if a checksum applies to the whole file. A checksum that is computed from the checksums of parts ends with the number of parts.
+ */
 function isOfWhole(said: string, headers: Headers): boolean {
   return headers.get("x-amz-checksum-type") !== "COMPOSITE" && !/-\d+$/u.test(said);
 }

@@ -36,8 +36,8 @@ const indexName = "index";
 const messageEnding = ".message";
 
 /**
- * Removes journals that no later run needs. These are the journals of a run and of all earlier runs. If later runs reuse forecasts as members, they are all
- * files except the given ones.
+ * Removes journals that no later run needs: those of a run and of all earlier runs. If later runs reuse forecasts as members, it removes only the
+ * files that are not given.
  */
 export async function forgetFetched(
   workFolder: string,

@@ -306,7 +306,9 @@ function describe(
 
 type Amounts = Pick<Series, "running" | "isStep">;
 
-/** Returns the series with their accumulation periods. A series whose values do not determine its period gets that of another series. */
+/**
+ * Returns the series with their accumulation periods. If the values of a series do not determine its period, it gets the period of another series.
+ */
 async function withRunningSums(
   series: ReadonlyMap<VariableName, Series>,
   step: RecordStep,

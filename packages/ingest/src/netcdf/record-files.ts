@@ -122,7 +122,7 @@ function sameNumbers(left: readonly number[], right: readonly number[]): boolean
   );
 }
 
-/** Finds parts whose counterparts are missing in all files, so that no variable can be computed from them, and reports them. */
+/** Finds parts whose counterparts are missing in all files, and reports them. No variable can be computed from them. */
 function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
   const there = Map.groupBy(fields, ({ quantity }) => quantity);
   const found = new Map<string, SkippedVariable>();

@@ -12,11 +12,11 @@ export interface Series {
   /** Fields in chronological order for each quantity from which the variable is computed: one quantity, or two that are composed. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
-  /** True if the variable is a direction computed from components along the grid, whose rotation from east and north depends on the cell. */
+  /** True if the variable is a direction that is computed from components along the grid. The rotation of the grid depends on the cell. */
   readonly isTurned?: true;
   /** Accumulation period of the amounts; absent if it is a single step. */
   readonly running?: RunningSum;
-  /** True if the options state that the amounts are those of the step. */
+  /** True if the options state that each amount belongs to a single step. */
   readonly isStep?: true;
 }
 

@@ -12,7 +12,7 @@ interface Download {
 }
 
 /**
- * Fetches a whole file. A part of it on disk is continued.
+ * Fetches a whole file. If a part of it is on disk, only the rest is fetched.
  *
  * Only attempts that received nothing are counted.
  *
@@ -78,7 +78,10 @@ async function attempt(
   }
 }
 
-/** Returns true if the disk caused the error. Network errors also have a system call. Errors of writing to an open file have no path. */
+/**
+ * Returns true if the disk caused an error. Network errors also have a system call. Errors of writing to an open file have no path, so the error code
+ * is checked as well.
+ */
 function isDiskError(error: unknown): boolean {
   if (!(error instanceof Error) || !("syscall" in error)) return false;
   return "path" in error || ("code" in error && diskFaults.has(error.code));

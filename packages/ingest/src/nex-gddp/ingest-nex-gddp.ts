@@ -107,7 +107,7 @@ async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise
  */
 const storedBytes = 256 * 2 ** 10;
 
-/** Prefix of the folder next to a record that contains the cells of its files. */
+/** Prefix of the name of the folder with the cells of a record's files. The folder is next to the record. */
 const keptPrefix = ".nex-gddp-";
 
 const downloadPrefix = "download-";

@@ -31,7 +31,7 @@ export interface NexOptions {
   /** Address of a bucket with the layout of the public bucket. */
   readonly baseUrl: string;
   readonly model: string;
-  /** Name of the scenario. Years before 2015 are those of `historical`, in every scenario. */
+  /** Name of the scenario. In every scenario, the years before 2015 come from `historical`. */
   readonly scenario: string;
   readonly variables: readonly VariableName[];
   readonly fromYear: number;

@@ -83,7 +83,7 @@ const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = 
 /**
  * Opens a provider by its name.
  *
- * @param baseUrl - Address of a mirror with the same layout; by default, that of the provider.
+ * @param baseUrl - Address of a mirror with the same layout; by default, the provider's own address.
  * @example
  * ```js
  * openProvider("noaa-gefs").members; // => 31

@@ -47,13 +47,15 @@ export interface LaggedMembers {
   /** Maximum time between a member's start and the run [h]. */
   readonly lookBackHours: number;
   /**
-   * Returns the last lead up to which an index lists every field at all leads, as hours since the start of the forecast. Returns 0 if the first lead
-   * is missing.
+   * Returns the last lead up to which an index lists every field at all leads [h since the start of the forecast]. Returns 0 if the first lead is
+   * missing.
    *
    * @throws IngestError `bad_index` if the index cannot be read, `unusable` if it lists only other fields.
    */
   reachHours(file: ProviderFile, index: string): number;
-  /** Returns the provider with members of these starts, newest first, up to the lead that all of them reach [h since the run]. */
+  /**
+   * Returns the provider with members that start at the given times, newest first. The members extend to `reachHours` [h since the run].
+   */
   settled(starts: readonly EpochHour[], reachHours: number): Provider;
   /** Range of the global mean by field, in the unit of the file. For wind components, it applies to the absolute value. */
   readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
@@ -140,7 +142,7 @@ export interface VariableRow {
   readonly coversHours?: number | undefined;
   /** Last lead that has the variable [h]. */
   readonly toLeadHours: number;
-  /** True if a run is published without the variable when its fields are missing. All other variables are required. */
+  /** True if a run is published without the variable if its fields are missing. All other variables are required. */
   readonly optional?: true;
 }
 
@@ -185,7 +187,7 @@ export function windMeasures(heightM: 10 | 100): readonly (readonly Grib2Quantit
   return [[`eastward_wind_${heightM}m`], [`northward_wind_${heightM}m`]];
 }
 
-/** Quantities of the sea surface temperature. The temperature of the model's surface is that of water in water cells. */
+/** Quantities of the sea surface temperature. In water cells, the temperature of the model's surface is the temperature of the water. */
 export const waterMeasures: readonly (readonly Grib2Quantity[])[] = [
   ["surface_temperature", "sea_surface_temperature"],
 ];

@@ -35,35 +35,36 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
   readonly wanted: WantedCells;
   /** Name that distinguishes the contents of the files from others with the same description. */
   readonly revision: string;
-  /** True if a record of the past is published although its files lack steps. The record then lists them. */
+  /** True if a historical record is published although its files lack steps. The published record then lists its gaps. */
   readonly allowGaps?: boolean;
-  /** True if a record is published although years of it have values that no place on Earth has seen. */
+  /** True if a record is published although some of its years have values that do not occur on Earth. */
   readonly allowDoubtful?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** Shows pieces of the work as spans of a trace. */
+  /** Runs pieces of work as spans of a trace. */
   readonly inSpan?: InTraceSpan;
 }
 
 export interface RecordIngest {
-  /** State of the record. `there`: this record is published already, and nothing was read. */
+  /** State of the record. `there`: the same record is already published, and nothing was read. */
   readonly state: "published" | "there";
-  /** Path of its group below the root of the store. */
+  /** Path of the record's group below the root of the store. */
   readonly group: string;
   readonly description: RecordStoreDescription;
   /** Places that were left out because the source does not cover them. */
   readonly outside: readonly Outside[];
-  /** Doubts that hold in most cells, if doubts are allowed: a sentence each. */
+  /** Doubts about the values of most cells, one sentence each; empty unless doubts are allowed. */
   readonly doubts: readonly string[];
 }
 
 /**
- * Writes a record, or a part of it, into a point store. The record is published as a whole and replaces the one before. The next ingest of the same files and
- * options continues one that died. Nothing is visible before the record is complete. Sums of a day have the same resolution as those of an hour. If one is too
- * large for that, the record begins anew in steps ten times as coarse.
+ * Writes a record, or a part of it, into a point store. The record is published as a whole, and replaces the previous one. Nothing is visible before
+ * it is complete. If an ingest ends early, the next ingest of the same files and options continues it. Daily sums first use the resolution of hourly
+ * sums. If a sum is too large for this, the record is written again with steps ten times as coarse.
  *
- * @throws IngestError `gaps` for a record of the past whose files lack steps, and `implausible` for years that cannot be, unless that is allowed.
- * @throws RangeError for a wish that cannot be met.
- * @throws StoreError `busy` while another process writes the record. The errors of the source pass through.
+ * @throws IngestError `gaps` if the files of a historical record lack steps, `implausible` if years have impossible values; neither if this is
+ * allowed.
+ * @throws RangeError if the record lacks the wanted variables, days or cells, or if its calendar is not supported.
+ * @throws StoreError `busy` if another process is writing the record. Errors of the source are passed on.
  * @example Goes on from {@link netcdfRecord}.
  * ```js
  * const { state } = await ingestRecord(era5, { root, record: "era5", wanted: "all", revision: "1" });
@@ -77,7 +78,7 @@ export async function ingestRecord(
   return inRecordTraceSpan(source.describe().id, options, async () => writeRecord(source, options));
 }
 
-/** Ingests a record inside its span. */
+/** Ingests a record in a trace span. */
 export function inRecordTraceSpan(
   provider: string,
   { record, inSpan = withoutTraceSpans }: Pick<RecordIngestOptions, "record" | "inSpan">,
@@ -91,7 +92,7 @@ export function inRecordTraceSpan(
   });
 }
 
-/** Writes a record as {@link ingestRecord} does, inside the open span. */
+/** Writes a record like {@link ingestRecord}, within an open trace span. */
 export async function writeRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
@@ -149,18 +150,21 @@ function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
   return { tiles: blocks.length, cells, variables, bytes };
 }
 
-/** Requested part of a record, all of it by default. */
+/** Requested part of a record; by default the whole record. */
 export interface RecordPart {
   readonly variables?: readonly VariableName[];
-  /** The first and the last day, `YYYY-MM-DD` in the calendar of the record. An hour belongs to the day in which it ends; midnight to both. */
+  /**
+   * First wanted day as `YYYY-MM-DD` in the calendar of the record; `toDate` is the last. An hour belongs to the day in which it ends, and midnight
+   * belongs to both days.
+   */
   readonly fromDate?: string;
   readonly toDate?: string;
 }
 
 /**
- * Cuts a record to some of its variables and days.
+ * Reduces a record to the wanted variables and days.
  *
- * @throws RangeError for a variable that it does not carry, a day that its calendar does not have, and where nothing is left.
+ * @throws RangeError if the record lacks a variable, if its calendar lacks a day, or if nothing is left.
  */
 function partOfRecord(source: RecordWithPlaces, part: RecordPart): RecordWithPlaces {
   const { variables, fromDate, toDate } = part;
@@ -198,7 +202,7 @@ function partOfRecord(source: RecordWithPlaces, part: RecordPart): RecordWithPla
   };
 }
 
-/** Returns the parts of spans that lie within others. */
+/** Returns the parts of spans that are within a range of times. */
 function spansWithin<Span extends RecordSpan>(
   spans: readonly Span[] = [],
   first: RecordTime,
@@ -224,7 +228,11 @@ function chosenVariables(
   return new Map([...variables].filter(([name]) => wanted.includes(name)));
 }
 
-/** @param hour - Where in the day the bound of a record of hours lies. */
+/**
+ * Returns the first or last time of a record for a day; undefined without a day.
+ *
+ * @param hour - Hour of the day at which a record of hours begins or ends.
+ */
 function boundOf(
   date: string | undefined,
   step: RecordStep,
@@ -238,7 +246,11 @@ function boundOf(
   return step === "day" ? day : day * 24 + hour;
 }
 
-/** @throws RangeError for a past in a calendar in which it never was: it would not be served. */
+/**
+ * Refuses a historical record whose calendar is not the standard one, because it could not be served.
+ *
+ * @throws RangeError if the calendar is not supported.
+ */
 function refuseCalendar({ id, offering, calendar }: RecordDescription): void {
   if (offering !== "historical" || calendar === "standard") return;
   throw new RangeError(
@@ -246,14 +258,14 @@ function refuseCalendar({ id, offering, calendar }: RecordDescription): void {
   );
 }
 
-/** Maximum number of months that are listed by name; the others are counted. */
+/** Maximum number of months that an error lists by name; further months are only counted. */
 const monthsNamed = 36;
 
 /**
- * Refuses a record of the past that lacks steps, because a year of it would count fewer hours than it had. Less than a day at either end is no gap. Sums of the
- * first hour belong to the day before, and midnight belongs to two days.
+ * Refuses a historical record that lacks steps, because its years would count too few hours. Less than a day at either end is not a gap. Sums of the
+ * first hour belong to the previous day, and midnight belongs to two days.
  *
- * @throws IngestError `gaps` with the months and the variables that lack steps in them
+ * @throws IngestError `gaps` if steps are missing. The message names the months and the variables.
  */
 function refuseGaps({ id, offering, gaps, step, calendar, first, last }: RecordDescription): void {
   const daySteps = 24 / stepHours[step];

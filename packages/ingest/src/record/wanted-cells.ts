@@ -10,7 +10,7 @@ export type WantedCells = Extent | "all";
 /** Maximum number of cells. Records of decades are meant for countries and sites, never for the globe. */
 const cellsMax = 100_000;
 
-/** A place that is left out. */
+/** Place that is left out, with the reason. */
 export interface Outside extends Location {
   /** Distance to the nearest cell [km]; present if the place is not covered and the coverage text does not describe the distance. */
   readonly beyondKm?: number;
@@ -85,7 +85,7 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
   };
 }
 
-/** Tolerance for equal coordinates, which are 32-bit numbers in files [degrees]. */
+/** Tolerance within which coordinates count as equal [degrees]. Files store them as 32-bit numbers. */
 const nearly = 1e-5;
 
 async function cellsFor(

@@ -16,9 +16,9 @@ import { tileGroups } from "./tile-groups.ts";
 /** Results for suspect messages. Each of them was fetched again. */
 export interface CheckCounts {
   readonly suspect: number;
-  /** Number of messages for which other bytes were received twice. These bytes are used. */
+  /** Number of messages that were damaged. Two responses agreed on other bytes, which replace the stored ones. */
   readonly damaged: number;
-  /** Number of messages for which the same bytes were received. They come from the model itself, and are kept. */
+  /** Number of messages that were confirmed by a response with the same bytes. Their values come from the model itself, and are kept. */
   readonly confirmed: number;
   /** Number of messages for which no two responses agreed, or whose file is gone. They count as missing. */
   readonly unsettled: number;
@@ -35,16 +35,16 @@ interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly mirror?: Provider | undefined;
   /** True if every message is fetched again, as if all were suspect. */
   readonly twice?: boolean;
-  /** Maximum memory for a variable at once [bytes]. A single tile that needs more may exceed it. */
+  /** Maximum memory for the data of a variable [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
 }
 
 /**
- * Checks the kept fields of a run against their neighbours before they are stored, and fetches suspect messages again. Other bytes are
- * used if they are received twice. The same bytes are accepted as the model's own values. A message that still has an impossible value for
- * its variable counts as missing.
+ * Checks the stored fields of a run against their neighbours, and fetches suspect messages again. If two responses agree on other bytes, these
+ * replace the message. If a response has the same bytes, the values count as the model's own. A message that still has an impossible value for its
+ * variable counts as missing.
  *
- * @throws IngestError `retry_later` if the provider does not respond. Fetched data are kept.
+ * @throws IngestError `retry_later` if the provider does not respond. Fetched data remain on disk.
  */
 export async function checkRun(
   request: RunRequest & { readonly members: number },
@@ -91,7 +91,7 @@ export const noChecks: CheckCounts = { suspect: 0, damaged: 0, confirmed: 0, uns
 
 export interface AskedAgain {
   readonly result: Exclude<keyof CheckCounts, "suspect">;
-  /** Bytes that replace the kept message; undefined if it is kept. */
+  /** Bytes that replace the stored message; undefined if it does not change. */
   readonly kept?: Uint8Array;
 }
 

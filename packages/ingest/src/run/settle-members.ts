@@ -85,7 +85,9 @@ interface Start {
   readonly reachHours: number;
 }
 
-/** Returns the last lead of the files of a start; undefined if the start is incomplete. The indices of a complete start are kept. */
+/**
+ * Returns the last lead that all files of a start time have; undefined if the files are incomplete. The indices of complete files are kept.
+ */
 async function reachOf(
   provider: Provider,
   lagged: LaggedMembers,

@@ -41,11 +41,16 @@ export interface SurveyedCells {
 }
 
 export interface Survey extends SurveyedCells {
-  /** Passes the data of the first file that the survey fetched to the journal of the ingest, so that they are not fetched again. */
+  /**
+   * Passes the data of the first file to the journal of the ingest, so that they are not fetched again. The survey has already fetched them.
+   */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
-/** Returns the first file of a plan that certainly contains one of its fields, with a single row of the provider's table. */
+/**
+ * Returns the first file of a plan that certainly contains one of its fields. The result has only its first lead and member, and a single row of the
+ * provider's table.
+ */
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
   for (const file of files) {
     const row = file.rows.find((one) => isPromised(one, file.leadHours));

@@ -22,7 +22,7 @@ interface WriteOptions extends RunWriterOptions {
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;
-  /** Maximum memory for a variable at once [bytes]. A single tile that needs more may exceed it. */
+  /** Maximum memory for the data of a variable [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
   /** Runs pieces of work as spans of a trace. */
   readonly inSpan?: InTraceSpan;

@@ -23,7 +23,7 @@ export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "kee
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
-  /** Maximum memory of a task for a variable at once [bytes]. A single tile that needs more may exceed it. */
+  /** Maximum memory of a task for the data of a variable [bytes]. A single tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
   /** Maximum number of files that a task fetches. */
   readonly filesAtOnce: number;

@@ -155,7 +155,7 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
 const over: WorkReport = { state: "over", bytes: 0 };
 
 /**
- * Removes the results of a step from the work area if the ingest has ended in the meantime, because another worker executed the same step.
+ * Removes the results of a step from the work area if the ingest has ended in the meantime, after another worker executed the same step.
  *
  * @returns True if the ingest has ended.
  */

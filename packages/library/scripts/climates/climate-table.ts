@@ -50,8 +50,8 @@ export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, r
 }
 
 /**
- * Lists the places at which an entry is never acceptable or always ideal. For the former, it names the limit that, scored separately, is most often outside
- * its acceptable range.
+ * Lists the places at which an entry is never acceptable or always ideal. For an entry that is never acceptable, it names a limit. This limit, scored
+ * separately, is most often outside its acceptable range.
  */
 export function extremes(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
   return all

@@ -56,7 +56,7 @@ export function hoursOfRun(hours: readonly Hour[]): { readonly from: string; rea
   return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
 }
 
-/** True if the score and at least a tenth of the ensemble members are on different sides of the acceptable edge. */
+/** Returns true if the score and at least a tenth of the ensemble members are on different sides of the acceptable edge. */
 export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
   if (ensemble === null || ensemble === undefined) return false;
   return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;

@@ -159,7 +159,8 @@ function looserOf({ counterfactuals = [], forecast }: V2.CompositeResponse): Loo
 }
 
 /**
- * Returns the runs of hours to explain, longest first. For a task, the hours are not acceptable. For a scenario, it is at least partly present.
+ * Returns the runs of hours to explain, longest first. For a task, these hours are not acceptable. For a scenario, its conditions are at least partly
+ * present.
  */
 function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
   const isGood = ({ score }: Hour): boolean => score >= acceptableFrom;

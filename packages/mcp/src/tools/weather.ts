@@ -113,7 +113,7 @@ interface Weather extends Spent, Pick<Parameters<typeof aboutPlain>[0], "synthet
   readonly columns: readonly Column[];
   /** Local times. */
   readonly times: readonly string[];
-  /** Hours that have the extreme of a longer step. */
+  /** Hours whose value is the extreme of a longer model step. */
   readonly steps: readonly WholeStep[];
 }
 
@@ -167,7 +167,10 @@ async function weatherOf(
   };
 }
 
-/** Says which of the hours up to a time have the extreme of a longer step, once for each variable and length. */
+/**
+ * Returns sentences about the hours up to a time whose value is the extreme of a longer model step. There is one sentence for each variable and step
+ * length.
+ */
 function steppedWords(steps: readonly WholeStep[], lastTime = ""): string[] {
   const words = steps
     .filter(({ from }) => Date.parse(from) <= Date.parse(lastTime))

@@ -38,7 +38,7 @@ export interface EndpointRow {
   readonly accepted?: z.ZodType;
   /** True if the response is a series, which is also available as CSV. */
   readonly series?: true;
-  /** Problems in addition to those of every endpoint. */
+  /** Problems of this endpoint, in addition to the problems of all endpoints. */
   readonly problems: readonly ProblemCode[];
   /** Cost of a success, in requests of the allowance. */
   readonly cost: number;
@@ -64,9 +64,8 @@ export interface Endpoint extends EndpointRow {
   /** Version of the row, which is the first part of its path. */
   readonly version: string;
   /**
-   * Name that distinguishes the endpoint from those of other versions, as used in usage counts: `optimality.composite` for V1, `v2.optimality.composite`
-   * for
-   * V2.
+   * Name that distinguishes the endpoint from endpoints of other versions, as used in usage counts: `optimality.composite` for V1,
+   * `v2.optimality.composite` for V2.
    */
   readonly id: string;
 }
@@ -163,7 +162,7 @@ type Under<Version extends string, Table extends Rows> = {
 };
 
 /**
- * Returns the name that distinguishes an endpoint from those of other versions.
+ * Returns the name that distinguishes an endpoint from endpoints of other versions.
  *
  * @example
  * ```js

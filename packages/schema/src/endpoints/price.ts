@@ -1,21 +1,21 @@
 /**
- * Work for each kind of item [values]. One value is the work for one hour of one member under one constraint, about 40 ns of processor time. An hour of a
- * variable used for a daily value also counts as one value. The items below have other values.
+ * Work for each kind of item [values]. One value is the work for one hour of one member under one constraint, about 40 ns of processor time. An hour
+ * of a variable that is used for a daily value also counts as one value.
  */
 export const workValues = {
-  /** Number of a series that is unpacked, rounded and written. */
+  /** Work for one number of a series, which is unpacked, rounded and written. */
   number: 20,
-  /** Day of a climate model that is searched for an index or a wave. */
+  /** Work for one day of a climate model that is searched for an index or a wave. */
   day: 10,
-  /** Hour of a variable that is read from a record. */
+  /** Work for one hour of a variable that is read from a record. */
   read: 1,
-  /** Hour of a variable that is derived from others in a record. */
+  /** Work for one hour of a variable that is derived from other variables of a record. */
   derived: 1,
-  /** Hour of a record in the window around a day of the year. */
+  /** Work for one hour of a record in the window around a day of the year. */
   around: 0.5,
-  /** Reason for the membership of a constraint in an hour. */
+  /** Work for one reason: the membership of a constraint in an hour. */
   reason: 40,
-  /** Hour of a ranked period for which limiting constraints are counted. */
+  /** Work for one hour of a ranked period in which limiting constraints are counted. */
   share: 8,
 } as const;
 

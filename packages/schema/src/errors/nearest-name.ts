@@ -26,7 +26,7 @@ export function nearestName<Name extends string>(text: string, names: readonly N
 }
 
 /**
- * Returns the name that equals a text except for its spelling, or of which the text is an alias. The name can replace the text without asking the caller.
+ * Returns the name that a text spells differently, or that has the text as an alias. The name can replace the text without asking the caller.
  */
 export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const { letters } = spelled(text);
@@ -70,7 +70,7 @@ function spelledNames<Name extends string>(names: readonly Name[]): readonly Kno
   return known as readonly Known<Name>[];
 }
 
-/** Returns a text without differences in spelling: letter case, and separators between words. */
+/** Returns a text without letter case and without separators between words, for comparison. */
 function spelled(text: string): Spelled {
   const words = text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -10,7 +10,7 @@ interface ProblemKind {
   readonly remedy: string;
 }
 
-/** Closed list of all reasons for which a request can fail, by code. */
+/** Closed list of all reasons why a request can fail, by code. */
 const problems = {
   missing_api_key: {
     status: 401,

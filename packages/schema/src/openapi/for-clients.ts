@@ -30,7 +30,7 @@ function within(value: unknown): unknown {
 }
 
 /**
- * Returns true if a value is a node that describes something, rather than a table of fields, which may contain fields named `default` or `const`.
+ * Returns true if a value is a node that describes something. A table of fields is not such a node, even if it has fields named `default` or `const`.
  */
 function isSaid(value: unknown): boolean {
   return value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value));

@@ -20,10 +20,10 @@ export type ClimateChange<Name extends string = string> =
   | { readonly method: "derive" };
 
 /**
- * Change of a variable from the height of a cell to that of a site. `lapse` decreases with the lapse rate. `relative_humidity` and `dew_point` follow from
- * the mixing ratio of the air, which is unchanged. `pressure` follows from the weight of the air between both heights. All of these also depend on the
- * `temperature` at the site. `phase` is the kind of precipitation, and follows from the wet-bulb temperature at the site. With `derive`, the variable is
- * not read if the kind of precipitation may differ at the site. It is then derived, if the source provides `from`.
+ * Change of a variable from the height of a cell to the height of a site. `lapse` decreases with the lapse rate. `relative_humidity` and `dew_point`
+ * follow from the mixing ratio of the air, which is unchanged. `pressure` follows from the weight of the air between both heights. All of these also
+ * depend on the `temperature` at the site. `phase` is the kind of precipitation, and follows from the wet-bulb temperature at the site. With
+ * `derive`, the variable is not read if the kind of precipitation may differ at the site. It is then derived, if the source provides `from`.
  */
 export type ElevationChange<Name extends string = string> =
   | { readonly method: "lapse" }

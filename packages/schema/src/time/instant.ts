@@ -3,8 +3,8 @@ import { asIssue, type Fault } from "../errors/fault.ts";
 import { epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 
 /**
- * Pattern of RFC 3339, which also allows a blank instead of the T, and lower-case letters. As some programs omit them, the seconds and the colon or minutes
- * of the offset are optional.
+ * Pattern of RFC 3339, which also allows a blank instead of the T, and lower-case letters. The seconds, and the colon or the minutes of the offset,
+ * are optional, because some programs omit them.
  */
 const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:([Zz])|([+\- ])(\d\d)(?::?(\d\d))?)?)?$/;
@@ -69,6 +69,8 @@ function unread(detail: string): Fault {
 }
 
 /**
+ * Returns the schema of an instant in a request, with an additional check.
+ *
  * @param check - Returns the fault for an instant that could be parsed [ms since 1970].
  */
 function instantSchemaOf(check: (epochMs: number) => Fault | undefined) {

@@ -21,7 +21,11 @@ const weekdaysSchema = z
   .default([...weekdays])
   .meta({ description: "Days on the local calendar, all by default." });
 
-/** @param hours - Hours of the day in local time. */
+/**
+ * Returns true if a range of hours contains at least one hour.
+ *
+ * @param hours - Hours of the day in local time.
+ */
 function isNotEmpty({ from, to }: { readonly from: number; readonly to: number }): boolean {
   return from !== to;
 }

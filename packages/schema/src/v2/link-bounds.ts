@@ -1,7 +1,7 @@
 /** Maximum number of links per account. */
 export const linksMax = 20;
 
-/** Default and maximum lifetime of a link [days]. */
+/** Default lifetime of a link [days]. `linkDaysMax` is the maximum. */
 export const linkDays = 90;
 export const linkDaysMax = 400;
 

@@ -6,8 +6,7 @@ const words: Readonly<Partial<Record<Citation["seen"], string>>> = {
 };
 
 /**
- * Returns a statement of how much of a limit's source was read, if the source text itself was not read. The statement is empty if it was read, or if there
- * is no source.
+ * Returns a statement of how much of a limit's source was read. It is empty if the source text itself was read, or if there is no source.
  *
  * @example
  * ```js

@@ -8,8 +8,8 @@ import { packedNoScore, type PackedScores } from "../score/publish/packed-scores
 type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
- * Returns a function for the climatology of scores at one hour of one day of the year. It is the reference that a forecast must beat. As an ensemble it has
- * a CRPS, and the share of its values that meet a condition is a probability.
+ * Returns a function for the climatology of scores, given a day of the year and an hour. It is the reference that a forecast must beat. As an
+ * ensemble it has a CRPS, and the share of its values that meet a condition is a probability.
  *
  * @param window - The window around each day of the year, cut at both ends of the baseline.
  * @returns A function that returns the scores in the window, in ten-thousandths and in order of time. Missing scores and years without that day are left
@@ -47,7 +47,7 @@ interface DayStretch {
 }
 
 /**
- * Returns a function for the days from which the climatology of a day of the year is computed.
+ * Returns a function that finds the days from which the climatology of a day of the year is computed.
  *
  * @param window - The window around each day of the year, cut at both ends of the baseline.
  * @returns A function that returns, for a day of the year, 1 to 366, the range of days in each year that has it.

@@ -44,15 +44,15 @@ import {
 } from "./formulas.ts";
 
 /**
- * Returns the text of the estimate for a formula that uses the pressure at sea level. It does so if the elevation of a place on land is not known. Returns
- * undefined otherwise.
+ * Returns the text of the estimate if a formula assumes the pressure at sea level. That is so if the elevation of a place on land is not known.
+ * Otherwise returns undefined.
  */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
   heightOf(point) === undefined && !point.sea
     ? `taking surface_pressure as ${seaLevelPressureHpa} hPa`
     : undefined;
 
-/** Returns the height of the ground [m]: the height of the site if the weather is adjusted to it, else that of the cell. */
+/** Returns the height of the ground [m]: the height of the site if the weather is adjusted to it, otherwise the height of the cell. */
 const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
   site === undefined || site.isUnlike ? elevationM : site.elevationM;
 
@@ -66,7 +66,7 @@ const times = (factor: number) => (value: number) => factor * value;
 
 const term = (input: number, of?: InputTerm["of"]): InputTerm => ({ input, of });
 
-/** Returns one term of each input. */
+/** Returns one term for each input, computed by the given functions. */
 const eachOf = (...terms: InputTerm["of"][]): InputTerm[] => terms.map((of, input) => term(input, of));
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;

@@ -9,7 +9,7 @@ export interface LastDay {
   readonly inputs: Float64Array;
 }
 
-/** Transition, after the end of a member's values, from the member's own ratio of variable to input towards the ratio of a rule. */
+/** Transition from a member's own ratio of variable to input towards the ratio of a rule. It begins after the member's last value. */
 export interface HandOver {
   /** Time in which the difference decreases to 1/e [h]. */
   readonly eFoldingHours: number;

@@ -66,7 +66,7 @@ const tablesMax = 64;
 const packedTables = new Map<string, PackedTable>();
 
 /**
- * Returns the table of a variable that follows from one input, or of a term from which it is picked. The most recently used tables are cached.
+ * Returns the table of a variable that follows from one input, or the table of a term. The most recently used tables are cached.
  *
  * @param isTerm - True if the table is for a term.
  */

@@ -62,7 +62,7 @@ export function entryEstimates(
 }
 
 /**
- * Returns the plans that obtain the variables of an entry from those that a source provides, one plan per constraint.
+ * Returns one plan for each constraint of an entry. A plan obtains the variable of the constraint from the variables that a source provides.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js

@@ -3,8 +3,8 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Function that returns the number of hours from now for which a source provides a variable; 0 if it does not. It always returns the same value, because
- * plans are cached by the function.
+ * Function that returns the number of hours from now for which a source provides a variable; 0 if it does not. Plans are cached by the function, so
+ * it must always return the same value.
  */
 export interface Reach {
   (variable: VariableName): number;
@@ -88,7 +88,7 @@ export function plannedReads(planned: Plan): VariableName[] {
   return [...new Set(reads)];
 }
 
-/** Returns true if a plan would prefer to read or derive a variable from data that the source does not have yet. */
+/** Returns true if a variable would be read or derived from data that the source does not have yet. */
 function isUnknown(variable: VariableName, heightM: number, reach: Reach): boolean {
   const { whole } = reach;
   if (whole === undefined) return false;

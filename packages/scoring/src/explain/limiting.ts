@@ -40,7 +40,7 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
 
 /** Frequencies with which constraints limit the score. The weight of an hour is the share of its members that are counted. */
 export interface LimitingTally {
-  /** Sum over the hours, by position of the constraint. */
+  /** Sum of the weights of the hours that each constraint limits, by position of the constraint. */
   readonly limiting: readonly number[];
   /** Sum of the weights of all hours. */
   readonly hours: number;

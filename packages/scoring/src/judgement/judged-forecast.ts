@@ -53,7 +53,7 @@ export type Finding =
   | { readonly kind: "unasked" };
 
 /**
- * Bounds of the share of members that allow all of several hours. Members are counted separately for each hour, so only bounds are known.
+ * Bounds of the share of members that allow all hours of a range. Members are counted separately for each hour, so only bounds are known.
  */
 export interface Bounds {
   readonly least: number;
@@ -221,7 +221,11 @@ function cutFrom(run: Run, { from }: Stretch): Run[] {
   return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];
 }
 
-/** @param all - All runs of the forecast, of which the given runs are a part. */
+/**
+ * Returns the hours of runs that are not allowed, with the constraint that limits most of them; undefined if all are allowed.
+ *
+ * @param all - All runs of the forecast, of which the given runs are a part.
+ */
 function barredBy(
   hours: readonly ForecastHour[],
   runs: readonly Run[],

@@ -6,7 +6,7 @@ import { acceptableFrom, type CountedHour } from "@halcyon/schema";
  */
 export type Verdict = "sure" | "likely" | "possible" | "unlikely";
 
-/** The verdicts, the best first, each with the share of the members from which on it is given. */
+/** Verdicts, best first, each with the minimum share of members that it requires. */
 export const verdictEdges: readonly { readonly verdict: Verdict; readonly from: number }[] = [
   { verdict: "sure", from: 0.9 },
   { verdict: "likely", from: 0.5 },

@@ -69,7 +69,7 @@ export function limitedHours(
 }
 
 /**
- * Returns the given limits that limit at least one hour in which they have data.
+ * Returns the given limits that have data in at least one of the hours that they limit.
  *
  * @example
  * ```js

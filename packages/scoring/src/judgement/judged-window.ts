@@ -73,7 +73,7 @@ export interface SpanFigures {
 }
 
 /**
- * Judges the span of a watch. The probability is that of the likeliest window in the span, and does not apply to all hours together.
+ * Judges the span of a watch. The probability applies to the likeliest window in the span, and not to all hours together.
  *
  * @example
  * ```js

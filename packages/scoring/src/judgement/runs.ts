@@ -4,9 +4,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/**
- * Consecutive wanted hours for which a condition is true for all or false for all. Unwanted hours, such as nights, separate its stretches.
- */
+/** Consecutive wanted hours that all meet a condition, or all fail it. Unwanted hours, such as nights, divide the run into stretches. */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
@@ -61,13 +59,13 @@ export function positionsOf(runs: readonly Pick<Run, "stretches">[]): number[] {
   );
 }
 
-/** Equal values one after the other. */
+/** Run of equal consecutive values. */
 export interface EqualRun<Value> extends Stretch {
   readonly value: Value;
 }
 
 /**
- * Returns the runs of equal values, one after the other.
+ * Returns the runs of equal consecutive values, in order.
  *
  * @example
  * ```js

@@ -3,7 +3,7 @@ import type { Kernel } from "./kernel/kernel.ts";
 import type { Hours } from "./score-blocks.ts";
 import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-network.ts";
 
-/** Quantiles of the scores of members by hour, 0..1. */
+/** Quantiles over the scores of the members, by hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
   /** Q10 of the first hours, for which it was requested. */
@@ -11,7 +11,7 @@ export interface HourQuantiles {
   readonly q90: Float64Array;
 }
 
-/** Quantiles of hours whose blocks are added one by one. */
+/** Quantiles by hour that are computed block by block. */
 interface BlockQuantiles extends HourQuantiles {
   /** Adds the block that the kernel currently holds. */
   take(block: Hours): void;

@@ -21,12 +21,12 @@ export const membersNeeded = 0.8;
 /** Logarithm of the maximum score of an hour in which a limit was dropped. An hour not known to be safe cannot be ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** Values that count in the scores of hours, by hour counted from the first scored row. */
+/** Values that count in the scores, by hour from the first scored row. */
 export interface CountedValues {
   /** Stretches in the order of the constraints. */
   readonly stretches: readonly Stretch[];
   readonly dropped: readonly ConstraintRows[];
-  /** Sum of the weights that count in each hour. */
+  /** Sum of the weights of the constraints that count in each hour. */
   readonly weight: Float64Array;
   /** True if any member lacks a value in any hour. */
   readonly holes: boolean;
@@ -92,7 +92,7 @@ interface HourRun {
   readonly holes: boolean;
 }
 
-/** Splits the hours into runs in which enough members have a value and runs in which they do not. */
+/** Splits the hours into runs in which enough members have a value, and runs in which too few do. */
 function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly short: boolean })[] {
   const runs: ReturnType<typeof hourRuns> = [];
   const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;

@@ -149,7 +149,7 @@ function countedRows(
   return countedValues(grids, members, fromRow, toRow, holesOf);
 }
 
-/** Returns the hours in which a limit was dropped, so that the score is capped. */
+/** Returns the hours whose score is capped because a limit was dropped. */
 function cappedHours(
   { dropped }: CountedValues,
   grids: readonly ConstraintGrid[],

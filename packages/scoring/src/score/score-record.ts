@@ -37,8 +37,8 @@ export function scoreRecord({
 }
 
 /**
- * Returns 1 for each hour in which all constraints that must not be dropped have a value, and at least one constraint has a value. Returns 0 for other
- * hours.
+ * Returns 1 for each hour that can be scored, else 0. In such an hour, all constraints that must not be dropped have a value, and at least one
+ * constraint has a value.
  */
 function scorable(grids: readonly ConstraintGrid[], fromRow: number, toRow: number): Uint8Array {
   const refused = new Uint8Array(toRow - fromRow);

@@ -15,15 +15,15 @@ export function quantileType6(sorted: ArrayLike<number>, probability: number): n
 }
 
 /**
- * Returns the quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. The arguments are those of {@link quantileType6}.
+ * Returns the quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. It takes the arguments of {@link quantileType6}.
  */
 export function quantileType7(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, positionAt((sorted.length - 1) * probability + 1, sorted.length));
 }
 
 /**
- * Returns the quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. The estimate is approximately median-unbiased
- * for all distributions. The arguments are those of {@link quantileType6}.
+ * Returns the quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. The estimate is approximately
+ * median-unbiased for all distributions. It takes the arguments of {@link quantileType6}.
  */
 export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type8Position(sorted.length, probability));

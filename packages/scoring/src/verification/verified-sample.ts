@@ -72,7 +72,7 @@ export function verifySample(sample: Int16Array, observed: number): VerifiedSamp
 }
 
 /**
- * Returns the forecast of a sample for an hour, as a reference for comparison.
+ * Returns the scores of a sample as a reference forecast for an hour.
  *
  * @param observed - Observed published score, 0..1.
  * @example Continues from {@link verifySample}.

@@ -178,8 +178,8 @@ function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
 }
 
 /**
- * Returns true if a span has changed since the last report. The passage of time is not a change, and neither is the extension of the visible part of a span
- * that ends beyond the horizon.
+ * Returns true if a span has changed since the last report. The passage of time is not a change. If a span ends beyond the horizon, growth of its
+ * visible part is not a change either.
  */
 function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolean {
   const told = span.told!;
@@ -267,8 +267,9 @@ interface Holding {
 }
 
 /**
- * Returns the remainders of open spans that were not found again, if an overlapping start still has the chance that keeps a span open. The remainder is the
- * longest run of such starts, preferably of those inside the span itself. A start keeps only one span open, the earliest.
+ * Returns the remainders of open spans that were not found again. A span remains if an overlapping start still has the chance that keeps a span open.
+ * The remainder is the longest run of such starts, preferably of starts inside the span itself. If several spans could use a start, the earliest span
+ * gets it.
  */
 function keptByHold<Open extends EvaluatedSpan>(
   spans: readonly Open[],

@@ -7,15 +7,18 @@ import { isCeiling, type WindowSearch } from "./search/window-search.ts";
 /** Consecutive hours that are good enough for the work. Scores are published ones. */
 export interface WeatherWindow {
   readonly startHour: number;
-  /** Median (type 6) over the members of the median score in their hours. */
+  /** Median (type 6) over the members. Each member counts with the median score of its hours. */
   readonly medianScore: number;
-  /** Median (type 6) over the members of the score in their worst hour. The worst score is the lowest, or the highest if only a maximum is requested. */
+  /**
+   * Median (type 6) over the members. Each member counts with the score of its worst hour: the lowest score, or the highest if only a maximum is
+   * requested.
+   */
   readonly worstScore: number;
   /** Range of the worst score; undefined if only one run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
   /** Published odds that every hour is good; undefined if there is only one run for the window and its reliability is unknown. */
   readonly probability: number | undefined;
-  /** Number of members with a score in every hour, and number of these that are good in all hours. */
+  /** Number of members with a score in every hour (`of`), and number of these that are good in all hours (`good`). */
   readonly members: { readonly good: number; readonly of: number };
   /** Values of the run, if the model part is one run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
@@ -23,7 +26,7 @@ export interface WeatherWindow {
   readonly part: number;
 }
 
-/** Window in which too few members have a score in every hour, and the constraint that lacks most values in it. */
+/** Window in which too few members have a score in every hour, with the constraint that lacks the most values. */
 export interface WindowGap {
   readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
@@ -62,7 +65,7 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * Returns the first window when sorted by probability, then worst score, then start, even if no member is good in it.
+ * Returns the likeliest window, even if no member is good in it. Ties are broken by the worst score, then by the start.
  *
  * @returns Undefined if no run of wanted hours is long enough, or if too few members have a score in all hours of the window.
  * @example Continues from {@link weatherWindows}.
@@ -146,7 +149,7 @@ export function publishedWindow(search: WindowSearch, candidate: CandidateWindow
   };
 }
 
-/** Returns the median, over the members that have all hours, of the median of their hours. */
+/** Returns the median over the members that have all hours. Each member counts with the median of its hours. */
 function medianOf(
   { durationHours }: WindowSearch,
   { counted: { scores, worst }, index }: CandidateWindow,
@@ -163,7 +166,11 @@ function medianOf(
   return quantileType6(Float64Array.from(medians).toSorted(), 0.5);
 }
 
-/** @param scores - Scores of a run, from the first hour of a window. */
+/**
+ * Returns the values of a run in a window.
+ *
+ * @param scores - Scores of a run, from the first hour of a window.
+ */
 function runIn(search: WindowSearch, scores: Float64Array): WeatherWindow["run"] {
   const { durationHours, minimumScore, maximumScore = 1 } = search;
   const hours = Array.from(scores.subarray(0, durationHours), publish);

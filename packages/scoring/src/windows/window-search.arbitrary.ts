@@ -27,7 +27,11 @@ const anyScore = fc.oneof(
 );
 const oneOrMore = fc.integer({ min: 1, max: 6 });
 
-/** @param hasGaps - True if members occasionally lack a score, and in some hours many of them. */
+/**
+ * Returns scores by hour and member for a test.
+ *
+ * @param hasGaps - True if members occasionally lack a score, and in some hours many of them.
+ */
 function rows(hours: number, members: number, hasGaps: boolean): fc.Arbitrary<ScoreRows> {
   const each = <One>(one: fc.Arbitrary<One>): fc.Arbitrary<One[]> =>
     fc.array(one, { minLength: members, maxLength: members });

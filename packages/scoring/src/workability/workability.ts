@@ -5,7 +5,9 @@ import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 
 export interface WorkabilityInput {
-  /** First hour. Months are those of UTC. If this hour is shifted by the offset of local standard time, hours are counted in local months. */
+  /**
+   * First hour. Months are counted in UTC. If this hour is shifted by the offset of local standard time, hours are counted in local months.
+   */
   readonly from: EpochHour;
   /** Published scores by hour; NaN means a gap. */
   readonly scores: Float64Array;

@@ -11,7 +11,7 @@ export interface Input {
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
   readonly accepts?: Call["accepts"];
-  /** Field that the response must contain, in place of the endpoint's field. */
+  /** Field that the response must contain. It replaces the field in the row of the endpoint. */
   readonly part?: Call["part"];
 }
 

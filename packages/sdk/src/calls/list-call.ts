@@ -91,12 +91,12 @@ export function listCall<Item, Part extends string>(
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** True if a feed currently has no items after this page. */
+/** Returns true if a feed currently has no items after this page. */
 function isEnd(page: Given, { part, isFeed }: List<string>): boolean {
   return isFeed && (page[part] as unknown[]).length === 0;
 }
 
-/** True if the document is a page whose next cursor is not one of `cursors`. */
+/** Returns true if the document is a page whose next cursor is not one of `cursors`. */
 function isPage(page: Given, list: List<string>, cursors?: ReadonlySet<string>): boolean {
   const { next_cursor: next, [list.part]: items } = page;
   if (!Array.isArray(items) || !items.every(isObject)) return false;

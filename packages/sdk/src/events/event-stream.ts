@@ -157,7 +157,7 @@ export class EventStream implements AsyncIterable<Streamed> {
     );
   }
 
-  /** Yields the blocks of a connection until it ends or stays silent for too long. */
+  /** Yields the blocks that arrive over a connection, until the connection ends or stays silent for too long. */
   async *#blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent, void, undefined> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
@@ -196,7 +196,7 @@ export class EventStream implements AsyncIterable<Streamed> {
   }
 }
 
-/** Response facts of a stream that was opened successfully. */
+/** Facts about the response of a stream that was opened successfully. */
 const okAnswer: FailedAnswer = {
   status: 200,
   requestId: undefined,

@@ -1,14 +1,14 @@
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** Coordinates of the cells, and properties of each cell. */
+/** Coordinates of a store's cells, and properties of each cell. */
 interface CellCoordinates {
   readonly places: readonly Coordinate[];
   readonly fields: readonly Coordinate[];
 }
 
 /**
- * Returns the coordinates of a store's cells in the form in which its group describes them.
+ * Returns the coordinates of a store's cells, as its group describes them.
  *
  * @param isBare - Returns true if a cell has no weather at all. If omitted, every cell has weather.
  */
@@ -57,7 +57,7 @@ export function cellCoordinates(
 
 const maskFill = -1;
 
-/** Returns the dimensions of the cells and their lengths. */
+/** Returns the dimensions of the cells, with their lengths. */
 export function cellAxesOf(cells: GridCells | SiteCells): {
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];

@@ -9,11 +9,10 @@ export interface Places {
   /** Returns the indexes of a cell along the dimensions of the places. */
   coordinatesOf(index: number): readonly number[];
   /**
-   * Returns the cell that provides the data for a place; undefined outside the coverage.
+   * Returns the cell that provides the data for a location; undefined outside the coverage.
    *
-   * @param answers - Returns true if a cell may be used; by default all may. If the nearest cell of a grid may not be used, the nearest usable one within
-   * the
-   * diagonal of a cell is returned.
+   * @param answers - Returns true if a cell may be used; by default all may. If the nearest grid cell may not, the nearest usable one
+   * within the diagonal of a cell is returned.
    */
   nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
   /** Returns the cell at exactly this place; undefined if there is none. */
@@ -26,8 +25,8 @@ export interface Places {
 const sameKm = 1e-5;
 
 /**
- * Returns the cells of a latitude-longitude grid, row by row. The grid is global, a box, or a box across the date line. A place is covered within half the
- * diagonal of a cell.
+ * Returns the cells of a latitude-longitude grid, row by row. The grid is global or a box, which may cross the date line. A place is
+ * covered within half the diagonal of a cell.
  *
  * @param latitudes - Latitudes, ascending or descending [degrees north].
  * @param longitudes - Longitudes in any convention [degrees east], such as 0 to 360 or -180 to 180.
@@ -44,7 +43,7 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     longitude: normalised(longitudes[index % width]!),
   });
 
-  /** Returns the distance from the centre of a cell to its corner on the side of the equator. */
+  /** Returns the distance from the centre of a cell to its corner nearer to the equator. */
   function halfDiagonalKm(index: number): number {
     const { latitude, longitude } = at(index);
     const corner = {
@@ -112,12 +111,13 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
 }
 
 /**
- * Minimum length of a degree of latitude [km]. For a place whose difference in latitude alone exceeds a distance, the distance need not be computed.
+ * Minimum length of a degree of latitude [km]. If the difference in latitude alone exceeds a distance, the exact distance need not be
+ * computed.
  */
 const kmPerDegreeLeast = 110;
 
 /**
- * Returns places that are individual sites.
+ * Creates places for individual sites.
  *
  * @param reachKm - Coverage radius of each site [km].
  */
@@ -159,7 +159,7 @@ function sortedAxis(values: readonly number[]): { values: readonly number[]; ord
   return { values: order.map((index) => values[index]!), order };
 }
 
-/** Returns the index of the first value that is at least the target; the number of values if there is none. */
+/** Returns the index of the first value that is at least the target; the length of the list if there is none. */
 function lowerBound(values: readonly number[], target: number): number {
   let low = 0;
   let high = values.length;
@@ -171,7 +171,7 @@ function lowerBound(values: readonly number[], target: number): number {
   return low;
 }
 
-/** Returns the spacing of a grid, which is its largest step. For a box, the step around the rest of the earth is ignored. */
+/** Returns the spacing of a grid, which is its largest step. In a box, the step around the rest of the earth does not count. */
 function largestGap(sorted: readonly number[], period: number | undefined): number {
   const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
   if (gaps.length === 0) return 0;
@@ -185,8 +185,8 @@ function modulo(value: number, period: number): number {
 }
 
 /**
- * Number of decimals of a degree that are kept, about a tenth of a millimetre. Rounding is needed because 190.1 - 360 is not exactly -169.9 in floating
- * point.
+ * Number of decimals of a degree that are kept, about a tenth of a millimetre. They are rounded because 190.1 - 360 is not exactly -169.9
+ * in floating point.
  */
 const decimals = 9;
 

@@ -1,12 +1,12 @@
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
-/** Region with all cells of a latitude-longitude grid, row by row. */
+/** Region that contains all cells of a latitude-longitude grid, row by row. */
 export interface GridCells {
   /** Latitudes, ascending or descending [degrees north]. */
   readonly latitudes: readonly number[];
-  /** Longitudes in the order of the grid [degrees east], -180 to 180 or 0 to 360, also across the date line. */
+  /** Longitudes in grid order [degrees east], -180 to 180 or 0 to 360. They may cross the date line. */
   readonly longitudes: readonly number[];
-  /** Flag by cell, row by row: true if the cell is sea. */
+  /** True for each cell that is sea, row by row. */
   readonly sea: readonly boolean[];
   /** Height of each cell [m]; NaN if it is not known. */
   readonly elevationM: readonly number[];

@@ -8,11 +8,11 @@ interface StoredCells {
   /** Names of the dimensions of the cells. */
   readonly dimensions: readonly string[];
   readonly places: Places;
-  /** Layout of the places, as stored in the group. */
+  /** Layout of the places, as the group stores it. */
   readonly layout: RecordPlaces;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Returns true if the mask has no value for a cell. Such a cell has no weather. */
+  /** Returns true if a cell has no weather, because the mask has no value for it. */
   readonly isBare: (index: number) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** Cells of one shard. */
+/** Cells that share a shard. */
 export interface Tile {
   /** Position of the tile in the grid of shards. */
   readonly coordinates: readonly number[];
@@ -17,8 +17,8 @@ export interface Tiling {
 }
 
 /**
- * Possible numbers of cells along the edge of a tile. The smallest that gives few enough tiles is used. A place is read from one shard per variable. The
- * index of a shard has 4 KB with the smallest edge, and 36 KB for the globe at 0.25 degrees.
+ * Possible numbers of cells along the edge of a tile. The smallest that gives few enough tiles is used. Reading a place takes one shard per
+ * variable. The index of a shard has 4 KB with the smallest edge, and 36 KB for the globe at 0.25 degrees.
  */
 const tileEdges = [16, 32, 48, 64];
 

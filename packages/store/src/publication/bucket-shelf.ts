@@ -6,7 +6,7 @@ import { StoreError } from "../store-error.ts";
 import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
 
-/** Claim of a writer, which allows the next writer with the same plan to continue its work. */
+/** Schema of a writer's claim. With it, the next writer that has the same plan can continue the work. */
 const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });
 type Claim = z.output<typeof claimSchema>;
 
@@ -16,7 +16,7 @@ const claimSuffix = ".json";
 /** Name of the object that is written last. A group that contains it is complete. */
 const groupDocument = "zarr.json";
 
-/** Maximum number of simultaneous requests of a shelf. */
+/** Maximum number of simultaneous requests to a bucket. */
 const requestsMost = 16;
 
 /** Time without writes after which a group without its document counts as abandoned [ms]. */
@@ -28,9 +28,9 @@ const abandonedMs = 24 * 3_600_000;
 const pointerAttempts = 50;
 
 /**
- * Opens the groups of a part in a bucket. Objects in a bucket cannot be renamed or locked. A group therefore has its final name from the beginning, and its
- * document, which is written last, marks it as complete. Writers with the same plan share a group: each object is written by the first writer that reaches
- * it. The pointer is replaced only if it has not changed since it was read, so that no writer overwrites the publication of another.
+ * Opens the groups of a part in a bucket. Objects in a bucket cannot be renamed or locked. A group therefore has its final name from the
+ * start, and is complete once its document exists, which is written last. Writers with the same plan share a group: each object is written
+ * by the first writer that reaches it. The pointer is replaced only if it has not changed since it was read, so no publication is lost.
  */
 export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const folder = partFolder(part);
@@ -57,7 +57,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return { pointer: pointer instanceof StoreError ? empty : pointer, etag: found.etag };
   }
 
-  /** Removes a group. Its document is removed first, so that the rest no longer counts as complete. */
+  /** Removes a group. Its document goes first, so that a partly removed group does not count as complete. */
   async function removeGroup(group: string): Promise<void> {
     const key = `${folder}/${group}`;
     await bucket.remove(`${key}/${groupDocument}`);
@@ -79,7 +79,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return [...both, ...found.toSorted()];
   }
 
-  /** Replaces the pointer by its new state, even if other writers replace it at the same time. */
+  /** Updates the pointer, even if other writers update it at the same time. */
   async function settlePointer<Pointer extends RetiringPointer>(
     kind: GroupKind<Pointer>,
     listed: readonly string[],
@@ -146,7 +146,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     close: () => bucket.storage.close(),
   };
 
-  /** Returns the group of a plan: the group begun for the plan, or a new one that is claimed for it. */
+  /** Returns the group of a plan: one that was already begun, or a new one that is claimed for the plan. */
   async function claimGroup(
     key: string,
     plan: string,
@@ -201,7 +201,7 @@ function groupsOf<Pointer extends RetiringPointer>(
   return [...named(pointer), ...pointer.retired.map(({ group }) => group)];
 }
 
-/** Returns a storage for the contents of a folder in another storage. */
+/** Returns a storage for a folder in another storage. */
 function under(storage: StoreStorage, folder: string): StoreStorage {
   return {
     get: (key, freshness) => storage.get(`${folder}/${key}`, freshness),
@@ -212,9 +212,10 @@ function under(storage: StoreStorage, folder: string): StoreStorage {
 }
 
 /**
- * Returns a storage that serves ranges from complete objects, each read only once. It suits a writer, which needs all cells of a shard of the previous run.
+ * Wraps a storage so that ranges are served from whole objects, each read only once. This suits a writer, which needs all cells of a shard
+ * of the previous run.
  *
- * @param storage - Storage to read from. The objects that were read last are kept in memory.
+ * @param storage - Storage to read from. The most recently read objects stay in memory.
  */
 export function wholeObjects(storage: StoreStorage): StoreStorage {
   return {

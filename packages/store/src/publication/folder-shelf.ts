@@ -9,11 +9,11 @@ import { parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts
 
 const deletingPrefix = ".deleting-";
 
-/** Maximum number of files of a draft that are read simultaneously. */
+/** Maximum number of a draft's files that are read at the same time. */
 const draftFilesMax = 1;
 
 /**
- * Opens the groups of a part in a folder. Writers of a part exclude each other by a lock. Groups in the folder are complete, because a group gets its name
+ * Opens the groups of a part in a folder. A lock excludes other writers of the part. Groups are complete, because a group gets its name
  * only when all of its files are on disk.
  */
 export function folderShelf(root: string, part: string): Shelf {

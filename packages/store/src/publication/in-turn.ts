@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { StoreError } from "../store-error.ts";
 import { lockPart, type StoreRoot } from "./open-shelf.ts";
 
-/** Number of attempts to lock a part that another writer holds, and pause after each attempt [ms]. */
+/** Maximum number of attempts to lock a part, and the pause after each [ms]. */
 const turns = { attempts: 600, pauseMs: 100 };
 
 /**

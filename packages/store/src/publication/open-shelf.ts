@@ -6,12 +6,12 @@ import { folderShelf } from "./folder-shelf.ts";
 import { partFolder } from "./pointer.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** Root of a store for writing: the path of a folder, or a bucket. */
+/** Root of a store that is written: the path of a folder, or a bucket. */
 export type StoreRoot = string | Bucket;
 
 const lockName = ".lock";
 
-/** Opens the groups of a part or a record. */
+/** Opens the shelf of a part or a record: the place where its groups are written and published. */
 export function openShelf(root: StoreRoot, part: string): Shelf {
   return typeof root === "string" ? folderShelf(root, part) : bucketShelf(root, part);
 }

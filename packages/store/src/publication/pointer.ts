@@ -2,23 +2,22 @@ import { z } from "zod";
 import { StoreError } from "../store-error.ts";
 import { parseDocument } from "../zarr/zarr-metadata.ts";
 
-/** Version of the format of attributes and pointers. Other versions are refused. */
+/** Version of the store format. Other versions are refused. */
 export const storeFormat = 1;
 
-/** Name of the only object of a part that changes. */
+/** Name of the only object of a part that is ever replaced. */
 export const pointerName = "latest.json";
 
-/** Schema of the name of a group's folder. */
+/** Schema of a group name, which is also its folder name. */
 export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
-/** Schema of retired groups: groups that must no longer be opened, with the time of retirement. They are deleted later. */
+/** Schema of retired groups, with the time at which each was retired. They must no longer be opened, and are deleted later. */
 export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
 
 /**
- * Reads a pointer.
+ * Parses a pointer.
  *
- * @returns Pointer, or the error `corrupt` if the pointer is truncated or damaged. The pointer only shows which group to try first, so groups can still be
- * found without it.
+ * @returns Pointer, or `corrupt` if it is truncated or damaged. Groups can then still be found without it.
  * @throws StoreError `unsupported` if the pointer has another format
  */
 export function parsePointer<Pointer>(
@@ -35,7 +34,7 @@ export function parsePointer<Pointer>(
 }
 
 /**
- * Returns the folder of a part, which has the same name.
+ * Returns the folder of a part. It has the name of the part.
  *
  * @throws StoreError `unsupported` if the name contains characters other than lower-case letters, digits, "-" and "_", or does not begin with a letter or
  * digit
@@ -49,7 +48,7 @@ export function partFolder(part: string): string {
   throw new StoreError("unsupported", `"${part}" is not a valid name of a part (a-z, 0-9, - and _)`);
 }
 
-/** Returns a pointer as text for writing. */
+/** Formats a pointer for writing. */
 export function pointerText(pointer: unknown): string {
   return `${JSON.stringify(pointer, undefined, 2)}\n`;
 }

@@ -7,13 +7,13 @@ import { temporarySuffix, writeDurably } from "../storage/folder/durable-file.ts
 import { partFolder } from "./pointer.ts";
 import type { StoreRoot } from "./open-shelf.ts";
 
-/** Range of bytes in an object. */
+/** Range of bytes within an object. */
 interface Bytes {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Area in addition to the runs of a part, in which processes that work on a run share their results. Paths are relative to it. */
+/** Area beside the runs of a part. Processes that work on the same run share results in it. Paths are relative to it. */
 export interface WorkArea {
   /**
    * Writes a complete object, unless it already exists.
@@ -21,7 +21,7 @@ export interface WorkArea {
    * @returns True if it was written.
    */
   put(path: string, bytes: Uint8Array): Promise<boolean>;
-  /** Reads the current state of an object; undefined if there is none. */
+  /** Reads an object as it is now; undefined if there is none. */
   get(path: string): Promise<Uint8Array | undefined>;
   /** Reads a range of bytes of an object; undefined if the object does not exist. */
   getRange(path: string, range: Bytes): Promise<Uint8Array | undefined>;
@@ -34,7 +34,7 @@ export interface WorkArea {
 
 const areaPrefix = ".work-";
 
-/** Maximum number of simultaneous requests or open files. */
+/** Maximum number of requests or open files at the same time. */
 const atOnce = 16;
 
 /**
@@ -139,7 +139,7 @@ function areaInFolder(folder: string): WorkArea {
   };
 }
 
-/** Suffix of the name of an object that is not yet complete. */
+/** Suffix of the name of an incomplete object. */
 const newSuffix = ".new";
 
 function isHalfWritten(name: string): boolean {

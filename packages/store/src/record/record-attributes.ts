@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
-/** Range of steps, both ends included, in the form of `formatRecordTime`. */
+/** Range of steps, both ends included, as `formatRecordTime` writes them. */
 const span = { from: z.string(), to: z.string() };
 
 const common = {
   format: z.literal(storeFormat),
   kind: z.literal("record"),
-  /** True if all objects of all arrays were written. A missing object was then lost. */
+  /** True if every object of every array was written. If so, a missing object was lost later. */
   complete: z.boolean().default(false),
   id: z.string(),
   synthetic: z.boolean(),
-  /** True if the record was measured at a station; absent otherwise. */
+  /** True if the record was measured at a station; otherwise absent. */
   station: z.literal(true).optional(),
   step: z.enum(["hour", "day"]),
   grid: z.string(),
@@ -20,19 +20,19 @@ const common = {
   licence: z.object({ name: z.string(), url: z.string() }),
   /** Coverage radius of a site [km]; required if the cells are sites. */
   reach_km: z.number().positive().optional(),
-  /** For a typical year: the year of each month, January first; null for an absent month. */
+  /** For a typical year, the year from which each month was taken, January first; null for an absent month. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
-  /** Ranges of steps for which variables are missing in all cells. */
+  /** Ranges of steps for which variables are missing in every cell. */
   gaps: z.array(z.object({ ...span, variables: z.array(z.string()) })).optional(),
   /** Ranges of steps whose values are preliminary. */
   provisional: z.array(z.object(span)).optional(),
   /** Warnings for the operator about the values. */
   warnings: z.array(z.object({ what: z.string(), advice: z.string() })).optional(),
-  /** Plan of the writer, which is equal for writers with identical contents; absent if another program wrote the record. */
+  /** Plan of the writer. It is the same for writers with identical contents, and absent if another program wrote the record. */
   plan: z.string().optional(),
 };
 
-/** Schema of the attribute `halcyon` of a record's group, with the parts of its description for which CF has no attribute. */
+/** Schema of a record's attribute `halcyon`. It holds the parts of the description for which CF has no attribute. */
 export const recordAttributesSchema = z.object({
   halcyon: z.discriminatedUnion("offering", [
     z.object({ ...common, offering: z.literal("historical") }),
@@ -40,5 +40,5 @@ export const recordAttributesSchema = z.object({
   ]),
 });
 
-/** Attribute in the form in which it is written. */
+/** Attribute as it is written. */
 export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];

@@ -3,7 +3,7 @@ import type { RecordDescription, RecordStep, RecordTime } from "@halcyon/weather
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Unit of writing: the cells of a tile for the steps of a shard. */
+/** Unit of writing: the cells of one tile for the steps of one shard. */
 export interface RecordBlock {
   /** Position of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
@@ -17,19 +17,20 @@ export interface RecordBlock {
 export interface RecordLayout {
   /** Number of steps of a chunk. */
   readonly chunkSteps: number;
-  /** Number of chunks of a shard along the time. */
+  /** Number of chunks of a shard along the time dimension. */
   readonly shardChunks: number;
   readonly tiling: Tiling;
-  /** Blocks of the record, ordered by period and then by tile. */
+  /** Blocks of the record, sorted by period, then by tile. */
   readonly blocks: readonly RecordBlock[];
 }
 
 /**
- * Maximum number of chunks of a shard along the time. With the 256 cells of a tile, the index of a shard then has 16 KB, and its values at most 30 MB.
+ * Maximum number of chunks of a shard along the time dimension. With 256 cells per tile, the index of a shard then has 16 KB, and its
+ * values at most 30 MB.
  */
 const shardChunksMost = 4;
 
-/** Divides a record into chunks of one cell and one year of hours or forty years of days, and groups these into shards by tile. */
+/** Divides a record into chunks of one cell and one year of hours or forty years of days. Chunks are grouped into shards by tile. */
 export function recordLayout({ cells, step, calendar, first, last }: RecordStoreDescription): RecordLayout {
   const steps = last - first + 1;
   const chunkSteps = Math.min(steps, chunkStepsOf(step, calendar));
@@ -49,8 +50,8 @@ export function recordLayout({ cells, step, calendar, first, last }: RecordStore
 }
 
 /**
- * Returns the number of steps of a chunk: one year for hours, and forty years for days. If the calendar has leap years, the year is a leap year, and ten of
- * the forty years are.
+ * Returns the number of steps per chunk: a year of hours, or forty years of days. In a calendar with leap years, the year is a leap year,
+ * and ten of the forty are.
  */
 function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   const leapYear = daysInYear(calendar, 2000);
@@ -60,12 +61,12 @@ function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
 
 /** Description of a record in the point store. */
 export type RecordStoreDescription = RecordDescription & {
-  /** Name of the record's folder below the root, one for each model and scenario: a-z, 0-9, "-" and "_". */
+  /** Name of the record's folder below the root: a-z, 0-9, "-" and "_". Each model and scenario has its own. */
   readonly record: string;
   readonly cells: GridCells | SiteCells;
 };
 
-/** Returns the offering of a description. */
+/** Returns the part of a description that says what the record offers. */
 export function offeringOf(description: Offering): Offering {
   if (description.offering === "historical") return { offering: "historical" };
   const { offering, model, scenario } = description;

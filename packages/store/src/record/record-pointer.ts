@@ -10,7 +10,7 @@ import {
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 
-/** Schema of the pointer, the only object of a record that changes. */
+/** Schema of the pointer, the only object of a record that is ever replaced. */
 export const recordPointerSchema = z.object({
   format: z.literal(storeFormat),
   /** Group to read; absent if nothing was published. */
@@ -19,14 +19,12 @@ export const recordPointerSchema = z.object({
 });
 export type RecordPointer = z.output<typeof recordPointerSchema>;
 
-/**
- * Pattern of the name of a group's folder. It contains the number of the publication, so that the last one can be identified by its name.
- */
+/** Pattern of a group's folder name. It contains the number of the publication, which identifies the last one. */
 export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 
 /**
- * Returns the path of the group of a record below the root of the store. Returns undefined if nothing was published. If `latest.json` is truncated or
- * missing, or names a group that does not exist, the last group in the folder is used. For this, the storage must be able to list groups.
+ * Returns the path of a record's group below the root of the store, or undefined if nothing was published. If `latest.json` is truncated or
+ * missing, or names a missing group, the last group in the folder is used. For this, the storage must be able to list groups.
  *
  * @throws StoreError if the storage cannot be read, if the pointer has another format, or if it is damaged and no group is found.
  */

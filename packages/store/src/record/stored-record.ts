@@ -20,7 +20,7 @@ import { recordAttributesSchema } from "./record-attributes.ts";
 import { offeringOf } from "./record-layout.ts";
 import { readTimes } from "./record-time-coordinate.ts";
 
-/** Opened record with its metadata and coordinates. Its packed values are read cell by cell. */
+/** Opened record with its metadata and coordinates. Values are read later, cell by cell. */
 export interface StoredRecord {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -31,7 +31,7 @@ export interface StoredRecord {
   readonly access: ChunkAccess;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
-  /** Returns true if a cell has no weather at all. */
+  /** Returns true if a cell has no weather. */
   readonly isBare: (index: number) => boolean;
 }
 
@@ -118,7 +118,7 @@ export async function openStoredRecord(
   };
 }
 
-/** Returns true if a name is a variable of this version. Stores of later versions may contain unknown variables. */
+/** Returns true if a name is a variable that this version knows. Stores of later versions may have more. */
 function isVariable(name: string): name is VariableName {
   return (variableNames as readonly string[]).includes(name);
 }

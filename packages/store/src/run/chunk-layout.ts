@@ -9,9 +9,7 @@ import { type ShardIndex, writtenIndex } from "../zarr/chunks/shard-index.ts";
 import { product, type ZarrArray } from "../zarr/zarr-array.ts";
 import type { StoreDescription } from "./store-description.ts";
 
-/**
- * Name of the array with the stored sizes of all chunks of a run. With it, the first cell of a shard can be read without the shard's index.
- */
+/** Name of the array with the stored sizes of all chunks of a run. With it, a reader needs no index to read its first cell of a shard. */
 export const layoutName = "layout/stored_bytes";
 
 /**
@@ -19,7 +17,7 @@ export const layoutName = "layout/stored_bytes";
  */
 const layoutChunksMax = 2 ** 19;
 
-/** Maximum number of indexes that are read simultaneously. */
+/** Maximum number of indexes that are read at the same time. */
 const readsMost = 16;
 
 /** Array of a run, with the paths of its shards. */
@@ -112,7 +110,7 @@ export async function readLayout({
   };
 }
 
-/** Returns the index of a shard whose chunks are whole cells, stored one after another. */
+/** Returns the index of a shard whose chunks are whole cells, stored in order. */
 function indexOfShard(
   lengths: Uint32Array,
   cellShape: readonly number[],

@@ -15,7 +15,7 @@ export async function isRunPublished(root: StoreRoot, part: string, run: EpochHo
 }
 
 /**
- * Returns the start of the newest run in a part of a store; undefined if nothing was published.
+ * Returns the start of a part's newest run; undefined if nothing was published.
  *
  * @example Continues from {@link copyRun}.
  * ```js
@@ -27,7 +27,7 @@ export async function newestRunPublished(root: StoreRoot, part: string): Promise
 }
 
 /**
- * Returns the path, below the root, of a published run of a part; undefined if the run is not published.
+ * Returns the path of a published run below the root; undefined if the run is not published.
  *
  * @example Continues from {@link copyRun}.
  * ```js

@@ -8,8 +8,8 @@ import type { StoreRun } from "./store-run.ts";
 export const pastHours = 192;
 
 /**
- * Returns the time stamps up to the start of a run: the past stamps and lead times of the previous run. A store has no weather before its first run. For
- * that gap, stamps with the spacing of the run's first step are added, so that stored steps keep their length.
+ * Returns the time stamps up to the start of a run: past stamps and lead times of the previous run. Before the first run, a store has no
+ * weather. There, stamps with the spacing of the run's first step are added, so that stored steps keep their length.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,
@@ -29,22 +29,22 @@ export function pastStampsOf(
   return stamps;
 }
 
-/** Input for the past values of one cell of a new run, as stored in its group `past`. */
+/** Input for the past values of one cell of a new run, which its group `past` stores. */
 interface PastTask {
   readonly previous: StoreRun | undefined;
   readonly run: EpochHour;
   readonly stamps: readonly EpochHour[];
   readonly name: VariableName;
   readonly carried: CarriedVariable;
-  /** Index of the cell in the previous run; undefined if that run does not have the cell. */
+  /** Index of the cell in the previous run; undefined if that run lacks the cell. */
   readonly previousCell: number | undefined;
   /** Value of member 0 at lead time 0 of the new run. */
   readonly atStart: number;
 }
 
 /**
- * Returns the values of member 0 for the time stamps up to the start of a run. Each value has the shortest possible lead time. No step ends at lead time 0,
- * so this lead time is used only for instantaneous variables. For all others, the value at the start is the last one of the previous run.
+ * Returns the values of member 0 at the time stamps up to the start of a run. Each value has the shortest possible lead time. No step ends
+ * at lead time 0, so only instantaneous variables use it. For all others, the previous run gives the value at the start.
  *
  * @throws StoreError if the previous run cannot be read
  */

@@ -19,7 +19,7 @@ export const pointerSchema = z.object({
 });
 export type Pointer = z.output<typeof pointerSchema>;
 
-/** Published run. */
+/** Published run, and its group. */
 export interface PublishedRun {
   readonly run: EpochHour;
   /** Path of its group below the root of the store. */
@@ -27,9 +27,9 @@ export interface PublishedRun {
 }
 
 /**
- * Returns the published runs of a part, newest first. Returns none if nothing was published. If `latest.json` is truncated or missing, or names groups that
- * do not exist, the runs in the folder are used. For this, the storage must be able to list them. This is safe, because a run gets its name only after it
- * is completely written.
+ * Returns the published runs of a part, newest first; none if nothing was published. If `latest.json` is truncated or missing, or names
+ * missing groups, the runs in the folder are used. This is safe, because a run gets its name only after it is completely written. For this,
+ * the storage must be able to list runs.
  *
  * @example Continues from {@link copyRun}.
  * ```js
@@ -56,7 +56,7 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
 /** Pattern of the name of a run's folder. */
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
-/** Returns the group of each run in a folder. If a run was published several times, its last group is returned. */
+/** Returns the group of each run in a folder. If a run was published several times, this is its last group. */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(
     groups.flatMap((group) => {

@@ -2,7 +2,7 @@ import type { Licence, VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Description of a part of a store, which applies to all of its runs. */
+/** Description of a part of a store. It applies to all of its runs. */
 export interface StoreDescription {
   /** Name of the part's folder below the root: a-z, 0-9, "-" and "_". */
   readonly part: string;
@@ -14,7 +14,7 @@ export interface StoreDescription {
   readonly leadHours: readonly number[];
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** Description of the grid in words. */
+  /** Description of the grid, in words. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;

@@ -21,7 +21,7 @@ export interface StoreRun {
   readonly attributes: RunAttributes;
   readonly members: number;
   readonly leadHours: readonly number[];
-  /** Time stamps before the start of the run, and the stamp of the start, ascending. */
+  /** Time stamps up to the start of the run, ascending; the last one is the start. */
   readonly pastStamps: readonly EpochHour[];
   readonly places: Places;
   readonly variables: ReadonlyMap<VariableName, StoredVariable>;
@@ -33,7 +33,7 @@ export interface StoreRun {
 export interface StoredVariable {
   readonly carried: CarriedVariable;
   readonly forecast: Series;
-  /** Series of the past; undefined for a store without past hours. */
+  /** Series of past hours; undefined for a store without them. */
   readonly past: Series | undefined;
 }
 
@@ -125,7 +125,7 @@ function carriedOf(array: ZarrArray, name: VariableName, lastLeadHours: number):
   };
 }
 
-/** Checks the extents of all variables, and returns the number of members that they share. */
+/** Checks the dimensions of all variables, and returns their common number of members. */
 function membersOf(
   group: string,
   variables: ReadonlyMap<VariableName, StoredVariable>,
@@ -154,8 +154,8 @@ function membersOf(
 }
 
 /**
- * Schema of the attribute `halcyon` of a run's group: with the parts of a source's description for which CF has no attribute. If `complete` is true, all
- * objects of all arrays were written, so that a missing object was lost. It must be false for a store that omits empty chunks, as zarr-python does.
+ * Schema of a run's attribute `halcyon`. It holds the parts of the description for which CF has no attribute. If `complete` is true, every
+ * object was written, so a missing one was lost. It must be false for a store that omits empty chunks, as zarr-python does.
  */
 const runAttributesSchema = z.object({
   halcyon: z.object({
@@ -176,7 +176,7 @@ const runAttributesSchema = z.object({
 
 export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];
 
-/** Returns the number of hours in a unit of time, by its CF name; undefined if the unit has no fixed length. */
+/** Returns the number of hours in a unit of time, by CF name; undefined if its length varies. */
 export function hoursPer(units: string): number | undefined {
   const seconds = secondsPer(units);
   return seconds === undefined ? undefined : seconds / 3600;
@@ -185,7 +185,7 @@ export function hoursPer(units: string): number | undefined {
 /**
  * Converts CF times of the standard calendar to hours since 1970.
  *
- * @param units - Units in CF form, such as `hours since 1970-01-01T00:00:00Z`. Without a time zone, UTC applies.
+ * @param units - Units as in CF, such as `hours since 1970-01-01T00:00:00Z`. Without a time zone, they are in UTC.
  * @throws StoreError `unsupported` if the units are unknown, or if a time is not a whole hour
  */
 export function epochHours(values: Iterable<number>, units: unknown, path: string): EpochHour[] {
@@ -196,7 +196,11 @@ export function epochHours(values: Iterable<number>, units: unknown, path: strin
   return wholeHours(values, (value) => (known.originSeconds + value * known.unitSeconds) / 3600, path);
 }
 
-/** @throws StoreError `unsupported` if a value is not a whole hour. */
+/**
+ * Converts values to whole hours.
+ *
+ * @throws StoreError `unsupported` if a value is not a whole hour.
+ */
 function wholeHours(values: Iterable<number>, hoursOf: (value: number) => number, path: string): number[] {
   return Array.from(values, (value) => {
     const hour = hoursOf(value);

@@ -18,20 +18,20 @@ import { errorOfAnswer, httpStorage, refusalError, usualConnection } from "../st
 import { StoreError } from "../store-error.ts";
 import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
 
-/** Bucket and folder that an address names. */
+/** Bucket and folder in an address. */
 export interface S3Address {
   readonly bucket: string;
-  /** Path of the folder in the bucket, without "/" at its ends; empty for the bucket itself. */
+  /** Path of the folder in the bucket, without "/" at its ends; empty for the whole bucket. */
   readonly prefix: string;
 }
 
-/** Pattern of an address: a bucket name of letters, digits, "-" and ".", and names of folders that need no encoding. */
+/** Pattern of an address: a valid bucket name, then folder names that need no encoding. */
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*)\/?$/;
 
 /**
  * Parses `s3://<bucket>/<prefix>`.
  *
- * @returns Undefined if the text has another form, or names that S3 does not allow.
+ * @returns Undefined if the text is not such an address or has names that S3 does not allow.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
  * @example
  * ```js
@@ -43,7 +43,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   return bucket === undefined || path === undefined ? undefined : { bucket, prefix: path.slice(1) };
 }
 
-/** Returns the URL of the bucket on its server, ending in "/". */
+/** Returns the URL of the bucket. It ends in "/". */
 export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Connection): URL {
   const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   const base = url.pathname.replace(/\/+$/, "");
@@ -54,16 +54,14 @@ export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Con
   return url;
 }
 
-/**
- * Returns true if a header is included in the signature. Other headers are not, because intermediaries may change them. A range is never signed.
- */
+/** Returns true if a header is signed. Others are not, because intermediaries may change them. A range is never signed. */
 const isSigned = (name: string): boolean => name.startsWith("x-amz-") || name.startsWith("if-");
 
 /**
- * Returns a `fetch` that signs its requests and asks for checksums of whole objects. It does not follow redirects, because a redirect to another region
- * means that the settings are wrong.
+ * Wraps `fetch` so that requests are signed and ask for checksums of whole objects. It does not follow redirects, because a redirect to
+ * another region means that the settings are wrong.
  *
- * @param send - Function that sends the signed request.
+ * @param send - Sends the signed request.
  */
 export function signedFetch({ region, credentials }: S3Connection, send: typeof fetch): typeof fetch {
   const keys = new Map<string, ArrayBuffer>();
@@ -91,7 +89,7 @@ export function signedFetch({ region, credentials }: S3Connection, send: typeof 
   };
 }
 
-/** Error codes of S3 for which a retry may succeed, although their status indicates a faulty request. */
+/** S3 error codes for which a retry may succeed although their status means a faulty request. */
 const passingCodes: ReadonlySet<string> = new Set([
   "BadDigest",
   "ConditionalRequestConflict",
@@ -102,7 +100,7 @@ const passingCodes: ReadonlySet<string> = new Set([
   "XAmzContentSHA256Mismatch",
 ]);
 
-/** Returns true if a retry may succeed, for example after bytes were truncated or changed in transit, or after two simultaneous writes. */
+/** Returns true if a retry may succeed, for example after bytes were lost in transit or after two simultaneous writes. */
 function mayPassInS3({ status, code }: Refusal): boolean {
   return status === 409 || (code !== undefined && passingCodes.has(code));
 }
@@ -111,18 +109,18 @@ export interface S3BucketOptions extends ConnectionOptions {
   /** Address of the bucket, `s3://<bucket>/<prefix>`. */
   readonly address: string;
   readonly connection: S3Connection;
-  /** Maximum size of the memory cache of immutable objects, in stored form [bytes]. */
+  /** Maximum size of the memory cache for immutable objects [bytes], in stored form. */
   readonly cacheBytes?: number;
-  /** Folder of a cache of these objects that persists after the process ends. */
+  /** Folder for a cache of these objects that outlasts the process. */
   readonly disk?: StoredFolderOptions | undefined;
 }
 
 /**
- * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. Transient failures are retried with backoff, and not before
- * the time in `Retry-After`, which is limited to 5 s. Each object is written in one request with its SHA-256 and CRC-32C, which the server verifies. An
- * object that is read as a whole is checked against the CRC-32C if the server has it.
+ * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. Transient failures are retried with backoff,
+ * after `Retry-After` (at most 5 s). An object is written in one request with its SHA-256 and CRC-32C, which the server verifies. An object
+ * that is read whole is checked against its CRC-32C if the server has it.
  *
- * @throws StoreError `no_bucket` if no bucket can have the address
+ * @throws StoreError `no_bucket` if no bucket can have the address.
  * @example
  * ```js
  * s3Bucket({ address: "s3://weather/store", connection: { region: "eu-central-1" } }).address; // => "s3://weather/store"
@@ -149,9 +147,9 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
   let replacing: Promise<ReplaceHeader> | undefined;
 
   /**
-   * Sends a request that does not read an object.
+   * Sends a request other than reading an object.
    *
-   * @returns Error if the request failed; undefined if it succeeded.
+   * @returns Error if the request failed; undefined otherwise.
    */
   async function request(
     what: string,
@@ -292,7 +290,7 @@ function noBucket(what: string): StoreError {
   return new StoreError("no_bucket", `${what}: there is no such bucket`);
 }
 
-/** Returns the reason for a failed connection, without the address, which must not appear in messages. */
+/** Returns the reason for a failed connection, without the address. Messages must not contain it. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
@@ -305,7 +303,10 @@ export interface S3Connection {
   readonly region: string;
   /** Credentials for signing requests; if undefined, requests are not signed, as for a public bucket. */
   readonly credentials?: S3Credentials | undefined;
-  /** True if the bucket is in the host name and not in the path. The default follows Amazon's rule, and uses the path for any other `endpoint`. */
+  /**
+   * True if the bucket name is part of the host name, not of the path. The default follows Amazon's rule, and is false for any other
+   * `endpoint`.
+   */
   readonly hostStyle?: boolean | undefined;
 }
 
@@ -318,16 +319,16 @@ export interface S3Credentials {
 
 /** Page of a list of objects. */
 interface ListPage {
-  /** Objects of the page, whose paths are keys of the bucket. */
+  /** Objects on the page. Their paths are keys of the bucket. */
   readonly objects: readonly ListedObject[];
-  /** Folders on the page. Each is given as its key up to and including the "/" after the listed prefix. */
+  /** Folders on the page. Each is a key up to the first "/" after the listed prefix, inclusive. */
   readonly folders: readonly string[];
   /** Token of the next page; undefined after the last one. */
   readonly next: string | undefined;
 }
 
 /**
- * Parses a response of ListObjectsV2 whose keys are URL-encoded.
+ * Parses a ListObjectsV2 response with URL-encoded keys.
  *
  * @returns Undefined if the text is not such a response.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html

@@ -5,18 +5,19 @@ import { StoreError } from "../store-error.ts";
 type Header = Readonly<Record<string, string>>;
 
 /**
- * Function that writes a complete object, under the condition in a header.
+ * Writes a complete object under the condition in a header.
+ *
  * @returns True if the object was written, according to the server.
  */
 export type PutUnder = (key: string, bytes: Uint8Array, condition: Header) => Promise<boolean>;
 
-/** Function that returns the header for replacing an object only if a validator still matches. */
+/** Returns the header for replacing an object only if its validator still matches. */
 export type ReplaceHeader = (condition: Exclude<PutCondition, "absent">) => Header;
 
 /** Header for writing an object only if it does not exist. */
 export const absentHeader: Header = { "if-none-match": "*" };
 
-/** Forms of the validator in headers: as returned by the server, and without quotes for Ceph. */
+/** Forms of the validator in headers: as the server returned it, and without quotes for Ceph. */
 const replaceHeaders: readonly ReplaceHeader[] = [
   ({ etag }) => ({ "if-match": etag }),
   ({ etag }) => ({ "if-match": etag.replaceAll('"', "") }),
@@ -26,9 +27,9 @@ const replaceHeaders: readonly ReplaceHeader[] = [
 const anotherEtag = '"00000000000000000000000000000000"';
 
 /**
- * Tests on a separate object that the server of a bucket enforces conditional writes. If a response is lost, the result is determined from the object.
+ * Tests on a separate object that the bucket's server enforces conditional writes. If a response is lost, the object shows the result.
  *
- * @returns Function for the form of validators that the server accepts.
+ * @returns Function for the form of validator that the server accepts.
  * @throws StoreError `unconditional` if the server ignores a condition, or refuses the validators that it returned
  */
 export async function tryConditions(

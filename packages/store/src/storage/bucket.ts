@@ -5,14 +5,14 @@ export interface ListedObject {
   /** Path below the listed folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Time of the last write according to the bucket's clock [ms since 1970]. */
+  /** Time of the last write by the bucket's clock [ms since 1970]. */
   readonly changedMs: number;
 }
 
-/** Condition for writing an object: the object does not exist, or it still has the given validator. */
+/** Condition for writing an object: it does not exist, or it still has this validator. */
 export type PutCondition = "absent" | { readonly etag: string };
 
-/** Bucket with conditional writes that contains a store. Keys are paths below its prefix, with "/" between names. */
+/** Bucket that contains a store and supports conditional writes. Keys are paths below its prefix, with "/" between names. */
 export interface Bucket {
   /** Display name of the bucket: `s3://<bucket>/<prefix>`. */
   readonly address: string;
@@ -20,7 +20,7 @@ export interface Bucket {
   readonly storage: StoreStorage;
 
   /**
-   * Reads the current state of an object, with its validator; undefined if there is none.
+   * Reads an object as it is now, with its validator; undefined if there is none.
    *
    * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`; `unconditional` if the object has no validator
    */
@@ -45,7 +45,7 @@ export interface Bucket {
   remove(key: string): Promise<void>;
 
   /**
-   * Tests, only once and on a separate object, that the server enforces conditional writes.
+   * Tests once, on a separate object, that the server enforces conditional writes.
    *
    * @throws StoreError `unconditional` if the server does not enforce them
    */

@@ -13,11 +13,11 @@ import { StoreError } from "../store-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface HttpStorageOptions extends ConnectionOptions {
-  /** URL of the root of the store. A query string, such as that of a pre-signed URL, is sent with every request and never shown. */
+  /** Root URL of the store. A query string, such as in a pre-signed URL, is sent with every request and never shown. */
   readonly baseUrl: string;
-  /** Maximum size of the memory cache, in stored form [bytes]. */
+  /** Maximum size of the memory cache [bytes], in stored form. */
   readonly cacheBytes?: number;
-  /** Folder of a cache that persists after the process ends, in stored form. */
+  /** Folder for a cache that outlasts the process, in stored form. */
   readonly disk?: StoredFolderOptions;
 }
 
@@ -31,8 +31,8 @@ export const usualConnection = {
 const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
- * Opens a store behind HTTP(S), as served by a public or pre-authorised bucket: whole objects and ranges, without signing. Temporary failures are retried,
- * not before the time in `Retry-After`, which is limited to 5 s. Objects other than the pointer never change, so they are cached without expiry up to a
+ * Opens a store behind HTTP(S), such as a public bucket or pre-signed URLs: whole objects and ranges, without signing. Temporary failures
+ * are retried after `Retry-After` (at most 5 s). All objects but the pointer never change, so they are cached without expiry, up to a
  * maximum size.
  *
  * @example
@@ -89,9 +89,9 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
 }
 
 /**
- * Returns the error for a request that returned no object.
+ * Returns the error for a request that failed to return an object.
  *
- * @param key - Name of the object in errors, because addresses may contain secrets.
+ * @param key - Name of the object in errors. Its address may contain secrets.
  */
 export function errorOfAnswer(answer: Failed, key: string): StoreError {
   switch (answer.state) {
@@ -117,7 +117,7 @@ export function errorOfAnswer(answer: Failed, key: string): StoreError {
 }
 
 /**
- * Returns the error for a request that a server refused.
+ * Returns the error for a request that was refused by the server.
  *
  * @param what - Name of the object or of the requested action, without secrets.
  */
@@ -137,7 +137,7 @@ export function refusalError(what: string, refusal: Refusal): StoreError {
   );
 }
 
-/** Returns true if the bucket is in another region. S3 uses the same code for other invalid headers, but then does not name a region. */
+/** Returns true if the bucket is in another region. S3 uses the same code for other invalid headers, but then names no region. */
 function isElsewhere({ status, code, region }: Refusal): boolean {
   if (status === 301) return true;
   return region !== undefined && (status === 307 || code === "AuthorizationHeaderMalformed");

@@ -2,7 +2,7 @@ import type { ByteRange } from "@halcyon/weather/source-kit";
 
 export type { ByteRange };
 
-/** Storage of a store's objects. Keys are paths below the root, with "/" between names. */
+/** Storage for the objects of a store. Keys are paths below the root, with "/" between names. */
 export interface StoreStorage {
   /**
    * Reads a whole object; undefined if there is none.
@@ -29,9 +29,9 @@ export interface StoreStorage {
    */
   list?(folder: string): Promise<readonly string[]>;
 
-  /** Removes an object, or all objects below a folder, from the cache. They are then read anew. */
+  /** Removes an object, or all objects below a folder, from the cache. They are then read again. */
   forget(path: string): void;
 
-  /** Releases handles and connections; the storage must not be used afterwards. */
+  /** Releases handles and connections. The storage must not be used afterwards. */
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export interface FolderTiles extends StoredTiles {
 
 const indexBytesDefault = 16 * 2 ** 20;
 
-/** Maximum number of open files. A deleted tile takes up disk space until its handle is closed. */
+/** Maximum number of open files. A deleted tile takes disk space until it is closed. */
 const openFilesMax = 64;
 
 /** Assumed memory of an opened tile, without its index [bytes]. */
@@ -96,7 +96,7 @@ export function folderTiles({ indexBytes = indexBytesDefault, ...options }: Fold
   };
 }
 
-/** Returns the file name of a tile. It contains the run, so that the order of deletion follows from the names. */
+/** Returns the file name of a tile. It contains the run, so the order of deletion follows from the names. */
 function nameOf({ dataset, version, run, variable, row, column }: TileName): string {
   return [digestOf(dataset), run, digestOf(version), digestOf(`${variable} ${row} ${column}`)].join("_");
 }
@@ -106,7 +106,8 @@ function digestOf(text: string): string {
 }
 
 /**
- * Sorts tiles in the order of deletion. Tiles of earlier runs come first, and tiles of the newest run with a version other than the last used one.
+ * Sorts tiles in the order of deletion. First come tiles of earlier runs, and those of the newest run whose version is not the last one
+ * used.
  */
 function earlierFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   const newest = new Map<string, { readonly run: number; readonly version: string }>();
@@ -126,9 +127,7 @@ const headCodecs = [{ name: "crc32c" }] as const;
 const shapeBytes = 8;
 const headBytes = shapeBytes + 4;
 
-/**
- * Maximum size of a chunk that several small cells share [bytes]. Cells are combined because compressing a chunk takes 50 µs regardless of its size.
- */
+/** Maximum size of a chunk that several small cells share [bytes]. They share it because compressing a chunk takes 50 µs at any size. */
 const chunkBytes = 8192;
 
 function cellsOfChunk(cellValues: number): number {
@@ -136,10 +135,10 @@ function cellsOfChunk(cellValues: number): number {
 }
 
 /**
- * Builds the file of a tile: a shard in the format of the point store, with the cell as first dimension. The chunks are preceded by the number of cells and
- * the number of values per cell, in 32 bits each, and by their CRC-32C.
+ * Builds the file of a tile: a shard of the point store, with the cell as first dimension. Before the chunks, it has the number of cells
+ * and of values per cell, in 32 bits each, and their CRC-32C.
  *
- * @param values - Packed values, [cell][value]. The caller may change them as soon as the function has returned its promise.
+ * @param values - Packed values, [cell][value]. The caller may change them once the function has returned its promise.
  */
 async function tileFile(cells: number, values: Int16Array): Promise<Uint8Array> {
   const cellValues = values.length / cells;
@@ -159,7 +158,7 @@ async function tileFile(cells: number, values: Int16Array): Promise<Uint8Array> 
 }
 
 /**
- * Opens the array whose only shard is a tile.
+ * Opens the Zarr array of a tile, whose only shard is the file.
  *
  * @param path - Path of the file.
  * @returns Undefined if the file does not exist.
@@ -178,7 +177,7 @@ async function openTile(path: string, storage: StoreStorage): Promise<ZarrArray 
   return { ...zarrArray(path, metadata), keyOf: () => path };
 }
 
-/** Returns the Zarr metadata of the array whose only shard is a tile. */
+/** Returns the Zarr metadata of a tile's array. */
 export function tileDocument(cells: number, cellValues: number): unknown {
   const chunk = cellsOfChunk(cellValues);
   const axes = [

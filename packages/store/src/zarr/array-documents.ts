@@ -16,7 +16,7 @@ export interface PackedAxis {
 
 const littleEndian = { name: "bytes", configuration: { endian: "little" } } as const;
 
-/** Returns the metadata of a packed variable, whose chunks are in shards. */
+/** Returns the metadata of a packed variable. Its chunks are in shards. */
 export function packedDocument(
   axes: readonly PackedAxis[],
   attributes: Readonly<Record<string, unknown>>,
@@ -45,7 +45,7 @@ export function packedDocument(
   };
 }
 
-/** Values along dimensions of a store, stored in one chunk. */
+/** Coordinate values along dimensions of a store, stored in one chunk. */
 export interface Coordinate {
   readonly name: string;
   readonly dimensions: readonly string[];
@@ -53,7 +53,7 @@ export interface Coordinate {
   readonly dataType: DataType;
   readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** True if the coordinate is compressed, as for long ones. */
+  /** True if the coordinate is compressed. Long ones are. */
   readonly compressed?: boolean;
 }
 
@@ -93,7 +93,7 @@ export function coordinateDocument({
   };
 }
 
-/** Returns the file that contains the values of a coordinate: its path inside the group and its bytes. */
+/** Returns the file with a coordinate's values: its path in the group, and its bytes. */
 export function coordinateChunk({ name, shape, values, compressed }: Coordinate): [string, Uint8Array] {
   const raw = littleEndianBytes(values);
   return [[name, "c", ...shape.map(() => 0)].join("/"), compressed === true ? compressChunk(raw) : raw];

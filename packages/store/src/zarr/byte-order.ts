@@ -4,7 +4,7 @@ import { endianness } from "node:os";
 export const hostIsBigEndian = endianness() === "BE";
 
 /**
- * Returns the bytes of numbers in little-endian order, in a separate buffer.
+ * Returns the little-endian bytes of numbers, in a separate buffer.
  *
  * @example
  * ```js

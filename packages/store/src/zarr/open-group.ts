@@ -4,7 +4,7 @@ import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, product, readChunk, type ZarrArray, zarrArray } from "./zarr-array.ts";
 import { arraySchema, type DataType, groupSchema, parseDocument, parseMetadata } from "./zarr-metadata.ts";
 
-/** Group whose metadata was read. Its arrays are checked only when they are requested. */
+/** Group whose metadata were read. An array is checked only when it is requested. */
 export interface OpenGroup<Attributes> {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -13,7 +13,11 @@ export interface OpenGroup<Attributes> {
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
   readonly find: (name: string) => ZarrArray | undefined;
-  /** @throws StoreError `unsupported` if the array does not exist. */
+  /**
+   * Returns an array of the group.
+   *
+   * @throws StoreError `unsupported` if the array does not exist.
+   */
   readonly need: (name: string) => ZarrArray;
   readonly valuesOf: (name: string) => Promise<Float64Array>;
 }
@@ -70,7 +74,7 @@ export async function openGroup<Attributes extends { readonly halcyon: { readonl
   };
 }
 
-/** Maximum number of values in coordinates and fields of cells. A store for points has no larger ones. */
+/** Maximum number of values in an array that is read whole, such as a coordinate. A store for points has no larger ones. */
 const valuesMax = 2 ** 24;
 
 /**
@@ -83,7 +87,7 @@ async function readValues(array: ZarrArray, access: ChunkAccess): Promise<Float6
   const count = product(shape);
   if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
   const values = new Float64Array(count).fill(Number(array.fillValue));
-  /** Number of values along the last axis that are adjacent both in a chunk and in the result. */
+  /** Number of values along the last axis that are adjacent in both the chunk and the result. */
   const chunkRun = chunkShape.at(-1) ?? 1;
   const wholeRun = shape.at(-1) ?? 1;
   for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {

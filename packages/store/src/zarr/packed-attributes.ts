@@ -31,7 +31,11 @@ export function packedAttributes(
   };
 }
 
-/** @see https://cfconventions.org/Data/cf-conventions/cf-conventions-1.11/cf-conventions.html#flags */
+/**
+ * Returns the CF flag attributes of a variable whose values are codes.
+ *
+ * @see https://cfconventions.org/Data/cf-conventions/cf-conventions-1.11/cf-conventions.html#flags
+ */
 function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Record<string, unknown>> {
   return {
     flag_values: Object.keys(flags).map(Number),
@@ -40,7 +44,7 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
 }
 
 /**
- * Reads the attributes of a packed variable, and checks unit and scale, because values in another unit or scale would be wrong.
+ * Reads the attributes of a packed variable. Checks unit and scale, because any others would give wrong values.
  *
  * @param packings - Packings that the variable may have.
  * @returns Attributes, and the packing used.
@@ -87,7 +91,7 @@ function scaleOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
 
-/** Cell methods in the terms of CF. */
+/** Names of cell methods in CF. */
 const cellMethods = {
   instant: "point",
   mean: "mean",

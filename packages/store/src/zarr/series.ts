@@ -2,10 +2,10 @@ import { packedMissing } from "@halcyon/schema";
 import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-array.ts";
 
-/** Packed variable whose cells are read one by one. Its dimensions may have any order, and its chunks any shape. */
+/** Packed variable that is read cell by cell. Its dimensions may have any order, and its chunks any shape. */
 export interface Series {
   readonly array: ZarrArray;
-  /** Axes of the cell, in the order of the coordinates from `Places`. */
+  /** Axes of the cell, in the order in which `Places` gives coordinates. */
   readonly cellAxes: readonly number[];
   readonly stepAxis: number;
   readonly memberAxis: number | undefined;

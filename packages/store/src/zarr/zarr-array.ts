@@ -11,17 +11,17 @@ import {
 } from "./chunks/shard-index.ts";
 import type { ArrayMetadata, ByteCodec, DataType } from "./zarr-metadata.ts";
 
-/** Array of a store that can be read chunk by chunk. */
+/** Array of a store, which is read chunk by chunk. */
 export interface ZarrArray {
   /** Path of the array below the root of the store. */
   readonly path: string;
   readonly shape: readonly number[];
-  /** Dimension names, in the order of the shape. */
+  /** Names of the dimensions, in the order of the shape. */
   readonly dimensions: readonly string[];
   readonly dataType: DataType;
   readonly fillValue: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Shape of the unit of reading. */
+  /** Shape of a chunk. */
   readonly chunkShape: readonly number[];
   readonly chunkBytes: number;
   readonly byteSwapped: boolean;
@@ -31,7 +31,7 @@ export interface ZarrArray {
 }
 
 interface Shard {
-  /** Number of chunks of a shard along each dimension. */
+  /** Number of chunks in a shard along each dimension. */
   readonly chunksPerShard: readonly number[];
   readonly index: ShardIndexShape;
   readonly indexBytes: number;
@@ -42,9 +42,9 @@ interface Shard {
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Returns the positions of the chunks in a shard; undefined if they are known only from the shard's index. */
+  /** Returns the positions of the chunks in a shard; undefined if only the shard's index has them. */
   readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
-  /** True if all objects were written, so that a missing object was lost. Otherwise a missing object means fill values. */
+  /** True if every object was written, so that a missing one was lost. Otherwise, a missing object stands for fill values. */
   readonly complete: boolean;
 }
 
@@ -66,6 +66,8 @@ const chunkMaxBytes = 256 * 2 ** 20;
 const shardChunksMax = 2 ** 20;
 
 /**
+ * Creates an array from its metadata.
+ *
  * @throws StoreError `unsupported` if the shapes are incompatible, or if a chunk is too large.
  */
 export function zarrArray(path: string, metadata: ArrayMetadata): ZarrArray {
@@ -133,8 +135,8 @@ function shardOf(path: string, outer: readonly number[], chunkBytes: number, sha
  * Reads one chunk.
  *
  * @param coordinates - Position of the chunk in the grid of chunks.
- * @returns Decoded bytes of the chunk in the byte order of this machine, at the start of a separate buffer that may be longer. Undefined if the chunk
- * contains only fill values.
+ * @returns Decoded bytes of the chunk in this machine's byte order, at the start of an unshared buffer that may be longer. Undefined if the
+ * chunk has only fill values.
  * @throws StoreError if the chunk cannot be read or is damaged.
  */
 export async function readChunk(
@@ -155,8 +157,8 @@ export async function readChunk(
 }
 
 /**
- * Returns true if the bytes are at the start of a buffer that is not shared. Uncompressed bytes share the stored ones, and small buffers are slices of a
- * much longer shared buffer.
+ * Returns true if the bytes start a buffer that nothing else uses. Uncompressed bytes share the stored ones, and small buffers are slices
+ * of a shared one.
  */
 function hasOwnBuffer(bytes: Uint8Array, stored: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;

@@ -13,7 +13,7 @@ const byteCodecSchema = z.discriminatedUnion("name", [
 ]);
 export type ByteCodec = z.output<typeof byteCodecSchema>;
 
-/** Schema of the codecs of a chunk: one for the byte order of its numbers, followed by byte codecs. */
+/** Schema of the codecs of a chunk: the byte order of its numbers, then byte codecs. */
 const chunkCodecsSchema = z.tuple(
   [
     z.object({
@@ -97,7 +97,11 @@ export function parseDocument<Schema extends z.ZodType>(
   return parseMetadata(json, schema, key);
 }
 
-/** @throws StoreError `unsupported` if the value does not match the schema. */
+/**
+ * Checks metadata against a schema.
+ *
+ * @throws StoreError `unsupported` if the value does not match the schema.
+ */
 export function parseMetadata<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,

@@ -24,7 +24,7 @@ const troubles = {
   misconfigured: "unusable",
 } as const satisfies Readonly<Record<string, SourceTrouble>>;
 
-/** An error for an archive that cannot be read. Missing values are never replaced. */
+/** Error for an archive that cannot be read. Missing values are never made up. */
 export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
   readonly code: ArchiveErrorCode;
@@ -43,12 +43,12 @@ export class ArchiveError extends SourceError {
   }
 }
 
-/** Returns an `ArchiveError` as text, for a library that passes on only the message. */
+/** Converts an `ArchiveError` to text, for a library that passes on only messages. */
 export function inWords({ code, message }: ArchiveError): string {
   return `[${code}] ${message}`;
 }
 
-/** Returns an `ArchiveError` unchanged, restores one from its text form, and wraps any other failure in a new `ArchiveError`. */
+/** Converts an error to an `ArchiveError`. An `ArchiveError` stays unchanged, and one in text form is restored. */
 export function asArchiveError(
   error: unknown,
   what: string,

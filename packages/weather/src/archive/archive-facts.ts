@@ -5,7 +5,7 @@ import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import type { Archive } from "./metadata/open-archive.ts";
 
-/** Metadata of an archive that do not change when runs are added. They can be sent to another thread. */
+/** Metadata of an archive that stay the same when runs are added. They can be sent to another thread. */
 export interface ArchiveFacts {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
@@ -14,14 +14,14 @@ export interface ArchiveFacts {
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
 }
 
-/** Terms of use from the configuration of a deployment, which replace those of the archive. */
+/** Licence terms in the configuration, which replace those of the archive. */
 export interface ArchiveTerms {
   readonly id?: string;
   readonly attribution?: string;
   readonly licence?: Licence;
 }
 
-/** Most hours of the past that are read: trailing spans of up to 168 hours, plus 24 for a run that is a day old. */
+/** Maximum number of past hours that are read: up to 168 for sums over past hours, plus 24 if the run is a day old. */
 const pastHoursMost = 192;
 
 const licenceUrls = new Map(

@@ -28,7 +28,7 @@ export interface ViewCaches {
   readonly series: ByteCache<Int16Array | undefined>;
 }
 
-/** An archive at one commit: reads of a view never mix two commits. */
+/** Archive at one commit. Reads of a view never mix two commits. */
 export interface ArchiveView {
   readonly datasetId: string;
   readonly snapshot: string;
@@ -59,7 +59,7 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles };
 }
 
-/** Returns the rows and columns of the grid that a chunk of a variable covers. */
+/** Returns the number of grid rows and columns in a chunk of a variable. */
 export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
   const { axes, chunkShape } = array!;
   return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };

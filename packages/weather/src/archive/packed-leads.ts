@@ -42,18 +42,21 @@ export async function packedLeads(
   return packed;
 }
 
-/** Returns true if a number lies outside the physical range of a variable by more than its width. No model produces such a number. */
+/**
+ * Returns true if a number lies outside the physical range of a variable by more than the width of that range. No model produces such a
+ * number.
+ */
 function isStrange(name: VariableName, value: number): boolean {
   const { min, max } = variable(name).physical;
   return value < min - (max - min) || value > max + (max - min);
 }
 
-/** Minimum repetitions of one number for it to count as a possible missing value. */
+/** Minimum number of times that a number must occur to be a possible missing value. */
 const fillsMin = 4;
 
 /**
- * Rejects a chunk whose strange numbers come from damaged bytes. Repetitions of a single number are accepted, because that number may mark
- * missing values.
+ * Refuses a chunk whose strange numbers come from damaged bytes. Repetitions of one number are accepted, because it may mark missing
+ * values.
  *
  * @throws ArchiveError `damaged` if the strange numbers differ or are few.
  */
@@ -93,14 +96,14 @@ function valueAt(
 
 interface Mean {
   readonly value: number;
-  /** Number of hours over which the mean was taken. */
+  /** Number of hours that the mean covers. */
   readonly hours: number;
 }
 
 /**
- * Returns the mean over the later hours from two means with the same start. An example is the mean of hours 3-6 from those of 0-6 and 0-3. Archives round:
- * a mean with 8 significant bits causes an error of up to 4.3 % in the last of 6 hours. Results that leave the physical range through rounding are clamped
- * to its edge.
+ * Returns the mean over the later hours from two means with the same start. For example, the mean of hours 3-6 follows from those of 0-6
+ * and 0-3. Archives round to 8 significant bits, which causes errors of up to 4.3 % in the last of 6 hours. Results just outside the
+ * physical range are clamped.
  *
  * @returns NaN if one of the means is missing or impossible.
  */
@@ -113,7 +116,7 @@ function meanOfRest(name: VariableName, whole: Mean, first: Mean): number {
   return Math.min(Math.max(rest, min), max);
 }
 
-/** A range of leads of a run. */
+/** Range of leads of a run. */
 interface LeadSpan {
   readonly runIndex: number;
   /** Position of the first lead on the archive's axis of leads. */
@@ -123,9 +126,9 @@ interface LeadSpan {
 }
 
 /**
- * Reads the chunks of an array that hold a range of leads of a run at a cell.
+ * Reads an array at a cell, for a range of leads of one run.
  *
- * @param members - Members of the archive.
+ * @param members - Number of members of the archive.
  * @returns Values [lead][member] in the array's unit; NaN if missing.
  */
 export async function arraySeries(

@@ -9,7 +9,7 @@ import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from ".
 import { packedLeads } from "./packed-leads.ts";
 
 export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
-  /** Number of the single member that is read; absent if all members are read. */
+  /** Number of the only member that is read; absent if all are. */
   readonly member: number | undefined;
   /** True if the hours before the run may be missing because an earlier run cannot be read. */
   readonly mayLackPast?: boolean;
@@ -55,7 +55,7 @@ export async function readView(view: ArchiveView, request: ViewRequest): Promise
 }
 
 /**
- * Returns the entry of a variable in an archive.
+ * Returns a variable of the archive.
  *
  * @throws Error if the archive does not contain the variable.
  */
@@ -69,7 +69,7 @@ export function carriedVariable(
 }
 
 /**
- * Returns the cell of an archive's grid that is nearest to a place.
+ * Returns the grid cell that is nearest to a place.
  *
  * @throws Error if the place lies outside the grid.
  */
@@ -80,7 +80,7 @@ export function cellOf({ archive, datasetId }: ArchiveView, place: ReadRequest["
 }
 
 /**
- * Returns the complete run that starts at a time.
+ * Returns the complete run with a given start.
  *
  * @throws ArchiveError `retry_later` if the archive has no complete run that starts then.
  */
@@ -97,12 +97,12 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
   return stepType === "instant" ? stamp.instant : stamp.step;
 }
 
-/** A function that returns the packed values of all members of the archive; undefined if a run that may be missing cannot be read. */
+/** Returns packed values of all members; undefined if the run cannot be read but may be missing. */
 type LeadRow = (source: RunLead) => Int16Array | undefined;
 
 /**
- * Reads a variable at a cell, for a selection of leads and runs. A run is read from its cached tile if there is one, otherwise from the
- * chunks that hold the leads.
+ * Reads a variable at a cell, for selected runs and leads. A run is read from its cached tile if there is one, otherwise from the chunks
+ * that hold the leads.
  */
 async function leadRows(
   view: ArchiveView,

@@ -1,6 +1,6 @@
 /**
- * A least recently used (LRU) cache within a number of bytes. Callers that miss the same key at the same time share one load. Failed loads are not cached.
- * Running loads are not counted.
+ * Least recently used (LRU) cache with a maximum size in bytes. Callers that miss the same key at the same time share one load. Failed
+ * loads are not cached. Running loads do not count.
  *
  * @example
  * ```js
@@ -16,8 +16,8 @@ export class ByteCache<Value> {
   #bytes = 0;
 
   /**
-   * @param maxBytes - Maximum size of the cache. Values larger than this are returned and not cached.
-   * @param bytesOf - Returns the size of a value [bytes], or Infinity if the value must not be cached. The overhead of its entry is added.
+   * @param maxBytes - Maximum size of the cache [bytes]. Larger values are returned but not cached.
+   * @param bytesOf - Returns the size of a value [bytes], or Infinity if it must not be cached. The overhead of an entry is added.
    */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#maxBytes = maxBytes;
@@ -37,7 +37,7 @@ export class ByteCache<Value> {
     return kept.value;
   }
 
-  /** Drops the entries whose keys begin with a prefix. */
+  /** Drops all entries whose key begins with a prefix. */
   forget(prefix: string): void {
     for (const [key, { bytes }] of this.#values) {
       if (!key.startsWith(prefix)) continue;
@@ -74,5 +74,5 @@ export class ByteCache<Value> {
   }
 }
 
-/** Memory of an entry beside its value: objects, a slot of the map and the header of a typed array. */
+/** Memory of an entry beside its value [bytes]: objects, a slot in the map and the header of a typed array. */
 const entryBytes = 256;

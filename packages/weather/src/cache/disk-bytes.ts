@@ -5,7 +5,7 @@ import type { StoredBytes } from "./stored-tiles.ts";
 import { storedFolder, type StoredFolderOptions } from "./stored-folder.ts";
 
 /**
- * Opens a least recently used (LRU) cache of bytes in a folder: one file for each name, with its CRC-32C at the end.
+ * Opens a least recently used (LRU) cache of bytes in a folder. Each name has one file, with its CRC-32C at the end.
  *
  * @example
  * ```js

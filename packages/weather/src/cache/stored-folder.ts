@@ -4,28 +4,28 @@ import { join } from "node:path";
 import { atMost } from "../io/at-most.ts";
 
 export interface StoredFolderOptions {
-  /** The folder, which is created if it is missing. Several processes may share it. */
+  /** Folder, which is created if it is missing. Several processes may share it. */
   readonly folder: string;
-  /** Maximum content of the folder [bytes]; 4 GB by default. Each of several processes may exceed it by a sixteenth. */
+  /** Maximum size of the folder's content [bytes]; 4 GB by default. Each of several processes may exceed it by a sixteenth. */
   readonly maxBytes?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/** A file of a folder, without its content. */
+/** File of the folder, without its content. */
 export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
   readonly usedMs: number;
 }
 
-/** A cache of files that may be lost at any time, each of them complete or absent. */
+/** Cache of files. Each is complete or absent, and may be lost at any time. */
 interface StoredFolder {
-  /** Returns the path of the file with a name, if it is kept. */
+  /** Returns the path of the file that stores a name, if there is one. */
   pathOf(name: string): string;
-  /** Writes a file. If the disk is full or read-only, the file is not kept, and no error is raised. */
+  /** Writes a file. If the disk is full or read-only, the file is dropped without an error. */
   write(name: string, pieces: readonly Uint8Array[]): Promise<void>;
-  /** Notes that a file was read. */
+  /** Records that a file was used. */
   use(name: string): Promise<void>;
   /** Removes a file, for example a damaged one. */
   drop(name: string): Promise<void>;
@@ -39,20 +39,20 @@ const maxBytesDefault = 4 * 2 ** 30;
 /** Share of the maximum size that a process may write before it checks the folder again. */
 const lookShare = 1 / 16;
 
-/** Age after which a temporary file counts as left by a dead process [ms]. */
+/** Age after which a temporary file counts as abandoned [ms]. */
 const leftoverMs = 15 * 60_000;
 
 /** Resolution of the last use of a file [ms]. */
 const useMs = 60_000;
 
-/** Maximum number of files whose last use is remembered. */
+/** Maximum number of files whose last use is remembered in memory. */
 const usesMax = 10_000;
 
 /**
- * Opens a cache of files in a folder within a number of bytes. The modification time of a file is the time of its last use, which all
+ * Opens a cache of files in a folder, with a maximum size in bytes. The modification time of a file is the time of its last use, which all
  * processes can read.
  *
- * @param inOrder - Receives the files, the least recently used first, and returns them in the order in which they are to be removed.
+ * @param inOrder - Sorts files into the order in which they are removed. They are given least recently used first.
  * @example
  * ```js
  * const kept = storedFolder({ folder, maxBytes: 1000 });

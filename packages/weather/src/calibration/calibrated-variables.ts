@@ -2,24 +2,21 @@ import type { VariableName } from "@halcyon/schema";
 import type { LawName } from "./laws/emos-law.ts";
 import type { MapKind } from "./quantile-map.ts";
 
-/** Calibration method of a variable. */
+/** Method by which a variable is calibrated. */
 export interface CalibratedVariable extends MapKind {
-  /** Distribution of the variable, used to calibrate the members of an ensemble. */
+  /** Distribution with which ensemble members are calibrated. */
   readonly law: LawName | "shifted-gamma";
-  /**
-   * Upper variable and humidity. The calibrated quantity is the distance of this variable below the upper variable, which it never exceeds.
-   * The humidity is derived from both.
-   */
+  /** Upper variable, which this variable never exceeds. Its distance below is what is calibrated. The humidity is derived from both. */
   readonly below?: { readonly variable: VariableName; readonly humidity: VariableName };
   /** Variable that is a lower bound of this one. */
   readonly atLeast?: VariableName;
   /** Height above ground of the variable, if instruments stand at other heights [m]. */
   readonly heightM?: number;
-  /** Maximum shift of the members' mean at a time stamp by calibration. */
+  /** Maximum shift that calibration may cause in the mean of the members at a time stamp. */
   readonly moves: MovesBy;
 }
 
-/** Limit of a shift: an amount in the unit of the variable, or a factor together with a small amount that is always allowed. */
+/** Limit of a shift: an amount in the variable's unit, or a factor with a small amount that is always allowed. */
 export type MovesBy =
   | { readonly at: "most"; readonly amount: number }
   | { readonly at: "factor"; readonly least: number; readonly most: number; readonly amount: number };
@@ -31,7 +28,7 @@ const wind = {
   moves: { at: "factor", least: 0.4, most: 2, amount: 1 },
 } as const;
 
-/** Variables that can be calibrated against observations, with their methods. Variables that a model does not contain are skipped. */
+/** Variables that can be calibrated against observations, with their methods. Variables that a model lacks are skipped. */
 const calibratedVariables = {
   temperature_2m: { law: "normal", fromZero: false, mayBeDry: false, moves: { at: "most", amount: 8 } },
   dew_point_2m: {
@@ -68,7 +65,7 @@ export function calibratedVariable(name: CalibratedName): CalibratedVariable {
   return calibratedVariables[name];
 }
 
-/** Returns the variables needed to compute a variable whose calibration is tied to others, including the variable itself. */
+/** Returns the variables that are needed to calibrate a variable, including itself. Some calibrations are tied to other variables. */
 export function calibratedFrom(name: VariableName): readonly VariableName[] {
   for (const one of calibratedNames) {
     const { below, atLeast } = calibratedVariable(one);

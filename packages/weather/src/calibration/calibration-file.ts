@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
 import { eventOddsSchema } from "./odds/odds-classes.ts";
 
-/** Maximum distance within which a site may be calibrated [km], and the default. */
+/** Maximum radius around a site within which its calibration applies [km], and the default. */
 const radiusKmMax = 10;
 const radiusKmDefault = 2;
 
@@ -14,10 +14,7 @@ const day = z.iso.date();
 const finite = z.number();
 const positive = z.number().positive();
 
-/**
- * Range of lead times [days from the start of a run], with the skill of the calibration at these leads. The skill is that on days that were not used for
- * fitting.
- */
+/** Schema of a range of lead times [days from the start of a run], with the calibration's skill on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -102,7 +99,7 @@ const variableSchema = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** Schema of a calibration of one model part from the observations of one site. */
+/** Schema of the calibration of one model part at one site, fitted to observations there. */
 const calibrationFileSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
@@ -149,7 +146,7 @@ export type CalibrationVariable = z.output<typeof variableSchema>;
 export type CalibrationMethod = CalibrationVariable["method"];
 
 /**
- * An error for a file that cannot be used. The message gives the reason, without a full stop.
+ * Error for a calibration file that cannot be used. The message gives the reason, without a full stop.
  *
  * @example
  * ```js

@@ -1,12 +1,11 @@
 import { quantileType6 } from "@halcyon/scoring";
 
-/** Extrapolation outside the mapped values. */
+/** Rules for values outside the quantiles of a map. */
 export interface MapKind {
   /** True if the values are at least 0. Below the first quantile the map continues by a ratio, so that mapped values stay at least 0. */
   readonly fromZero: boolean;
   /**
-   * True if the values are amounts that may be zero. Dry steps are counted separately, and above the last quantile the map continues by a
-   * ratio.
+   * True if values are amounts, which may be 0. Dry steps are counted separately, and above the last quantile the map continues by a ratio.
    */
   readonly mayBeDry: boolean;
 }
@@ -15,17 +14,15 @@ export interface MapKind {
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /**
-   * Maximum forecast amount that counts as dry. It is chosen so that as many forecasts as observations are dry. Absent for other variables.
-   */
+  /** Maximum forecast amount that counts as dry. With it, as many forecasts as observations are dry. Absent for other variables. */
   readonly dryUpTo?: number | undefined;
 }
 
 const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * Returns the map from the quantiles of forecasts to those of observations at the same hours. The map is monotone, so that the order of
- * members is kept. A model with too many dry steps keeps them, because the map only turns wet steps into dry ones.
+ * Returns the map from quantiles of forecasts to those of observations at the same hours. It is monotone, which keeps the order of members.
+ * A model with too many dry steps keeps them, because the map only turns wet steps into dry ones.
  *
  * @param forecasts - At least one value.
  */
@@ -46,7 +43,7 @@ export function quantileMap(
   return { ...ofBoth, dryUpTo };
 }
 
-/** Returns a function that maps a value; see {@link quantileMap}. */
+/** Returns a function that applies a map to a value; see {@link quantileMap}. */
 export function mapper(
   { forecast, observed, dryUpTo }: QuantileMap,
   kind: MapKind,
@@ -79,7 +76,7 @@ interface Knot {
   readonly to: number;
 }
 
-/** Returns the points of the map by ascending forecasts. Several quantiles with the same forecast are replaced by their mean. */
+/** Returns the points of the map, by ascending forecast. Quantiles with equal forecasts are replaced by their mean. */
 function knotsOf(
   forecast: readonly number[],
   observed: readonly number[],

@@ -5,24 +5,24 @@ import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrat
 import type { PairsOfLeads } from "./fitting/fit-variable.ts";
 import { dayOf, joinPairs, type Pairs } from "./fitting/pairs.ts";
 
-/** Score of a lead class on pairs of forecasts and observations. */
+/** Score of a lead class over pairs. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
   /** Number of pairs of forecasts and observations. */
   readonly count: number;
   /**
-   * Sums of the plain CRPS over the pairs of forecasts and observations of each day, in order of the days. `forecast` is that of the calibrated members,
-   * `reference` that of the raw members.
+   * Sums of the CRPS over the pairs of each day, in chronological order. `forecast` belongs to the calibrated members, `reference` to the
+   * raw members.
    */
   readonly byDay: readonly ComparedDay[];
 }
 
 /**
- * Scores the accepted lead classes of a variable, including suspended ones, on pairs of forecasts and observations.
+ * Scores the accepted lead classes of a variable on pairs, including suspended classes.
  *
- * @param classes - Pairs of forecasts and observations, grouped by the leads of the classes.
- * @returns One score for each class that was accepted and has pairs.
+ * @param classes - Pairs, grouped by the leads of the classes.
+ * @returns One score for each accepted class that has pairs.
  * @example
  * ```js
  * scoreCalibration({ variables: {}, members: 31 }, "temperature_2m", []); // => []

@@ -5,17 +5,17 @@ import { ArchiveError } from "../archive/archive-error.ts";
 import { type ConnectionOptions, objectClient } from "../http/object-client.ts";
 import type { RetryPace } from "../http/retry-wait.ts";
 
-/** Location of a data set, from its catalogue. */
+/** Location of a data set, as its catalogue gives it. */
 export interface DatasetAddress {
   readonly url: string;
-  /** Lengths of the dimensions, as stated by the catalogue. */
+  /** Lengths of the dimensions, as the catalogue gives them. */
   readonly sizes: Readonly<Record<string, number>>;
 }
 
 /**
- * A function that looks up a data set.
+ * Looks up a data set.
  *
- * @param anew - True if the catalogue is requested even though its last response is still fresh.
+ * @param anew - True to request the catalogue even if its last response is still fresh.
  */
 export type FindAddress = (dataset: string, anew?: boolean) => Promise<DatasetAddress>;
 
@@ -24,7 +24,7 @@ export interface CatalogueOptions extends ConnectionOptions {
   readonly catalogueUrl?: string;
   /** Hosts other than Amazon S3 from which data may be read, such as `mirror.example.org` or `127.0.0.1:9000`. They may use plain HTTP. */
   readonly hosts?: readonly string[];
-  /** Folder for the last responses. */
+  /** Folder in which the last responses are stored. */
   readonly catalogueFolder?: string | undefined;
   readonly pace?: RetryPace;
 }
@@ -38,7 +38,7 @@ const usual = {
 } as const;
 
 const hourMs = 3_600_000;
-/** Time for which a response of the catalogue counts as fresh [ms]. */
+/** Time for which a catalogue response is fresh [ms]. */
 const youngMs = 24 * hourMs;
 /** Time for which a response may be used while the catalogue does not respond [ms]. */
 const usableMs = 7 * 24 * hourMs;
@@ -46,25 +46,25 @@ const usableMs = 7 * 24 * hourMs;
 const asset = "icechunk-https";
 const mediaType = "application/x-icechunk";
 
-/** Properties of a STAC collection that are read. */
+/** Schema of those properties of a STAC collection that are read. */
 const collectionSchema = z.object({
   id: z.string(),
   assets: z.object({ [asset]: z.object({ href: z.url(), type: z.literal(mediaType) }) }),
   "cube:dimensions": z.record(z.string(), z.object({ size: z.int().min(1).optional() })),
 });
 
-/** Dimensions that every data set has. */
+/** Dimensions of every data set. */
 const dimensions = ["init_time", "lead_time", "latitude", "longitude"] as const;
 
 const answerSchema = z.object({ answeredMs: z.number(), collection: collectionSchema });
 type Answer = z.output<typeof answerSchema>;
 
 /**
- * Returns a function that finds data sets in a STAC catalogue. Responses are requested again after a day. While the catalogue does not respond, the last
- * response is used for up to a week.
+ * Returns a function that finds data sets in a STAC catalogue. Responses are renewed after a day. If the catalogue does not respond, the
+ * last response is used for up to a week.
  *
- * @throws ArchiveError from a look-up: `retry_later` if the catalogue does not respond, `unusable` if it lacks a required field. ArchiveError
- * `misconfigured` if it names a host that is not allowed, or does not have the data set.
+ * @throws ArchiveError from a look-up: `retry_later` if the catalogue does not respond, `unusable` if it lacks a required field.
+ * ArchiveError `misconfigured` if it names a host that is not allowed, or lacks the data set.
  */
 export function catalogueAddress(options: CatalogueOptions): FindAddress {
   const {
@@ -133,7 +133,7 @@ function faultOf(collection: Answer["collection"], dataset: string): string | un
 }
 
 /**
- * Returns the address of a data set from its collection.
+ * Returns the address in the collection of a data set.
  *
  * @throws ArchiveError `misconfigured` if the host is not allowed. A response must not lead to an internal address.
  */

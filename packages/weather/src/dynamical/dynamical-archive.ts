@@ -9,21 +9,22 @@ import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
-/** State of an archive when it was last looked at, with its address. */
+/** State of an archive at the last look, with its address. */
 interface Sight extends OpenedArchive {
   readonly url: string;
 }
 
-/** An archive of dynamical.org. All model parts that read the archive share it. */
+/** Archive of dynamical.org. All model parts that read it share this object. */
 export interface DynamicalArchive {
   readonly layout: ArchiveLayout;
-  /** State of the archive when it was last seen. */
+  /** State of the archive at the last look. */
   readonly sight: Sight;
   /**
-   * Looks at the archive again if the last look is older than `refreshMs`. The known state is kept if the archive does not respond in time.
+   * Looks for a new state of the archive if the last look is older than `refreshMs`. If the archive does not respond in time, the known
+   * state stays.
    */
   refresh(): Promise<void>;
-  /** Reads at a commit. The read continues after its time limit. */
+  /** Reads weather at a commit. After a timeout, the read continues in the background. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
@@ -35,7 +36,7 @@ interface DynamicalArchiveOptions {
   readonly clock: () => number;
   /** Maximum age of the cached list of runs [ms]. */
   readonly refreshMs: number;
-  /** Timeout for a newer list of runs [ms]. */
+  /** Maximum time to wait for a newer list of runs [ms]. */
   readonly newsPatienceMs: number;
   /** Read timeout [ms]. */
   readonly patienceMs: number;
@@ -60,7 +61,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     checkSizes(datasetId, seen, sizes);
     return { ...seen, url };
   };
-  /** Looks at the archive. If its bucket is gone, the archive may have moved, so the catalogue is requested again. */
+  /** Looks for a new state of the archive. If its bucket is gone, requests the catalogue again, because the archive may have moved. */
   const look = async (): Promise<Sight> => {
     const address = await findAddress(datasetId);
     try {
@@ -75,7 +76,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
   let sight = await look();
   let seenMs = clock();
   let looking: Promise<void> | undefined;
-  /** The newest commit and the time until which an older commit is read instead of it; undefined if no commit is skipped. */
+  /** Newest commit, and the time until which an older one is read instead; undefined if no commit is skipped. */
   let passedOver: { readonly newest: string; readonly untilMs: number } | undefined;
   const isPassedOver = (snapshot: string): boolean =>
     passedOver?.newest === snapshot && clock() < passedOver.untilMs;
@@ -101,7 +102,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     }
   };
   /**
-   * Returns to the previous commit if it has the data that cannot be read at this commit. Each commit has its own objects, which locate the
+   * Goes back to the previous commit if it has the data that cannot be read at this one. Each commit has its own objects, which locate the
    * chunks of all runs.
    */
   const goBack = async (place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<boolean> => {
@@ -164,7 +165,7 @@ function codeOf(error: unknown): ArchiveError["code"] | undefined {
 }
 
 /**
- * Checks that the dimensions of an archive have the lengths that the catalogue states.
+ * Checks that an archive has the dimensions that the catalogue states.
  *
  * @throws ArchiveError `misconfigured` if the lengths differ.
  */

@@ -6,10 +6,10 @@ import { newsPatienceMs } from "../io/unless-late.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
-/** A data set of dynamical.org whose names are known. */
+/** Data set of dynamical.org that can be read. */
 export type DynamicalDataset = keyof typeof archiveLayouts;
 
-/** The data sets of dynamical.org that can be read. */
+/** Data sets of dynamical.org that can be read. */
 export const dynamicalDatasets = Object.keys(archiveLayouts) as [DynamicalDataset, ...DynamicalDataset[]];
 
 /** Options for object requests. */
@@ -17,30 +17,28 @@ type Asking = Pick<HttpOptions, "timeoutMs" | "attempts" | "pace">;
 
 export interface DynamicalClientOptions
   extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
-  /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
+  /** Maximum memory for decoded chunks and for values read at cells, together [bytes]. */
   readonly cacheBytes?: number;
-  /** Cache of fetched data, which avoids fetching them again. */
+  /** Cache of fetched data. Cached data are not fetched again. */
   readonly bytes?: StoredBytes;
-  /** Cache of decoded data, which avoids decoding them again. */
+  /** Cache of decoded data. Cached data are not decoded again. */
   readonly tiles?: StoredTiles;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
   /** Maximum age of the cached list of runs [ms]. */
   readonly refreshMs?: number;
-  /** Timeout for a newer list of runs; the known list is used after that [ms]. */
+  /** Maximum time to wait for a newer list of runs [ms]. After that, the known list is used. */
   readonly newsPatienceMs?: number;
   /** Read timeout [ms]. */
   readonly patienceMs?: number;
-  /** Time limit after which a read is abandoned, even if its caller no longer waits [ms]. */
+  /** Time after which a read ends, even if its caller no longer waits [ms]. */
   readonly limitMs?: number;
 }
 
-/**
- * A client that reads the archives of dynamical.org. All model parts that read an archive share it, and with it one thread and one cache.
- */
+/** Client that reads archives of dynamical.org. All model parts share it, and with it one thread and one cache. */
 export interface DynamicalClient {
   open(dataset: DynamicalDataset): Promise<DynamicalArchive>;
-  /** Ends the thread. The process can also exit without this call. */
+  /** Ends the thread. The process can also exit without it. */
   close(): Promise<void>;
 }
 
@@ -67,7 +65,7 @@ export function dynamicalClient(options: DynamicalClientOptions): DynamicalClien
   return dynamicalClientOver(icechunkThread, options);
 }
 
-/** Returns a client that reads by the result of `begin`, which need not be a separate thread. */
+/** Returns a client that reads through the object from `begin`, which need not be a thread. */
 export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,

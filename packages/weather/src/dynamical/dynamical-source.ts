@@ -8,7 +8,7 @@ import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
 export interface DynamicalOptions extends ArchiveTerms {
   readonly client: DynamicalClient;
   readonly dataset: DynamicalDataset;
-  /** Number of the single member that is used as the forecast, such as 0 for the control; absent if all members are used. */
+  /** Number of the one member that is used as the forecast, such as 0 for the control; absent to use all members. */
   readonly member?: number;
 }
 
@@ -25,17 +25,17 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
 };
 
-/** Terms of the archives of dynamical.org, in a sentence. */
+/** Sentence with the terms of the archives of dynamical.org. */
 export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
 
 /**
- * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used when
- * all its members have all their leads. The hours before a run come from the control forecast, at the shortest leads of earlier complete
- * runs. If the archive does not respond within a second, the known runs are kept. A read that takes longer than 8 s fails with
- * `retry_later`, and continues.
+ * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used once all
+ * its members have all leads. Hours before it come from the control forecast, at the shortest leads of earlier complete runs. If the
+ * archive does not respond within a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in
+ * the background.
  *
- * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never replaced.
+ * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never made up.
  * @example Continues from {@link dynamicalClient}.
  * ```js
  * const source = await dynamicalSource({ client: dynamical, dataset: "noaa-gfs-forecast" });

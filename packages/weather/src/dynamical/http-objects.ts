@@ -3,10 +3,7 @@ import { type ConnectionOptions, type Failed, objectClient } from "../http/objec
 import type { RetryPace } from "../http/retry-wait.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
-/**
- * A function that reads objects below an address, whole or in ranges. It returns exactly the bytes of the object or of the range;
- * undefined if the object does not exist.
- */
+/** Reads an object below an address, whole or in part. Returns exactly its bytes or the range; undefined if the object does not exist. */
 export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
 
 export interface FoundObject {

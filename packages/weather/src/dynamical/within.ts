@@ -1,7 +1,7 @@
 /**
- * Returns the result of work that ends within a time limit. Late work continues, and its errors are then ignored.
+ * Returns the result of work, but throws if it takes longer than a limit. Late work continues, and its errors are ignored.
  *
- * @param late - Returns the error that is thrown when the limit is reached.
+ * @param late - Returns the error to throw at the limit.
  */
 export async function within<Value>(
   limitMs: number,

@@ -25,8 +25,8 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
- * Returns a source's own values, without a copy, if the source has an instant at each hour. Returns undefined if there is no such instant,
- * if values are missing, or if the values use less than half of their buffer.
+ * Returns the source's own values without copying, if it has an instant at each hour. Returns undefined if instants or values are missing,
+ * or if the values use less than half of their buffer.
  */
 export function heldInstants({
   stamps,
@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Sets each hour to the larger or the smaller of the instants at both ends of its step. If a time stamp is at the hour, the step that begins there is used.
- * The true extreme between the instants is unknown.
+ * Sets each hour to the larger or the smaller of the instants at both ends of its step. An hour at a time stamp belongs to the step that
+ * begins there. The true extreme between the instants is unknown.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;
@@ -72,12 +72,12 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * Function that receives the index in `rows`, the time stamps around the hour, and the member. It also receives the position of the hour between the
- * stamps, as a share. If a stamp is at the hour, both stamps are the same.
+ * Receives an hour's index in `rows`, the time stamps around it, the member, and the position between the stamps as a fraction. If a stamp
+ * is at the hour, both stamps are equal.
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 
-/** Visits every hour and member whose instant follows from two time stamps. */
+/** Visits every hour and member whose instant can be derived from two time stamps. */
 export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   for (let row = 0; row < task.hours; row += 1) {
     const around = stampsAround(task.stamps, task.from + row);
@@ -86,7 +86,7 @@ export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   }
 }
 
-/** The time stamps before and after an hour: the last one at or before it, and the first one at or after it. */
+/** Time stamps around an hour: the last one at or before it, and the first one at or after it. */
 interface Around {
   readonly last: number;
   /** Index of the first time stamp at or after the hour; the number of stamps if there is none. */
@@ -99,7 +99,7 @@ function stampsAround(stamps: readonly number[], hour: number): Around | undefin
   return last < 0 ? undefined : { last, next: stamps[last] === hour ? last : last + 1 };
 }
 
-/** Visits an hour of a member if values exist at time stamps near enough to the hour. */
+/** Visits an hour of a member if there are values at time stamps close enough to it. */
 function visitKnown(
   task: HourlyTask,
   row: number,
@@ -122,7 +122,8 @@ function shareOf(stamps: readonly number[], before: number, after: number, hour:
 }
 
 /**
- * Finds the nearest time stamp that has a value, searching from `start` in one direction. The search is limited to the length of a gap that may be bridged.
+ * Finds the nearest time stamp with a value, searching from `start` in one direction. It searches no further than a gap that may be
+ * bridged.
  */
 function knownStamp(
   task: HourlyTask,

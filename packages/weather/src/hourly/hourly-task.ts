@@ -1,13 +1,13 @@
 import { packedMissing } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Longest native step that is converted into hours [h]. A longer step would hide the daily cycle. */
+/** Maximum native step that is converted to hours [h]. A longer one would hide the daily cycle. */
 export const longestStepHours = 6;
 
-/** Longest run of missing hours that is bridged [h]. */
+/** Maximum number of missing hours that are bridged. */
 export const longestGapHours = 3;
 
-/** The conversion of one variable from native time stamps to hours. */
+/** Conversion of one variable from native time stamps to hours. */
 export interface HourlyTask {
   readonly stamps: readonly EpochHour[];
   readonly members: number;
@@ -15,11 +15,11 @@ export interface HourlyTask {
   readonly packed: Int16Array;
   readonly from: EpochHour;
   readonly hours: number;
-  /** Hourly packed values to fill, [hour][member]; missing everywhere at first. */
+  /** Hourly packed values to fill, [hour][member]. All are missing at first. */
   readonly rows: Int16Array;
 }
 
-/** Returns the packed value of a member at the native time stamp with a given index; `packedMissing` if there is no such stamp. */
+/** Returns the packed value of a member at a native time stamp, by index; `packedMissing` if there is no such stamp. */
 export function packedAt(task: HourlyTask, stamp: number, member: number): number {
   return task.packed[stamp * task.members + member] ?? packedMissing;
 }

@@ -17,7 +17,7 @@ import { sunlightOfHours } from "./sun.ts";
 export interface HourSpan {
   readonly from: EpochHour;
   readonly hours: number;
-  /** Location used to compute the sun's elevation. Variables that follow the sun are distributed over a step by it. */
+  /** Location for computing the sun's elevation. Means of sunlight are distributed over a step by it. */
   readonly location: Location;
 }
 
@@ -39,8 +39,8 @@ export interface HourSpan {
  *
  * The result may share the buffer of the source if the source has a value for each hour. Do not write to it.
  *
- * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result for an
- * hour then does not depend on the span.
+ * @param native - Weather whose stamps reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result
+ * for an hour then does not depend on the span.
  * @param carried - Step type of each variable. It must contain every variable of `native`.
  * @example
  * ```js
@@ -88,10 +88,10 @@ export function toHours(
 }
 
 /**
- * Computes directions at the start of each hour. Each is the direction of the vector that is interpolated linearly between the vectors at the time stamps.
- * If opposite vectors cancel, the direction at the nearer stamp is used.
+ * Computes directions at the start of each hour. The vectors at the surrounding time stamps are interpolated linearly. If opposite vectors
+ * cancel, the direction at the nearer stamp is used.
  *
- * @param packing - The packing of the directions [degrees].
+ * @param packing - Packing of the directions [degrees].
  * @param speeds - Packed speeds at the same stamps and members. If absent, all vectors have the same length.
  */
 function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array | undefined): void {
@@ -120,14 +120,14 @@ function weightOf(packedSpeed: number | undefined): number {
   return Math.max(packedSpeed, 1e-3);
 }
 
-/** Spreads sums evenly over their steps; the hours of a step add up to its packed sum. */
+/** Spreads sums evenly over their steps. The hours of a step add up exactly to its packed sum. */
 function sumOverHours(task: HourlyTask): void {
   eachKnownStep(task, (packed, first, length, member) => {
     spread(task, first, member, packed, even[length]!);
   });
 }
 
-/** Repeats the value of a step in each of its hours. `bridge` extends the value over a short gap between two steps. */
+/** Repeats the value of a step in each of its hours. If `bridge` is true, the value also fills a short gap after the step. */
 function heldOverHours(task: HourlyTask, bridge: boolean): void {
   const heldUntil = new Int32Array(task.members).fill(-1);
   const held = new Int16Array(task.members);
@@ -143,8 +143,8 @@ function heldOverHours(task: HourlyTask, bridge: boolean): void {
 }
 
 /**
- * Spreads means over the hours of their step in proportion to the sun's elevation. The mean of the hours is exactly that of the step. The
- * mean is spread evenly if the sun is below the horizon for the whole step, or if an hour would exceed the physical range.
+ * Spreads means over the hours of their step in proportion to the sun's elevation. The mean of the hours stays exactly that of the step. It
+ * is spread evenly if the sun is down for the whole step, or if an hour would exceed the physical range.
  *
  * @param largest - Upper end of the physical range, packed.
  */
@@ -161,13 +161,13 @@ function sunlitOverHours(task: HourlyTask, location: Location, largest: number):
   });
 }
 
-/** The sunlight in the hours of a step. */
+/** Sunlight in the hours of a step. */
 interface Sunlight {
   readonly from: EpochHour;
-  /** Share of the sunlight that has arrived by the end of each hour; meaningless if the sun is below the horizon for the whole step. */
+  /** Fraction of the sunlight that has arrived by the end of each hour; meaningless if the sun is down for the whole step. */
   readonly shares: readonly number[];
   readonly sum: number;
-  /** Sunlight of the sunniest hour. */
+  /** Sunlight in the sunniest hour. */
   readonly most: number;
 }
 
@@ -178,7 +178,7 @@ function sunlightOfStep(from: EpochHour, length: number, location: Location): Su
   return { from, shares: reached.map((light) => light / sum), sum, most: Math.max(...sunlight) };
 }
 
-/** Cumulative shares of an amount that is spread evenly over a step, by the length of the step [h]. */
+/** Cumulative fractions of an amount spread evenly over a step, by the length of the step [h]. */
 const even = Array.from({ length: longestStepHours + 1 }, (_, length) => evenShares(length));
 
 /** Buffer for the hours of one step. */

@@ -1,40 +1,40 @@
 import { type RetryPace, retryWaitMs } from "./retry-wait.ts";
 
-/** Options for attempts: their number, and the waits between them. */
+/** Number of attempts, and the waits between them. */
 export interface AttemptOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Returns a random number, uniform in [0, 1), used to spread the retries of many processes. */
+  /** Returns a random number, uniform in [0, 1). It spreads the retries of many processes. */
   readonly random: () => number;
-  /** Called with the reason of a failed attempt before the next one. */
+  /** Called after each failed attempt that is retried, with the reason. */
   readonly onRetry?: (reason: string) => void;
 }
 
-/** A failed attempt that a retry may fix. */
+/** Failure that a retry may fix. */
 export interface Fault {
   /** Reason in a few words without secrets. */
   readonly reason: string;
   /** Minimum wait that the server requests [ms]. */
   readonly askedMs?: number | undefined;
-  /** True if the attempt made progress. The count of attempts then restarts. */
+  /** True if the attempt made progress. Then counting starts over. */
   readonly brought?: boolean;
   readonly cause?: unknown;
 }
 
-/** Outcome of an attempt. */
+/** Outcome of one attempt. */
 export type Attempted<Result, Failure extends Fault = Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure };
 
-/** Outcome of all attempts: a result, or the last fault if no attempt had a result. */
+/** Outcome of all attempts: a result, or the last fault. */
 type Tried<Result, Failure extends Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure; readonly attempts: number };
 
 /**
- * Retries until there is a result, the attempts are used up, or the server requests too long a wait. An error thrown by `once` also ends
- * the attempts.
+ * Repeats an attempt until there is a result, all attempts are used up, or the server asks for too long a wait. An error thrown by `once`
+ * ends it too.
  *
  * @example
  * ```js

@@ -1,4 +1,4 @@
-/** A range of an object from an offset, or its last bytes. */
+/** Range of an object that begins at an offset, or the object's last bytes. */
 export type ByteRange =
   | { readonly offset: number; readonly length: number }
   | { readonly suffixLength: number };
@@ -15,7 +15,7 @@ export function rangeLength(range: ByteRange): number {
   return "suffixLength" in range ? range.suffixLength : range.length;
 }
 
-/** Returns the value of the header `range` that requests a range. */
+/** Returns the `range` header for a range. */
 export function rangeHeader(range: ByteRange): string {
   return "suffixLength" in range
     ? `bytes=-${range.suffixLength}`

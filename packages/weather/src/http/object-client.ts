@@ -5,7 +5,7 @@ import { readBody } from "./read-body.ts";
 import { retryAfterMs, type RetryPace } from "./retry-wait.ts";
 import { crc32c } from "../io/crc32c.ts";
 
-/** Name of the header in which S3 states the CRC-32C of an object. */
+/** Header in which S3 gives the CRC-32C of an object. */
 const checksumHeader = "x-amz-checksum-crc32c";
 
 /**
@@ -24,19 +24,18 @@ export function checksumCrc32c(bytes: Uint8Array): string {
 }
 
 /**
- * Returns true if a whole object matches its checksum, or if it has none. Multipart objects always match, because their checksum covers
- * their parts.
+ * Returns true if an object matches its checksum, or has none. Multipart objects always match, because their checksum covers their parts.
  */
 function fitsChecksum(bytes: Uint8Array, checksum: string | null): boolean {
   return checksum === null || checksum.includes("-") || checksum === checksumCrc32c(bytes);
 }
 
-/** Options of a connection. The options not listed here have defaults. */
+/** Options of a connection. Those not listed here have defaults. */
 export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
   readonly fetch?: typeof fetch;
   /** Time limit of one attempt, including its body [ms]. */
   readonly timeoutMs?: number;
-  /** Returns the current time [ms since 1970], used to read `Retry-After` dates. */
+  /** Returns the current time [ms since 1970], for dates in `Retry-After`. */
   readonly clock?: () => number;
 }
 
@@ -57,12 +56,12 @@ export interface ObjectQuestion {
   readonly fresh?: boolean;
 }
 
-/** Outcome of a request for an object. Each caller words its own error messages. */
+/** Outcome of a request for an object. Callers turn failures into their own errors. */
 export type ObjectAnswer =
-  /** Exactly the requested bytes, and the validator of the object if it has a strong one. */
+  /** Exactly the requested bytes, and the object's validator if it is strong. */
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
   | { readonly state: "absent" }
-  /** The object does not match the validator. */
+  /** The object does not match the validator any more. */
   | { readonly state: "changed" }
   /** The object ends before the range. */
   | { readonly state: "short"; readonly status: number }
@@ -71,7 +70,7 @@ export type ObjectAnswer =
   | { readonly state: "without ranges" }
   | { readonly state: "another range" }
   | { readonly state: "too long"; readonly maxBytes: number }
-  /** Every attempt failed in a way that may be temporary. */
+  /** All attempts failed, and a later one may succeed. */
   | {
       readonly state: "unanswered";
       readonly attempts: number;
@@ -79,17 +78,17 @@ export type ObjectAnswer =
       readonly cause: unknown;
     };
 
-/** Outcome without an object, although the object may exist. */
+/** Outcome without an object. The object may still exist. */
 export type Failed = Exclude<ObjectAnswer, { readonly state: "found" | "absent" }>;
 
 type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 
-/** Maximum size of a whole object [bytes]. A larger one is rejected. */
+/** Maximum size of an object that is read whole [bytes]. A larger one is refused. */
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Reads objects and ranges of them over HTTP. It retries after failed connections, timeouts, and the statuses 408, 425, 429 and 5xx. It
- * also retries if a body is truncated or does not match the checksum of S3. Any other outcome is returned.
+ * Reads objects, or ranges of them, over HTTP. It retries after failed connections, timeouts, statuses 408, 425, 429 and 5xx, truncated
+ * bodies, and mismatched S3 checksums. Any other outcome is returned.
  *
  * @example
  * ```js
@@ -155,7 +154,7 @@ async function askOnce(
 }
 
 /**
- * Returns true if a retry may succeed after a response with this status.
+ * Returns true if a request may succeed when repeated after this status.
  *
  * @example
  * ```js
@@ -166,7 +165,7 @@ export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Returns the reason why a response is not the requested one; undefined if it is. */
+/** Returns the outcome if a response is not the requested one; undefined if it is. */
 async function refusalOf(
   response: Response,
   range: ByteRange | undefined,
@@ -185,7 +184,7 @@ async function refusalOf(
   return startsWhereAsked(sent, range) ? undefined : { state: "another range" };
 }
 
-/** Returns the validator if it is strong. Weak validators cannot guard a range (RFC 9110, 13.1.1). */
+/** Returns the validator if it is strong. A weak one cannot guard a range (RFC 9110, 13.1.1). */
 function strongEtag(headers: Headers): string | undefined {
   const etag = headers.get("etag");
   return etag === null || etag.startsWith("W/") ? undefined : etag;
@@ -198,7 +197,7 @@ function reasonOf(error: unknown): string {
   return "code" in cause ? String(cause.code) : cause.message;
 }
 
-/** Part of an object that a server announces. */
+/** Part of an object, as the server announces it. */
 interface ContentRange {
   readonly offset: number;
   readonly length: number;
@@ -206,7 +205,7 @@ interface ContentRange {
   readonly total: number;
 }
 
-/** Reads the header `content-range`; undefined if the header is absent or has another form. */
+/** Parses the header `content-range`; undefined if it is absent or has another form. */
 export function contentRange(header: string | null): ContentRange | undefined {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined) return undefined;
@@ -214,22 +213,23 @@ export function contentRange(header: string | null): ContentRange | undefined {
 }
 
 /**
- * Returns true if the content begins at the start of the requested range. This is false for the last bytes of an object of unknown length.
+ * Returns true if the content begins at the start of the requested range. For the last bytes of an object of unknown length, it returns
+ * false.
  */
 export function startsWhereAsked({ offset, total }: ContentRange, range: ByteRange): boolean {
   return offset === ("offset" in range ? range.offset : Math.max(0, total - range.suffixLength));
 }
 
-/** Server's response to a refused request. */
+/** Response of a server that refused a request. */
 export interface Refusal {
   readonly status: number;
-  /** Error code of S3, if there is one. */
+  /** S3 error code, if there is one. */
   readonly code: string | undefined;
   /** Region of an S3 bucket, if the server states it. */
   readonly region: string | undefined;
 }
 
-/** Maximum length of a refusal's text [bytes]. A longer text is not read. */
+/** Maximum length of a refusal's text that is read [bytes]. */
 const textMaxBytes = 64 * 1024;
 
 /**

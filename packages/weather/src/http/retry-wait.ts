@@ -1,11 +1,11 @@
-/** Growth of the waits between attempts. */
+/** Rules for the waits between attempts. */
 export interface RetryPace {
-  /** Upper limit of the first random wait [ms]. The limit doubles with each further wait. */
+  /** Upper bound of the first random wait [ms]. It doubles with each further wait. */
   readonly firstWaitMs: number;
   /** Maximum random wait [ms]. */
   readonly longestWaitMs: number;
   /**
-   * Maximum wait that a server may request [ms]; a longer one ends the attempts. If absent, requested waits are shortened to
+   * Maximum wait that a server may ask for [ms]. A longer one ends the attempts. If absent, requested waits are shortened to
    * `longestWaitMs`.
    */
   readonly longestAskedMs?: number;
@@ -15,12 +15,12 @@ export interface RetryPace {
 export const usualPace: RetryPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 4000 };
 
 /**
- * Returns the wait before a retry: full jitter below a doubling bound, so that many callers do not retry at the same time.
+ * Returns the wait before a retry: random below a bound that doubles (full jitter), so that many callers do not retry at the same time.
  *
  * @param attempt - Number of failed attempts, from 1.
  * @param random - Random number in [0, 1).
- * @param askedMs - Minimum wait from the header Retry-After [ms].
- * @returns Wait [ms]; undefined if the requested wait is so long that no further attempt is made.
+ * @param askedMs - Minimum wait that the `Retry-After` header asks for [ms].
+ * @returns Wait [ms]; undefined if the requested wait is too long and no further attempt is made.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  * @example
  * ```js
@@ -39,8 +39,7 @@ export function retryWaitMs(
 }
 
 /**
- * Returns the wait that a Retry-After header requests [ms]. The header holds seconds or an HTTP date. Returns undefined if the header is
- * absent or unreadable.
+ * Parses a `Retry-After` header, which has seconds or an HTTP date. Returns the wait [ms]; undefined if the header is absent or unreadable.
  *
  * @example
  * ```js

@@ -1,5 +1,5 @@
 /**
- * Returns a function that runs tasks with limited concurrency. Further tasks wait in order.
+ * Returns a function that runs tasks, at most `limit` at the same time. Further tasks wait in order.
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
-/** The Castagnoli polynomial, bits reversed (RFC 3720, section 12.1). */
+/** Castagnoli polynomial with reversed bits (RFC 3720, section 12.1). */
 const polynomial = 0x82_f6_3b_78;
 
-/** Number of bytes processed at once, which is ten times as fast as one at a time. */
+/** Number of bytes processed at once. This is ten times as fast as one byte at a time. */
 const stride = 8;
 
 /** Remainders of each of the 256 bytes, followed by 0 to 7 zero bytes. */

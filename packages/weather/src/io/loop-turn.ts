@@ -40,7 +40,7 @@ const turnMs = 4;
 export class LoopTurns {
   #startMs = performance.now();
 
-  /** True if the current piece has used up its time, so that the next one must wait for another turn. */
+  /** True if the current piece has used up its time. The next one must then wait for another turn. */
   get isOver(): boolean {
     return performance.now() - this.#startMs >= turnMs;
   }

@@ -3,7 +3,7 @@ import { crc32c } from "./crc32c.ts";
 const sealBytes = 4;
 
 /**
- * Returns the CRC-32C of bytes in the form in which it is appended to them, as Zarr's codec does. It lets a reader detect changes.
+ * Returns the CRC-32C of bytes, as it is appended to them by Zarr's codec. Readers detect changes by it.
  *
  * @example
  * ```js

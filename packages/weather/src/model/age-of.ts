@@ -3,8 +3,8 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**
- * Returns the maximum age at which the run of a model part is read [h]. By the schedule of its source, a run is too old when the second run after it is
- * overdue. The result is at least `partMaxAgeHours`.
+ * Returns the maximum age at which a model part's run is read [h]. By the schedule of the source, this is when the second run after it is
+ * overdue. It is at least `partMaxAgeHours`.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js

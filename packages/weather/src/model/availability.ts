@@ -24,15 +24,15 @@ import { ageOf } from "./age-of.ts";
 import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
 
 export interface ModelAvailability {
-  /** Model parts that provide hours, in the order of these hours. */
+  /** Model parts that provide hours, in chronological order. */
   readonly parts: readonly ModelPartAvailability[];
-  /** Model parts whose source cannot be opened yet. They keep the hours that their product has, so that a refusal can name them. */
+  /** Model parts whose source cannot be opened yet. They keep the hours of their product, so that a refusal can name them. */
   readonly absent: readonly AbsentAvailability[];
-  /** First hour from now that no model part provides: the largest forecast_hours, regardless of the requested variables. */
+  /** First hour from now that no model part provides. It is the largest possible `forecast_hours`. It does not depend on the variables. */
   readonly horizonHours: number;
 }
 
-/** Availability of a model part. Hours count from the current hour. */
+/** Availability of a model part. Hours are counted from the current hour. */
 export interface ModelPartAvailability {
   readonly part: PartName;
   readonly description: SourceDescription;
@@ -42,7 +42,7 @@ export interface ModelPartAvailability {
   readonly ageHours: number | undefined;
   /** True if the newest run is too old, or there is none. The model part keeps its hours, so that a refusal can name it, but they must not be read. */
   readonly stale: boolean;
-  /** The newest run if it is damaged. `run` is then an earlier run, or undefined if no complete run is left. */
+  /** Newest run, if it is damaged. `run` is then an earlier run, or undefined if there is no complete one. */
   readonly damaged?: DamagedRun;
   /** Error of the source if it could not determine its newest run or the grid cell. */
   readonly failure?: SourceError;
@@ -56,15 +56,15 @@ export interface ModelPartAvailability {
   readonly late: readonly Overlay<PlacedPart>[];
   /** First hour that the model part provides. */
   readonly fromHour: number;
-  /** First hour after those that the model part provides. */
+  /** First hour after those that the part provides. */
   readonly toHour: number;
-  /** First hour from now that has no Q10 and Q90; 0 if no hour of the model part has them. */
+  /** First hour from now without Q10 and Q90; 0 if no hour has them. */
   readonly quantilesToHour: number;
-  /** First hour from now for which each variable is not available; 0 if the model part does not have the variable at this cell. */
+  /** First hour from now at which each variable is not available; 0 if the part lacks it at this cell. */
   readonly reach: Reach;
 }
 
-/** The hours of a model part that cannot be opened yet. */
+/** Hours of a model part that cannot be opened yet. */
 export interface AbsentAvailability {
   readonly part: PartName;
   readonly absence: Absence;
@@ -73,12 +73,12 @@ export interface AbsentAvailability {
 }
 
 /**
- * Returns the availability of a model's parts at a place. The deterministic part provides the hours up to T0, and further if the model has
- * no ensemble. Each later part begins where the one before it ends. A part that is not configured or ends too early is skipped. The
- * horizon ends at the first hour that no part provides.
+ * Returns the availability of a model's parts at a place. The deterministic part provides the hours up to T0, or all of its hours if there
+ * is no ensemble. Each later part begins where the previous one ends. Parts that are not configured or end too early are skipped. The
+ * horizon is the first hour that no part provides.
  *
- * @param hoursAfter - Number of following hours on which the result for an hour depends. Each part ends this many hours earlier, because
- * an hour cannot depend on another part.
+ * @param hoursAfter - Number of following hours that the result for an hour needs. Each part ends this many hours earlier, because an hour
+ * cannot use another part.
  * @example Continues from {@link placeParts}.
  * ```js
  * modelAvailability("noaa", placed, now).horizonHours; // => 375
@@ -104,11 +104,11 @@ export function modelAvailability(
 }
 
 /**
- * Finds the ensemble of a model for the hours of the single run before it. The members show how likely the values of that run are.
+ * Finds the ensemble of a model for the hours in which the single run answers. Its members tell how likely the values of that run are.
  *
- * @param untilHour - First hour after those of the single run. The ensemble takes over there, whether or not its hours are requested.
- * @returns The ensemble, with hours up to its last time stamp. If its source cannot be opened yet, the model part is returned unchanged. Undefined if the
- * model has no ensemble.
+ * @param untilHour - End of the single run's hours. The ensemble takes over there, even if these hours are not requested.
+ * @returns Ensemble with hours up to its last time stamp. If its source cannot be opened yet, the absent part. Undefined if the model has
+ * no ensemble.
  * @example Continues from {@link placeParts}.
  * ```js
  * ensembleBeside(placed, now, 120); // => undefined
@@ -149,14 +149,14 @@ function availabilityOf(
   };
 }
 
-/** A model part and the hours from now that it provides: from (inclusive) and to (exclusive). */
+/** Model part, and the range of hours from now that it provides. */
 interface AnsweredHours<Part> {
   readonly placed: Part | AbsentPart;
   readonly fromHour: number;
   readonly toHour: number;
 }
 
-/** Returns the hours from now that each model part provides. There are no gaps between the parts. */
+/** Returns the hours from now that each model part provides. The parts leave no gaps between them. */
 export function answeredHours<Part extends RunningPart>(
   model: ModelId,
   parts: readonly (Part | AbsentPart)[],
@@ -203,7 +203,7 @@ export function lastLeadHours({ leadHours }: SourceDescription): number {
   return leadHours.at(-1) ?? 0;
 }
 
-/** Returns the age of a model part's run [h]; 0 if the run is stale or missing, so that the part keeps its hours. */
+/** Returns the age of a model part's run [h]. A run that is too old or missing counts as 0, so that the part keeps its hours. */
 function freshAge(part: RunningPart, now: EpochHour): number {
   const { ageHours, stale } = ageOf(part, now);
   return ageHours === undefined || stale ? 0 : ageHours;
@@ -217,8 +217,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * Returns the first hour from now for which a model part cannot provide a variable. An instant needs a time stamp at or after its hour. A step, or an
- * extreme that is given as instants, needs a stamp at the end of its hour.
+ * Returns the first hour from now at which a model part lacks a variable. An instant needs a time stamp at or after its hour. A step, or an
+ * extreme given as instants, needs a stamp at the end of its hour.
  *
  * @example Continues from {@link placeParts}.
  * ```js
@@ -245,7 +245,7 @@ const reachesMax = 64;
 
 const reaches = new Map<string, Reach>();
 
-/** Returns the reach of a model part's variables, and the reach without late overlays. */
+/** Returns how far ahead a model part has each variable, and how far it would without late overlays. */
 function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   const own = [...placed.description.variables.keys()];
   const reach = own.map((name) => [name, reachHours(placed, name, now)] as const);
@@ -255,7 +255,7 @@ function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   return alikeReach(reach, late);
 }
 
-/** Returns the reach that a late overlay would give a variable. If that reach is unknown, the reach of the model part under the overlay is used. */
+/** Returns how far ahead a late overlay would have a variable. If this is unknown, returns that of the model part under it. */
 function lateHours(
   part: PlacedPart,
   layer: PlacedPart | AbsentPart,
@@ -268,10 +268,11 @@ function lateHours(
 }
 
 /**
- * Returns the same function for all model parts with the same reach, so that plans can be cached by it. Most places of a run have the same reach.
+ * Returns the same function for all model parts with equal reach, so that plans can be cached by it. Most places of a run have the same
+ * reach.
  *
- * @param hours - Variables with a reach above 0, and their reach.
- * @param late - Reach of the variables of late overlays if these were not late.
+ * @param hours - Variables that are available, with their reach.
+ * @param late - Variables of late overlays, with the reach they would have otherwise.
  */
 function alikeReach(
   hours: readonly (readonly [VariableName, number])[],
@@ -292,8 +293,8 @@ function reachBy(...[hours, late]: Parameters<typeof alikeReach>): Reach {
 }
 
 /**
- * Returns true if a variable of a source is read at a cell. Variables of the sea are not read on land. A variable is also not read if it
- * must be derived because the type of precipitation at the site may differ.
+ * Returns true if a variable of a source is read at a cell. Sea variables are not read on land. A variable is not read either if it must be
+ * derived because the site may have another type of precipitation.
  *
  * @param cell - Undefined if the cell is unknown.
  * @param isCarried - Returns true if the source has a variable.

@@ -3,17 +3,17 @@ import type { EpochHour } from "@halcyon/schema/time";
 /** Time for which a run is skipped after damage was found in it [ms]. */
 export const damagedMs = 30 * 60_000;
 
-/** A run in which damage was found. */
+/** Run in which damage was found. */
 export interface DamagedRun {
   readonly run: EpochHour;
-  /** Time of the next attempt [ms since 1970]. */
+  /** Time until which the run is skipped [ms since 1970]. */
   readonly untilMs: number;
-  /** The damage, for the operator. */
+  /** Damage that was found, for the operator. */
   readonly cause: Error;
 }
 
 /**
- * The runs of a model part in which this process found damage while reading. Each is skipped for a while, and then tried again.
+ * Runs of a model part that this process found to be damaged. Each is skipped for a while, then tried again.
  *
  * @example
  * ```js
@@ -32,7 +32,7 @@ export class DamagedRuns {
     this.#nowMs = nowMs;
   }
 
-  /** Number of times that damage was found. Runs that are already skipped are not counted again. */
+  /** Number of times that damage was found. Runs that are already skipped do not count again. */
   get found(): number {
     return this.#found;
   }
@@ -50,7 +50,7 @@ export class DamagedRuns {
     return false;
   }
 
-  /** Returns the newest damaged run that starts after a given time, or the newest of all if no time is given. */
+  /** Returns the newest damaged run that starts after a given one; the newest of all by default. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
     if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));

@@ -6,12 +6,12 @@ import { ageOf, maxAgeHours } from "./age-of.ts";
 import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 
-/** Description of a model in the response, without the server's links. */
+/** Description of a model as responses give it, without links. */
 type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
- * Describes a model as in the response of `GET /v1/models`. The description has the model parts that provide hours, in the order of these hours, and the
- * parts that cannot be opened yet.
+ * Describes a model as `GET /v1/models` returns it. The description has the parts that provide hours, in chronological order, and the parts
+ * that cannot be opened yet.
  *
  * @example Continues from {@link findRuns}.
  * ```js
@@ -64,7 +64,7 @@ export function describeModel(
   };
 }
 
-/** State of a model part or a model for requests, with the reason. */
+/** Availability of a model or a model part, with the reason. */
 export interface Service {
   readonly state: ServiceState;
   /** Reason why the state is not `ready`. Also absent if no part of the model is configured for the current hour. */
@@ -72,8 +72,8 @@ export interface Service {
 }
 
 /**
- * Returns the state of a model part for current requests. It is `degraded` if an older run is used or an overlay is not ready, and `absent` if requests are
- * refused.
+ * Returns the availability of a model part. It is `degraded` if an older run is used or an overlay is not ready, and `absent` if requests
+ * are refused.
  *
  * @example Continues from {@link findRuns}.
  * ```js
@@ -93,7 +93,7 @@ export function partService(part: RunningPart | AbsentPart, now: EpochHour): Ser
 }
 
 /**
- * Returns the state of a model for requests. It is `absent` if no model part provides the current hour, and `degraded` if any of its parts is not ready.
+ * Returns the availability of a model. It is `absent` if no part provides the current hour, and `degraded` if any part is not ready.
  *
  * @example Continues from {@link findRuns}.
  * ```js

@@ -10,8 +10,8 @@ import { carrierOf, type Layer, layersOf } from "./overlay.ts";
 import { ImpossibleValueError, possibleWeather } from "./possible-weather.ts";
 
 /**
- * An error for a read of a run that is damaged, or whose commit has expired. A damaged run is skipped from now on. Look up the runs again,
- * and repeat the whole read.
+ * Error when a run is damaged or its commit has expired. A damaged run is skipped from now on. Look up the runs again, and repeat the whole
+ * read.
  *
  * @example Continues from {@link SourceError}.
  * ```js
@@ -30,18 +30,18 @@ export class DamagedRunError extends Error {
   }
 }
 
-/** Hours to read from a model part: whole hours, including the margins for trailing and forward spans. */
+/** Range of whole hours to read from a model part, with the margins for sums over past and following hours. */
 export interface ModelPartRead {
   readonly part: PartName;
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
-  /** First hour after the span. */
+  /** End of the range (exclusive). */
   readonly to: EpochHour;
 }
 
 export interface ForecastRequest {
   readonly parts: readonly (PlacedPart | AbsentPart)[];
-  /** The current hour. */
+  /** Current hour. */
   readonly now: EpochHour;
   readonly reads: readonly ModelPartRead[];
 }
@@ -52,7 +52,7 @@ export interface ModelPartForecast {
   readonly run: EpochHour;
   /** State of the archive that was read; absent if the source does not read a changing archive. */
   readonly snapshot?: string;
-  /** The newer run that this run replaces because it is damaged. */
+  /** Newer run that is damaged, so that this run is used in its place. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
   /** Runs of the model part's overlays. */
@@ -68,10 +68,10 @@ interface OpenPart extends PlacedPart {
 }
 
 /**
- * Reads hourly weather of the parts of a model. Parts are never blended. Hours before `now` come from the past of the deterministic part,
- * the same for all members, if that part has the variable. Otherwise they come from the part's own past.
+ * Reads hourly weather from the parts of a model. Parts are never blended. Hours before `now` come from the past of the deterministic part
+ * if it has the variable, and are the same for all members. Otherwise, they come from the part's own past.
  *
- * @returns One forecast for each read, in the same order. Values that the sources do not have are `packedMissing`.
+ * @returns One forecast for each read, in order. Values that the sources lack are `packedMissing`.
  * @throws DamagedRunError if a run is damaged, which is then skipped.
  * @throws SourceError if a source provides no weather.
  * @throws Error if a read names a part that is missing, or a variable that its source does not have.
@@ -130,7 +130,7 @@ export function forecastSource(
   };
 }
 
-/** Returns the deterministic model part, if another part needs hours before `now` from it. */
+/** Returns the deterministic part if another part needs its hours before `now`. */
 function pastPart(
   parts: ForecastRequest["parts"],
   read: ModelPartRead,
@@ -154,7 +154,7 @@ function opened(placed: PlacedPart): OpenPart {
   return { ...placed, run, cell };
 }
 
-/** Reads each variable from the model part itself, or from the overlay that provides it. */
+/** Reads each variable from the model part, or from the overlay that provides it. */
 async function readCarriers(
   part: OpenPart,
   variables: readonly VariableName[],
@@ -189,9 +189,9 @@ async function readHours(
 }
 
 /**
- * Reads the native steps of a model part, and reads impossible values again without caches.
+ * Reads the native steps of a model part. If they contain impossible values, reads them again without caches.
  *
- * @throws DamagedRunError if the run is damaged in the source itself, and not only in cached bytes.
+ * @throws DamagedRunError if the run is damaged in the source itself, not only in cached bytes.
  */
 async function readSound(
   part: OpenPart,
@@ -234,7 +234,7 @@ async function readSteps(
 }
 
 /**
- * Returns true if an older run has only possible values at the same place. If not, the newer run is not marked as damaged, and other
+ * Returns true if an older run has only possible values at the same place. Otherwise the newer run is not marked as damaged, and other
  * places can still use it.
  */
 async function hasSoundOlderRun(
@@ -255,7 +255,7 @@ async function hasSoundOlderRun(
   }
 }
 
-/** Returns the weather with its first rows replaced by those of `past`. Each member gets the single member of `past`. */
+/** Replaces the first rows of the weather by those of `past`. Each member gets the only member of `past`. */
 function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
   const grids = new Map(weather.grids);
   for (const [name, grid] of past.grids) {

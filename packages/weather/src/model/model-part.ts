@@ -6,10 +6,10 @@ import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts
 import type { DamagedRun, DamagedRuns } from "./damaged-runs.ts";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 
-/** A part of a model: the source that feeds it, or an absent part whose source cannot be opened yet. */
+/** Part of a model. Its source is open, or cannot be opened yet. */
 export type ModelPart = FedPart | AbsentPart;
 
-/** A part of a model and the source that feeds it. */
+/** Part of a model whose source is open. */
 export interface FedPart {
   readonly part: PartName;
   readonly source: WeatherSource;
@@ -17,44 +17,44 @@ export interface FedPart {
   readonly overlays?: readonly Overlay<FedPart>[];
   /** Calibrations of the source at sites with observations; absent if the server can store none. */
   readonly calibrations?: SiteCalibrations;
-  /** Registry of damaged runs, which are replaced by older ones. If absent, every read of a damaged run fails. */
+  /** Registry of damaged runs, which older runs replace. If absent, every read of a damaged run fails. */
   readonly damage?: DamagedRuns;
 }
 
 /**
- * Variables of a model part that another source provides from its own runs. If the overlay has no run, the variables are missing: values of the part itself
- * never replace them.
+ * Variables of a model part that another source provides from its own runs. If the overlay has no run, they are missing: the part's own
+ * values never replace them.
  */
 export interface Overlay<Layer> {
   readonly variables: readonly VariableName[];
   readonly layer: Layer | AbsentPart;
 }
 
-/** A model part whose source cannot be opened yet: it keeps its hours, so that a refusal can name it. */
+/** Part of a model whose source cannot be opened yet. It keeps its hours, so that a refusal can name it. */
 export interface AbsentPart {
   readonly part: PartName;
   readonly source?: undefined;
-  /** Identifier of the source in the configuration. */
+  /** Name of the source in the configuration. */
   readonly id: string;
   readonly absence: Absence;
 }
 
-/** A model part with its newest complete run. */
+/** Model part with its newest complete run. */
 export interface RunningPart extends FedPart {
   readonly overlays?: readonly Overlay<RunningPart>[];
-  /** Description of the source, with the variables of the model part and its overlays together. */
+  /** Description of the source, with the variables of the part and its overlays. */
   readonly description: SourceDescription;
-  /** The newest complete run; undefined if the source currently has none. */
+  /** Newest complete run; undefined if the source has none now. */
   readonly run: EpochHour | undefined;
   /** State of the archive in which the run was found; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** The newest run if it is damaged. An older run replaces it, if there is one. */
+  /** Newest run, if it is damaged. An older run replaces it if there is one. */
   readonly damaged?: DamagedRun;
   /** Error of the source if it could not determine its newest run or the grid cell. */
   readonly failure?: SourceError;
 }
 
-/** A model part with its newest complete run and the grid cell of a place. */
+/** Model part with its newest complete run, and the grid cell of a place. */
 export interface PlacedPart extends RunningPart {
   readonly overlays?: readonly Overlay<PlacedPart>[];
   /** Grid cell of the place; undefined outside the coverage, or if `failure` states why it is unknown. */
@@ -73,11 +73,11 @@ export function isFed<Part extends FedPart>(part: Part | AbsentPart): part is Pa
   return part.source !== undefined;
 }
 
-/** The reason why a configured item cannot be opened. */
+/** Reason why a configured source cannot be opened. */
 export interface Absence {
   readonly trouble: SourceTrouble;
   /** Time of the next attempt [ms since 1970]; undefined during an attempt. */
   readonly nextTryMs: number | undefined;
-  /** Error for the operator, which may contain addresses. */
+  /** Error for the operator. It may contain addresses. */
   readonly cause: Error;
 }

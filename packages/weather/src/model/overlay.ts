@@ -11,20 +11,20 @@ import {
   type RunningPart,
 } from "./model-part.ts";
 
-/** A model part that may have overlays. `Part` is the type of their layers. */
+/** Model part that may have overlays. `Part` is the type of their layers. */
 interface MayHaveOverlays<Part> {
   readonly overlays?: readonly Overlay<Part>[] | undefined;
 }
 
-/** Overlays of a model part, as an object to spread into another object; empty if the part has no overlays. */
+/** Overlays as an object to spread into a model part; empty if there are none. */
 interface Layered<Part> {
   readonly overlays?: readonly Overlay<Part>[];
 }
 
 /**
- * Maps the open layers of a model part's overlays with a function. Layers that are not open stay unchanged.
+ * Maps the open layers of a part's overlays. Layers that are not open stay unchanged.
  *
- * @param change - Function of a layer and its index among the overlays.
+ * @param change - Maps a layer, given its index among the overlays.
  * @example Continues from {@link placeParts}.
  * ```js
  * mapLayers({ overlays: [] }, (layer) => layer.run); // => { overlays: [] }
@@ -47,7 +47,7 @@ function isAbsent(layer: object): layer is AbsentPart {
   return "absence" in layer;
 }
 
-/** Maps the open layers of a model part as {@link mapLayers} does, with an asynchronous function. */
+/** Like {@link mapLayers}, with an asynchronous function. */
 export async function lookUpLayers<From extends FedPart, To>(
   part: MayHaveOverlays<From>,
   lookUp: (layer: From) => Promise<To>,
@@ -58,7 +58,7 @@ export async function lookUpLayers<From extends FedPart, To>(
   return mapLayers(part, (_, index) => found[index]!);
 }
 
-/** Returns a source description with the variables of the source and of the layers over it together. */
+/** Returns the description of a source, with the variables of the layers over it added. */
 export function describedWith(
   description: SourceDescription,
   { overlays = [] }: MayHaveOverlays<RunningPart>,
@@ -74,7 +74,7 @@ export function describedWith(
   return { ...description, variables: carried };
 }
 
-/** A run of an overlay that is used together with the run of its model part. */
+/** Run of an overlay, used together with the run of its model part. */
 export interface Layer {
   /** Variables requested from the overlay. */
   readonly variables: readonly VariableName[];
@@ -82,12 +82,12 @@ export interface Layer {
   readonly run: EpochHour;
   /** State of the archive that was read; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** The newer run that this run replaces because it is damaged. */
+  /** Newer run that is damaged, so that this run is used in its place. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
 }
 
-/** Returns the usable runs of a model part's overlays, including those of which no variable is requested. */
+/** Returns the usable runs of a part's overlays, even if none of their variables is requested. */
 export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly VariableName[] = []): Layer[] {
   return (part.overlays ?? []).flatMap(({ variables }) => {
     const layer = carrierOf(part, variables[0]!, now);
@@ -106,7 +106,7 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
 }
 
 /**
- * Returns the overlays that should provide their variables at a place but currently cannot. Their run is too old or missing, or their source does not
+ * Returns the overlays that should provide variables at a place but cannot now. Their run is too old or missing, or their source does not
  * respond. An overlay that does not cover the place is not late.
  */
 export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): readonly Overlay<PlacedPart>[] {

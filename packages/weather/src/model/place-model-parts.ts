@@ -13,7 +13,7 @@ import {
 import { describedWith, lookUpLayers } from "./overlay.ts";
 
 /**
- * Looks up the newest complete run of each model part. A part whose source fails has no run, and states the reason; the other parts are still usable. An
+ * Finds the newest complete run of each model part. A part whose source fails has no run, and gives the reason; other parts stay usable. An
  * older run replaces a damaged one if it is not too old.
  *
  * @example Continues from {@link syntheticSource}.
@@ -30,8 +30,7 @@ export async function findRuns(
 }
 
 /**
- * Looks up the newest complete run and the cell of each model part, which determine the availability and are then read. A part whose source fails states
- * the reason; the other parts are still usable.
+ * Finds the newest complete run and the cell of each model part. A part whose source fails gives the reason; other parts stay usable.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js

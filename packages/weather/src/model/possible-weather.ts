@@ -5,7 +5,7 @@ import { impossibleSteps } from "../source/impossible-steps.ts";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell, NativeWeather } from "../source/source.ts";
 
-/** An error for a physically impossible value from a source, for example after a flipped bit. */
+/** Error for a physically impossible value in a source, for example after a flipped bit. */
 export class ImpossibleValueError extends SourceError {
   override readonly name = "ImpossibleValueError";
   readonly code = "impossible_value";
@@ -23,8 +23,8 @@ interface ReadOf {
 }
 
 /**
- * Returns the weather of a read without impossible values, as all entry points return it. Impossible values up to the start of the run
- * count as missing, because they come from other runs.
+ * Returns weather without impossible values. All reads pass through it. Impossible values up to the start of the run become missing,
+ * because they come from other runs.
  *
  * @throws ImpossibleValueError if a value after the start of the run is impossible.
  */

@@ -12,7 +12,7 @@ interface PhysicalRange {
   readonly max: number;
 }
 
-/** Maximum excess over the physical range that rounding and interpolation may cause, as a share of the range. */
+/** Maximum excess over the physical range, as a fraction of the range. Rounding and interpolation cause it. */
 const overshootMost = 0.01;
 
 /**
@@ -22,10 +22,10 @@ const overshootMost = 0.01;
 const damagedMost = 3;
 
 /**
- * Finds a few impossible values among possible ones, and returns the first of them; otherwise undefined. Such values mean that the
- * response was damaged in transit and cannot be trusted.
+ * Returns the first impossible value of a column if only a few are impossible; otherwise undefined. A few mean that the response was
+ * damaged in transit and cannot be trusted.
  *
- * @param values - A column of a response, in the unit of the range.
+ * @param values - Column of a response, in the unit of the range.
  */
 function damagedValue(values: readonly (number | null)[], { min, max }: PhysicalRange): number | undefined {
   const slack = overshootMost * (max - min);
@@ -42,7 +42,7 @@ export interface ExpectedAnswer {
   readonly stepHours: number;
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** Step of the numbers: `hour` for any list of hourly time stamps, with any interval. */
+  /** Step of the numbers. `hour` allows hourly time stamps at any interval. */
   readonly of?: RecordStep;
 }
 
@@ -52,7 +52,8 @@ export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit">
 }
 
 /**
- * Maximum distance between the requested place and the returned cell [km]. It exceeds the diagonal of a cell of every grid that is read.
+ * Maximum distance between the requested place and the returned cell [km]. It is longer than the diagonal of a cell in every grid that is
+ * read.
  */
 const farthestCellKm = 60;
 
@@ -80,10 +81,11 @@ const schemas = {
 type Answer = z.infer<typeof schemas.hour>;
 
 /**
- * Packs a response, [time stamp][member], with the control first. `null` becomes `packedMissing`. So do impossible values, if they are frequent.
+ * Packs a response, [time stamp][member], with the control first. `null` becomes `packedMissing`, and so do impossible values if they are
+ * frequent.
  *
- * @throws OpenMeteoError `unusable_answer` if the response is otherwise unexpected: another place, other times, units or members, a
- * missing variable, or a few impossible values.
+ * @throws OpenMeteoError `unusable_answer` if the response is not as expected. It may have another place, other times, units or members,
+ * lack a variable, or have a few impossible values.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {
   const { what, location, variables, of = "hour" } = expected;

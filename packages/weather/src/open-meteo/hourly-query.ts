@@ -3,11 +3,11 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 type Query = Readonly<Record<string, string>>;
 
-/** Query for a cell, independent of the step of its columns. */
+/** Query for a cell, without the step of its columns. */
 interface CellQuery {
   readonly location: Location;
   readonly model: string;
-  /** First requested time stamp. The query covers whole days from here to the day of `to`. */
+  /** First requested time stamp. The query covers whole days, from its day to that of `to`. */
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
@@ -18,8 +18,8 @@ interface HourlyQuery extends CellQuery {
 }
 
 /**
- * Returns the query for time stamps of a cell: in UTC and canonical units, for the nearest cell at its own height. It requests days by date, because
- * `past_days` and `forecast_days` are relative to the provider's current day, which changes at midnight.
+ * Returns the query for hourly columns of a cell, in UTC and canonical units, for the nearest cell at its own height. Days are requested by
+ * date. `past_days` and `forecast_days` would be relative to the provider's day, which changes at midnight.
  */
 export function hourlyQuery(asked: HourlyQuery): Query {
   const { columns, stepHours } = asked;
@@ -54,7 +54,7 @@ function cellQuery({ location, model, from, to }: CellQuery, columns: Query, ste
   };
 }
 
-/** Returns the number of days that the dates of a query span. */
+/** Returns the number of days that a query covers. */
 export function daysOf({ from, to }: Pick<CellQuery, "from" | "to">): number {
   return Math.floor(to / 24) - Math.floor(from / 24) + 1;
 }

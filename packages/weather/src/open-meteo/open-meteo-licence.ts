@@ -1,7 +1,7 @@
 import type { SourceDescription } from "../source/source.ts";
 
 /**
- * Returns the attribution and the terms of weather from Open-Meteo.
+ * Returns the attribution and the licence terms of weather from Open-Meteo.
  *
  * @param nonCommercial - True if the weather comes from the free service.
  * @see https://open-meteo.com/en/licence, https://open-meteo.com/en/terms

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 
-/** The forecast products at Open-Meteo: those of the models' parts, and products with waves. */
+/** Forecast products at Open-Meteo: those of the models' parts, and those with waves. */
 export const openMeteoProducts = [
   "gfs",
   "gefs",
@@ -17,9 +17,9 @@ export type OpenMeteoProduct = (typeof openMeteoProducts)[number];
 export interface OpenMeteoVariable {
   /** Name of the variable in the query, and of the control's column in the response. */
   readonly column: string;
-  /** Unit of the response, in the spelling of Open-Meteo. */
+  /** Unit in the response, as Open-Meteo writes it. */
   readonly unit: string;
-  /** Last lead that has the variable, if it is not the product's last lead [h]. */
+  /** Last lead that has the variable [h]; by default, that of the product. */
   readonly toLeadHours?: number;
 }
 
@@ -29,18 +29,18 @@ const all = [...hourly, "ec46", "seas5"] as const satisfies readonly OpenMeteoPr
 const waves = ["ec46", "gfs-wave", "ecmwf-wam"] as const satisfies readonly OpenMeteoProduct[];
 
 /**
- * Last lead of GEFS files of 0.25 degrees [h]. Files of 0.5 degrees continue gusts and the wind at 100 m. Whether they continue visibility
- * and surface-based CAPE is unknown.
+ * Last lead of 0.25-degree GEFS files [h]. Files of 0.5 degrees then continue gusts and wind at 100 m. It is unknown if they continue
+ * visibility and surface-based CAPE.
  *
  * @see `gefs_file_type` in `common_gefs_template_config.py` of github.com/dynamical-org/reformatters
  */
 const gefsRichHours = 240;
 
 /**
- * The registry's variables with the names of Open-Meteo. The requested units are the canonical ones or can be converted into them. The registry defines the
- * step type: sums, means and maxima refer to the hour (`/v1/seasonal`: six hours) before the time stamp. CAPE of IFS is the most-unstable CAPE of the open
- * data. `rain` of the deterministic and seasonal endpoints is left out because it lacks showers; rain is derived from precipitation instead.
- * `precipitation_type` is left out because its codes are not documented. EC46 and SEAS5 have no snow depth and no surface pressure.
+ * Variables of the registry, and their names at Open-Meteo. Requested units are canonical or can be converted. Step types are those of the
+ * registry: sums, means and maxima cover the hour before the time stamp (`/v1/seasonal`: six hours). CAPE of IFS is the most-unstable CAPE
+ * of the open data. `rain` of the deterministic and seasonal endpoints lacks showers, so rain is derived from precipitation. The codes of
+ * `precipitation_type` are not documented, so it is left out. EC46 and SEAS5 have no snow depth and no surface pressure.
  *
  * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints; for EC46
  * `EcmwfEC46Variable6Hourly` of github.com/open-meteo/open-meteo

@@ -7,10 +7,10 @@ interface SeriesCache {
   /** Returns true if a series is in memory. */
   holds(key: string, name: VariableName): boolean;
   /**
-   * Reads the series of a cell and run, from the cache if possible.
+   * Reads the series of a cell and run, from memory if possible.
    *
-   * @param load - Loads, in one call, the variables that are neither cached nor being loaded. If it fails, all waiting readers receive the
-   * error.
+   * @param load - Loads in one call the variables that are neither in memory nor already being loaded. If it fails, all waiting readers
+   * receive the error.
    */
   read(
     key: string,
@@ -19,7 +19,7 @@ interface SeriesCache {
   ): Promise<Series>;
 }
 
-/** Returns a cache of the most recently used series, limited in bytes. A series that cannot be loaded is not cached. */
+/** Creates a least recently used (LRU) cache of series, with a maximum size in bytes. If a series cannot be loaded, nothing is cached. */
 export function seriesCache(bytesMax: number): SeriesCache {
   const held = new ByteCache<Int16Array>(bytesMax, ({ byteLength }) => byteLength);
   return {

@@ -20,10 +20,7 @@ export function greatCircleKm(from: Location, to: Location): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/**
- * A vector from the centre of the earth. Its axes point to the equator at the Greenwich meridian, to the equator at 90 degrees east, and
- * to the north pole.
- */
+/** Vector from the centre of the earth. Its axes point to the equator at 0 and at 90 degrees east, and to the north pole. */
 export type UnitVector = readonly [x: number, y: number, z: number];
 
 /**

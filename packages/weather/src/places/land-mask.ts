@@ -4,7 +4,7 @@ import { landMaskBits } from "./land-mask-bits.ts";
 const bits = Uint8Array.from(atob(landMaskBits), (character) => character.charCodeAt(0));
 
 /**
- * Returns true if the box of one degree around a place is land. Longitudes wrap around. Each pole belongs to the outermost row of boxes.
+ * Returns true if the box of one degree around a place is land. Longitudes wrap around. The poles belong to the outermost rows.
  *
  * @example
  * ```js

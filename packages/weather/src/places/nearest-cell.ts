@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { turn } from "./degrees.ts";
 import { greatCircleKm } from "./great-circle.ts";
 
-/** Axes of a regular or Gaussian grid: degrees north and east, ascending or descending. Longitudes start at -180 or at 0. */
+/** Axes of a regular or Gaussian grid [degrees north and east], ascending or descending. Longitudes start at -180 or at 0. */
 export interface GridAxes {
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
@@ -17,9 +17,9 @@ export interface GridCell {
 }
 
 /**
- * Finds the cell nearest to a place on the sphere. If a pole is a row of the grid, it is one cell.
+ * Finds the nearest cell to a place on the sphere. If a row of the grid lies at a pole, it is one cell.
  *
- * @returns undefined if the place is outside the outermost cells.
+ * @returns Undefined if the place is outside the outermost cells.
  * @example
  * ```js
  * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0, longitude: 1 }
@@ -54,8 +54,8 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
 }
 
 /**
- * Returns true if the rows of a grid cover a latitude. They extend half a step beyond the outermost rows, and up to the pole if no further
- * row fits in between, as on Gaussian grids.
+ * Returns true if the rows of a grid cover a latitude. They extend half a step beyond the outermost rows. If no further row fits in before
+ * the pole, as on Gaussian grids, they reach the pole.
  */
 function isInRows(latitudes: readonly number[], latitude: number): boolean {
   const [south, north] = [latitudes[0]!, latitudes.at(-1)!].toSorted((one, other) => one - other);
@@ -64,14 +64,14 @@ function isInRows(latitudes: readonly number[], latitude: number): boolean {
   return Math.abs(latitude - edge) <= half || (half > 0 && Math.abs(edge) + 2 * half > 90 + roundingDegrees);
 }
 
-/** Tolerance of an axis, far above its rounding errors [degrees]. */
+/** Tolerance for the values of an axis, far above rounding errors [degrees]. */
 const roundingDegrees = 1e-3;
 
 /**
- * Finds the index with the smallest distance; if several are equal, the first. It searches near the position that a regular axis would
- * have, and at both ends, which may be neighbours on a circle.
+ * Finds the index with the smallest distance, or the first of several. It searches near the guess and at both ends, which may be neighbours
+ * on a circle.
  *
- * @param guess - Expected position, in steps from the first value of the axis.
+ * @param guess - Expected position on a regular axis, in steps from the first value.
  */
 function nearestIndex(values: readonly number[], guess: number, distance: (value: number) => number): number {
   const last = values.length - 1;

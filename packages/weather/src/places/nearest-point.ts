@@ -1,19 +1,19 @@
 import type { Location } from "@halcyon/schema";
 import { unitVector, type UnitVector } from "./great-circle.ts";
 
-/** Rows of points anywhere on the earth [degrees north, degrees east], row by row; NaN means missing. */
+/** Points anywhere on the earth [degrees north, degrees east], row by row; NaN means missing. */
 export interface PointRows {
-  /** Number of points of a row. In most grids, neighbours in rows and columns are close to each other. */
+  /** Number of points in a row. In most grids, neighbours in rows and columns are close to each other. */
   readonly columns: number;
   readonly latitudes: ArrayLike<number>;
   readonly longitudes: ArrayLike<number>;
 }
 
 /**
- * Prepares the search for the nearest of many points on the sphere, including the poles and the date line. Each block of points is
- * enclosed in a ball, which bounds the distance to its nearest point, so that few points must be checked.
+ * Prepares a search for the nearest of many points on the sphere, including poles and date line. Blocks of points are enclosed in balls,
+ * which bound the distance to their nearest point. So only few points are compared.
  *
- * @returns A function that returns the position of the nearest point; if several are equal, the first; undefined if there are no points.
+ * @returns Function that returns the position of the nearest point, or of the first of several; undefined if there are no points.
  * @example
  * ```js
  * nearestPoint({ columns: 2, latitudes: [89, 60], longitudes: [0, 170] })({ latitude: 89, longitude: 170 }); // => 0
@@ -60,7 +60,7 @@ interface Area {
   readonly columns: number;
 }
 
-/** A set of points enclosed in a ball, on a sphere of radius 1. */
+/** Points enclosed in a ball, on a sphere of radius 1. */
 interface Block {
   readonly area: Area;
   readonly middle: UnitVector;
@@ -107,7 +107,7 @@ function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Bl
   return { middle, radius };
 }
 
-/** Returns the straight-line distance between two points of the sphere, which increases with the great-circle distance. */
+/** Returns the straight-line distance between two points of the sphere. It grows with the great-circle distance. */
 function chord(one: UnitVector, other: UnitVector): number {
   return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
 }

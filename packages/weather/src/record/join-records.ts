@@ -6,10 +6,9 @@ import type { RecordDescription, RecordSource, RecordSpan, RecordVariable } from
 const sameKm = 0.2;
 
 /**
- * Joins records of the same cells, steps and calendar into one: records of different years, variables or both. Values that no record has
- * are missing.
+ * Joins records with the same cells, steps and calendar, but different years or variables. Values that no record has are missing.
  *
- * @param records - At least one record. The last one determines the source and the scenario of the result.
+ * @param records - At least one record. The last one gives the result its source and scenario.
  * @throws RangeError if the records cannot be joined.
  * @example Continues from {@link stationRecordSource}.
  * ```js
@@ -18,7 +17,7 @@ const sameKm = 0.2;
  */
 export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPlaces[]]): RecordWithPlaces {
   let { all, description } = joined(records.map((record) => record.describe()));
-  /** Returns the current description of the records. It changes when one of the records is published again. */
+  /** Returns the current description. It changes when one of the records is published again. */
   const current = (): RecordDescription => {
     const now = records.map((record) => record.describe());
     if (now.some((one, index) => one !== all[index])) ({ all, description } = joined(now));
@@ -94,7 +93,7 @@ function joined(all: readonly RecordDescription[]): {
   return { all, description };
 }
 
-/** Returns the spans of all records, except those covered by a later record, whose values are used instead. */
+/** Returns the spans of all records, except where a later record covers them: its values are used there. */
 function standing<Span extends RecordSpan>(
   all: readonly RecordDescription[],
   spansOf: (record: RecordDescription) => readonly Span[] | undefined,
@@ -130,19 +129,19 @@ export type RecordPlaces =
       readonly areCells?: true;
     };
 
-/** A record with the locations of its cells, so that all cells, or those of a region, can be copied. */
+/** Record with the places of its cells, so that all cells or a region can be copied. */
 export interface RecordWithPlaces extends RecordSource {
   places(): RecordPlaces;
 
   /**
-   * Returns the distance from a place to the coverage of the nearest cell [km]; 0 if the place is covered. Absent if `coverage` describes
-   * it.
+   * Returns the distance from a place to the coverage of the nearest cell [km]; 0 if it is covered. Absent if `coverage` describes the
+   * area.
    */
   readonly beyondKm?: (location: Location) => number;
 
   /**
-   * Returns the same record in packings that can hold every value of its variables; absent if there are no coarser packings. If it is
-   * present, reads may throw PackingTooFineError.
+   * Returns the same record in packings that can hold every value of its variables. Absent if there are none. If present, reads may throw
+   * PackingTooFineError.
    */
   readonly coarser?: () => RecordWithPlaces;
 }

@@ -1,7 +1,8 @@
 import type { VariableName } from "@halcyon/schema";
 
 /**
- * An error for a possible value that does not fit the packing of its record. `RecordWithPlaces.coarser` gives the record in a packing that can hold it.
+ * Error for a possible value that does not fit the packing of its record. `RecordWithPlaces.coarser` returns the record in a packing that
+ * can hold it.
  *
  * @example
  * ```js

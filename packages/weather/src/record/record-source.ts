@@ -12,12 +12,15 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  */
 export interface RecordSource {
   /**
-   * Returns the description of the record. Its steps, calendar, variables and offering are constant while the process runs. If the record is
-   * rewritten, its revision may change, together with its first and last step.
+   * Returns the description of the record. Steps, calendar, variables and offering stay the same while the process runs. The revision,
+   * first and last step may change if the record is rewritten.
    */
   describe(): RecordDescription;
 
-  /** Finds the nearest cell that has weather, or undefined outside the coverage. As for a `WeatherSource`, `recordAtSites` takes the site into account. */
+  /**
+   * Finds the nearest cell that has weather, or undefined outside the coverage. It ignores the site, as in a `WeatherSource`;
+   * `recordAtSites` takes it into account.
+   */
   locate(location: SiteLocation): Promise<Cell | undefined>;
 
   /**
@@ -30,25 +33,25 @@ export interface RecordSource {
   read(request: RecordRequest): Promise<RecordWeather>;
 
   /**
-   * Returns the cost of a read in calls of the provider, without the cached part. Absent if calls are not counted.
+   * Returns the number of provider calls that a read costs, without what is cached. Absent if calls are not counted.
    *
    * @throws Error under the same conditions as `read`.
    */
   price?(request: RecordRequest): Promise<RecordPrice>;
 
   /**
-   * Checks that the provider of the record responds. Present if the record knows its content and its cells without the provider.
+   * Checks that the provider of the record responds. Absent if describing and locating already depend on the provider.
    *
    * @throws SourceError if the provider does not respond.
    */
   reach?(): Promise<void>;
 
-  /** Announces the cells whose series are read next, so that a source that unpacks cells together can do so once. */
+  /** Announces the cells that will be read next. A source that unpacks cells together can then do so once. */
   expect?(cells: readonly Cell[]): void;
 }
 
 export type RecordDescription = {
-  /** Identifier of the source, shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
+  /** Identifier of the source in `x-halcyon-source` and the catalogue. "synthetic" is never real weather. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly variables: ReadonlyMap<VariableName, RecordVariable>;
@@ -57,30 +60,27 @@ export type RecordDescription = {
   /** First step that any variable has. */
   readonly first: RecordTime;
   readonly last: RecordTime;
-  /** Last step that is still expected, after `last`, in a growing record. The last days before `last` may also be delayed. */
+  /** Last step that a growing record is still expected to get, after `last`. The last days before `last` may also be late. */
   readonly awaitedTo?: RecordTime;
-  /** Identifier of the state of the values. It changes if any value may have changed. Absent if values never change. */
+  /** Identifier of the values' state. It changes if any value may have changed. Absent if values never change. */
   readonly revision?: string;
   /**
-   * For a typical year, the years from which its twelve months come; NaN for an absent month. The year itself is nominal, and the weather
-   * across the boundary between two months is not real.
+   * For a typical year, the years that its months come from; NaN for an absent month. The year itself is nominal, and the weather is not
+   * continuous between months.
    */
   readonly monthYears?: readonly number[];
-  /** Description of the grid or the sites. */
+  /** Description of the grid or the sites, in words. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Steps between the first and the last that variables lack; absent if none are known. */
+  /** Steps within the record that variables lack; absent if none are known. */
   readonly gaps?: readonly RecordGap[];
-  /** Steps whose values are preliminary and will be replaced; absent if none are known. */
+  /** Steps with preliminary values, which will be replaced; absent if none are known. */
   readonly provisional?: readonly RecordSpan[];
-  /**
-   * True if the record was measured at a station instead of computed for a cell, so that its values apply to the station's height. Absent
-   * otherwise.
-   */
+  /** True if the record was measured at a station. Its values then apply at the height of the station. Absent otherwise. */
   readonly station?: true;
-  /** Terms, as in {@link SourceDescription.terms}. */
+  /** Licence terms, as in {@link SourceDescription.terms}. */
   readonly terms?: string;
   /** Warnings; absent if there are none. */
   readonly warnings?: readonly SourceWarning[];
@@ -89,7 +89,7 @@ export type RecordDescription = {
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string }
 );
 
-/** Steps from the first to the last, both included. */
+/** Range of steps, both ends included. */
 export interface RecordSpan {
   readonly from: RecordTime;
   readonly to: RecordTime;
@@ -100,18 +100,18 @@ export interface RecordGap extends RecordSpan {
   readonly variables: readonly VariableName[];
 }
 
-/** Cost of a read, and the remaining budget. */
+/** Cost of a read, and the calls that are left. */
 export interface RecordPrice {
   /** Cost of the read, in calls of the provider. */
   readonly calls: number;
-  /** Remaining calls of each window in which the provider counts them. */
+  /** Calls left in each window in which the provider counts them. */
   readonly left: readonly CallsLeft[];
   /** Time at which `left` was determined [ms since 1970]. */
   readonly atMs: number;
 }
 
 export interface RecordVariable {
-  /** Step type of the numbers: the temperature of a day is a mean. */
+  /** Step type of the numbers. For example, the temperature of a day is a mean. */
   readonly stepType: StepType;
   /** Packing of the numbers, one of {@link recordPackings}. */
   readonly packing: Packing;
@@ -131,16 +131,13 @@ export interface RecordWeather {
   readonly from: RecordTime;
   readonly steps: number;
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /**
-   * Number of impossible values of each variable, by step. These values are missing in the grid. Absent if there are none or they are not
-   * counted.
-   */
+  /** Number of impossible values, by variable and step. They are missing in the grid. Absent if there are none or they are not counted. */
   readonly impossible?: ReadonlyMap<VariableName, ReadonlyMap<RecordTime, number>>;
 }
 
 /**
- * Returns the packings that a variable of a record may have, the finest first. The first is that of the registry. The sum of a day has a second one, ten times
- * as coarse, so that the wettest day on earth fits.
+ * Returns the packings that a variable of a record may have, finest first. The first is that of the registry. Daily sums have a second one,
+ * which is ten times as coarse and can hold the wettest day on earth.
  *
  * @example
  * ```js
@@ -154,7 +151,7 @@ export function recordPackings(name: VariableName, step: RecordStep): readonly [
 }
 
 /**
- * Returns the packing that can hold every value of a variable of a record.
+ * Returns the packing that can hold every value that a variable may have in a record.
  *
  * @example
  * ```js
@@ -166,7 +163,7 @@ export function recordPacking(name: VariableName, step: RecordStep): Packing {
 }
 
 /**
- * Returns the physical range of the quantity in a step. The sum of a day may be 24 times that of an hour.
+ * Returns the physical range of a variable in a step. A daily sum may be 24 times an hourly one.
  *
  * @example
  * ```js

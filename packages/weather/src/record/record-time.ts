@@ -7,8 +7,8 @@ import {
 } from "@halcyon/schema/time";
 
 /**
- * Number of whole steps since 1970-01-01T00:00 in a record's calendar. In an hourly record it is a time stamp, which is the end of the hour for sums, means
- * and extremes. In a daily record it is the day. In the standard calendar an hour is an `EpochHour`.
+ * Number of whole steps since 1970-01-01T00:00 in a record's calendar. In an hourly record, it is a time stamp, which ends the hour for
+ * sums, means and extremes. In a daily record, it is the day. In the standard calendar, an hour is an `EpochHour`.
  */
 export type RecordTime = number;
 
@@ -35,7 +35,7 @@ export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: C
 /**
  * Parses the format of {@link formatRecordTime}.
  *
- * @returns undefined if the text has another form, or if the calendar does not have the day.
+ * @returns Undefined if the text has another form or the calendar lacks the day.
  * @example
  * ```js
  * parseRecordTime("1970-03-01", "day", "noleap"); // => 59

@@ -1,19 +1,18 @@
 import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type RecordStep, stepHours } from "./record-time.ts";
 
-/** Minimum number of hours for an annual mean [h]: nine tenths of a year. */
+/** Minimum number of hours for an annual mean: nine tenths of a year. */
 export const hoursOfMean = 7884;
 
-/** Minimum number of hours with a nonzero value for a meaningful mean [h]. */
+/** Minimum number of hours with a nonzero value for a meaningful mean. */
 const hoursWithAnyMin = 50;
 
 /**
- * Lists annual figures that were never observed on Earth. They indicate a wrong unit, or a code for missing values that was read as a
- * value.
+ * Lists annual figures that were never observed on Earth. They indicate a wrong unit, or a missing-value code that was read as a value.
  *
  * @param year - Name of the year in the sentences.
- * @param packed - The values of the year, in any order.
- * @returns One sentence per figure, without its full stop, with the variable, the year, the figure and its known range.
+ * @param packed - Values of the year, in any order.
+ * @returns One sentence per figure, without a full stop: variable, year, figure and known range.
  * @example
  * ```js
  * const { packing } = variable("temperature_2m");
@@ -53,7 +52,7 @@ function wordsOf(
   return `${name} of ${year}: ${figure.replace("hour", step)} ${value} ${unit}, outside the ${min} to ${max} ${unit} that Earth has seen (${seen})`;
 }
 
-/** Returns a figure of the values that are not missing; undefined if there are too few of them. */
+/** Computes an annual figure from the values that are not missing; undefined if there are too few. */
 function figureOf(
   figure: YearFigure,
   packed: Int16Array,
@@ -80,7 +79,7 @@ const statistics: Readonly<Record<YearFigure, (values: Int16Array) => number>> =
   "mean of hours with any": mean,
 };
 
-/** Statistic of the hours of a year. */
+/** Statistic of a year's values. */
 type YearFigure = "highest hour" | "lowest hour" | "mean" | "sum" | "mean of hours with any";
 
 /** Known range of an annual figure on Earth, in the unit of the variable. */

@@ -4,13 +4,13 @@ import type { Cell, CellSite } from "../source/source.ts";
 import { turn } from "../places/degrees.ts";
 import { greatCircleKm } from "../places/great-circle.ts";
 
-/** Temperature difference above which the precipitation type changes [K]. */
+/** Temperature change from cell to site above which the precipitation type is determined again [K]. */
 const phaseMovesFromK = 1;
 
 /**
- * Returns a site in a cell, with the height difference by which the cell's weather is adjusted. The weather is not adjusted if the cell is
- * at sea or its height is unknown. Differences below 50 m are ignored, because the ground within a cell varies as much. Differences above
- * 1,500 m are also ignored, because no lapse rate can be justified for them.
+ * Returns a site in a cell, with the height difference by which weather is adjusted. There is none if the cell is at sea or its height is
+ * unknown. Differences below 50 m are ignored, because the ground within a cell varies as much. Those above 1,500 m are ignored too,
+ * because no lapse rate holds for them.
  *
  * @param elevationM - Height of the site above sea level [m].
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
@@ -28,12 +28,12 @@ export function siteIn(
   return { elevationM, riseM, lapseKPerKm, isUnlike, movesPhase };
 }
 
-/** Rounds to centimetres, which removes floating-point noise from a difference. */
+/** Rounds to centimetres, which removes floating-point noise. */
 function toCentimetres(meters: number): number {
   return Math.round(meters * 100) / 100;
 }
 
-/** Returns the cell for a site, with the properties of the site if its height is given. */
+/** Returns the cell for a site, with the site's properties if its height is given. */
 export async function locateSite(
   locate: (location: Location) => Promise<Cell | undefined>,
   { latitude, longitude, elevationM, surface }: SiteLocation,
@@ -50,21 +50,20 @@ export function isMoved({ site }: Pick<Cell, "site">): boolean {
   return site !== undefined && site.riseM !== 0;
 }
 
-/** A function that finds the grid cell of a place; undefined outside the coverage. */
+/** Finds the grid cell of a place; undefined outside the coverage. */
 type Locate = (location: Location) => Promise<Cell | undefined>;
 
 /**
- * Range of distances at which neighbours of a cell are searched [degrees]. It begins below a step of the finest grid, and ends above a
- * step of the coarsest.
+ * Distances at which neighbours of a cell are looked for [degrees]. The first is below a step of the finest grid, and the last above a step
+ * of the coarsest.
  */
 const looked = { from: 0.03, to: 2 } as const;
 
 /**
- * Finds the nearest cell with a kind of surface among the cell of a place and the eight cells around it. To find a neighbour, the search
- * distance is doubled until another cell appears, so that no neighbour is skipped. There are no neighbours beyond the edge of the
- * coverage.
+ * Finds the nearest cell with a kind of surface, among the cell of a place and the eight around it. To find a neighbour, the distance
+ * doubles until another cell appears, so that none is skipped. Beyond the coverage there are no neighbours.
  *
- * @returns undefined if none of the nine cells has that kind of surface, or if the place is outside the coverage.
+ * @returns Undefined if none of the nine cells has this surface, or if the place is outside the coverage.
  */
 export async function nearestOfSurface(
   locate: Locate,

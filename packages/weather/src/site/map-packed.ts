@@ -1,6 +1,6 @@
 import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 
-/** Shifts packed values by an amount in the unit of the variable. Missing values stay missing. */
+/** Adds an amount to packed values, in the unit of the variable. Missing values stay missing. */
 export function shifted(name: VariableName, packed: Int16Array, amount: number): Int16Array {
   const { least, most, packing } = packedRange(name);
   const steps = pack(amount, packing);
@@ -12,12 +12,12 @@ export function shifted(name: VariableName, packed: Int16Array, amount: number):
   return there;
 }
 
-/** Packed temperatures for values that depend on them. If there are none, one temperature is used for all values [°C]. */
+/** Temperatures that values depend on: packed ones, or a single one for all values [°C]. */
 export type Temperatures = number | { readonly packed: Int16Array; readonly packing: Packing };
 
 /**
- * Scales packed values of a quantity that starts at 0 by ratios that depend on the temperature [°C]. A result is missing if the value or
- * the temperature is missing.
+ * Multiplies packed values by ratios that depend on the temperature [°C]. The quantity must start at 0. A result is missing if the value or
+ * the temperature is.
  */
 export function scaled(
   name: VariableName,
@@ -49,8 +49,8 @@ function times(value: number, ratio: number, most: number): number {
 }
 
 /**
- * Computes values in the unit of the variable by a formula of the value and the position in the grid. A result is missing if the value is
- * missing or the formula returns NaN. Results outside the range of the quantity are clamped.
+ * Applies a formula to the values of a grid, in the unit of the variable. A result is missing if the value is, or if the formula returns
+ * NaN. Results outside the quantity's range are clamped.
  */
 export function mapped(
   name: VariableName,
@@ -73,8 +73,7 @@ export function mapped(
 }
 
 /**
- * Changes packed codes, which are stored as the codes themselves, by a function of the code and the position in the grid. Missing codes
- * and 0 stay unchanged. A code becomes missing if the function returns NaN.
+ * Maps packed codes, which are stored as they are. Missing codes and 0 stay unchanged. A code becomes missing if the function returns NaN.
  */
 export function recoded(packed: Int16Array, codeAt: (code: number, index: number) => number): Int16Array {
   const there = packed.slice();
@@ -88,8 +87,8 @@ export function recoded(packed: Int16Array, codeAt: (code: number, index: number
 }
 
 /**
- * Returns the packed range of a variable. The packing of the registry is correct for records too, because only sums have other packings
- * and sums are never adjusted.
+ * Returns the packed range of a variable. The packing of the registry also applies to records here, because only sums have others, and sums
+ * are never adjusted.
  */
 function packedRange(name: VariableName) {
   const { physical, packing } = variable(name);

@@ -16,9 +16,9 @@ import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
 import { mapped, recoded, scaled, shifted, type Temperatures } from "./map-packed.ts";
 
 /**
- * Adjusts packed values from the height of a cell to that of its site, one by one. Temperature changes by the lapse rate, humidity at a
- * constant mixing ratio of water, and pressure by the weight of the air in between. The precipitation type depends on the wet-bulb
- * temperature at the site. All other variables stay unchanged, including wind. A result is missing if one of its inputs is missing.
+ * Adjusts packed values, one by one, from the height of a cell to that of its site. Temperature follows the lapse rate, humidity a constant
+ * mixing ratio of water, and pressure the weight of the air in between. The precipitation type depends on the wet-bulb temperature at the
+ * site. All other variables, such as wind, stay unchanged. A result is missing if one of its inputs is.
  *
  * @param grids - Grids of the variables of {@link readsToMove}. Variables that the source lacks are absent.
  * @param asked - Variables to return.
@@ -42,7 +42,7 @@ export function moveGrids(
   return new Map(asked.map((name) => [name, moved(name, grids.get(name)!, move)]));
 }
 
-/** Returns the available variables that must also be read to adjust the requested ones. */
+/** Returns the variables of the source that are also needed to adjust the requested ones. */
 export function readsToMove(
   asked: readonly VariableName[],
   { site }: Pick<Cell, "site">,
@@ -87,15 +87,15 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
 }
 
 /**
- * Wet-bulb temperature at which precipitation is snow or freezes [°C]. At `dependsTo` it is rain. Between these limits, the type depends
- * on the temperature.
+ * Wet-bulb temperature up to which precipitation is snow or freezes [°C]. From `dependsTo` on, it is rain. In between, the type depends on
+ * the temperature.
  */
 const dependsFrom = -0.1;
 const dependsTo = 1.5;
 
 type PhaseChange = Extract<ElevationChange<VariableName>, { readonly method: "phase" }>;
 
-/** The air of a cell, with its properties at the site. */
+/** Air of a cell, and how it changes on the way to the site. */
 interface MovedAir {
   readonly grids: NativeWeather["grids"];
   readonly site: CellSite;
@@ -103,9 +103,9 @@ interface MovedAir {
 }
 
 /**
- * Returns a function from the precipitation code in the cell, above 0, and the grid index to the code at the site. The result is NaN if
- * the air is unknown. If the source has no humidity, the air counts as saturated. The code depends on the wet-bulb temperature. That
- * temperature is computed only if the vapour pressure does not already determine the code.
+ * Returns a function that converts a precipitation code in the cell to that at the site; NaN if the air is unknown. Without humidity, the
+ * air counts as saturated. The type depends on the wet-bulb temperature, which is computed only if the vapour pressure does not already
+ * decide.
  */
 export function fallingAtSite(
   { humidity, dewPoint, codes }: PhaseChange,
@@ -150,25 +150,26 @@ function onceACode(codeOf: (code: number) => number): (code: number) => number {
   return (code) => (known[code] ??= codeOf(code));
 }
 
-/** Returns the vapour pressure at a wet-bulb temperature, by the air temperature. */
+/** Returns a function from the air temperature to the vapour pressure at a given wet-bulb temperature. */
 function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => number {
   const atZero = vapourPressureAtWetBulb(wetBulbC, 0, pressureHpa);
   const slope = vapourPressureAtWetBulb(wetBulbC, 1, pressureHpa) - atZero;
   return (airC) => atZero + slope * airC;
 }
 
-/** The air of a cell at a number of time stamps and members, and functions that convert it to the height of a site. */
+/** Air of a cell at several time stamps and members, with functions that convert it to the height of a site. */
 interface SiteAir {
-  /** Temperatures in the cell; those of the standard atmosphere if the source has none. */
+  /** Temperatures in the cell, or that of the standard atmosphere if the source has none. */
   readonly temperatures: Temperatures;
   /** Returns the temperature at a grid index [°C]; NaN means missing. */
   readonly temperatureC: (index: number) => number;
-  /** Temperature decrease from the cell to the site [K]. */
+  /** Temperature difference by which the site is cooler than the cell [K]. */
   readonly coolerK: number;
-  /** Returns the ratio of the pressure at the site to that in the cell, for a temperature in the cell [1]. */
+  /** Returns the ratio of the pressure at the site to that in the cell [1], given the temperature in the cell. */
   readonly pressureRatio: (temperatureC: number) => number;
   /**
-   * Returns the ratio of the relative humidity at the site to that in the cell, before water condenses, for a temperature in the cell [1].
+   * Returns the ratio of the relative humidity at the site to that in the cell [1], given the temperature in the cell. Condensation is
+   * ignored.
    */
   readonly humidityRatio: (temperatureC: number) => number;
 }
@@ -180,9 +181,9 @@ const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
 const tabled = { from: -100, to: 60, step: 2 } as const;
 
 /**
- * Returns the air used to adjust values to a site.
+ * Returns the air for adjusting values to a site.
  *
- * @param temperature - Packed temperatures; if absent, that of the standard atmosphere is used.
+ * @param temperature - Packed temperatures; if absent, the standard atmosphere is used.
  */
 export function siteAir(
   { elevationM = 0 }: Pick<Cell, "elevationM">,
@@ -210,8 +211,8 @@ function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: n
 }
 
 /**
- * Returns the temperature decrease from a cell to a site [K]. It is a whole number of hundredths, as in packed temperatures, so that all
- * temperatures change by the same amount.
+ * Returns the temperature difference by which a site is cooler than its cell [K]. It is a whole number of hundredths, like packed
+ * temperatures, so that all temperatures change by the same amount.
  */
 function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
   return Math.round((riseM * lapseKPerKm) / 10) / 100;

@@ -12,12 +12,12 @@ interface ImpossibleStep {
   readonly row: number;
 }
 
-/** Length of the steps to which `stepMax` of the registry refers [h]. */
+/** Length of the steps to which the registry's `stepMax` refers [h]. */
 const registryStepHours = 3;
 
 /**
- * Maximum difference between a plausible value and its neighbours, as a multiple of `stepMax`. Even the eye of a hurricane that crosses a
- * cell stays below it.
+ * Maximum difference between a plausible value and its neighbours, as a multiple of `stepMax`. Even a hurricane's eye that crosses a cell
+ * stays below it.
  */
 const plausibleJumpsMost = 4;
 
@@ -62,7 +62,7 @@ interface ImpossibleRow {
   readonly packed: number;
 }
 
-/** Finds the rows of impossible values in a single pass, which compares only rare suspects with their neighbours. */
+/** Finds rows of impossible values in a single pass. Only the few suspects are compared with their neighbours. */
 function impossibleRows(name: VariableName, steps: PackedSteps): readonly ImpossibleRow[] {
   const { members, grid } = steps;
   const { plausible, physical, packing, scale, stepMax } = variable(name);
@@ -85,7 +85,7 @@ function impossibleRows(name: VariableName, steps: PackedSteps): readonly Imposs
 /** Maximum distance between two packed values. */
 const farthest = 65_535;
 
-/** Returns the positions of values that are outside a range, or far from the value of the same member at the previous time stamp. */
+/** Returns the positions of values that are outside a range, or far from the same member's value at the previous time stamp. */
 function doubtfulPlaces(
   { stamps, members, grid }: PackedSteps,
   least: number,
@@ -150,9 +150,7 @@ function isImpossible(
   return isLevel && isFar(row, last, nextJumpsMost) && !isFar(last, lastButOne, plausibleJumpsMost);
 }
 
-/**
- * Returns the rows of the nearest values before and after a row. At either end of the grid, these are the two nearest values on one side.
- */
+/** Returns the rows of the nearest values before and after a row. At an end of the grid, both are on the same side. */
 function neighboursOf({ members, grid }: PackedSteps, row: number, member: number): readonly number[] {
   const nextThere = (from: number, step: 1 | -1): number[] => {
     for (let at = from + step; at >= 0 && at * members < grid.length; at += step)

@@ -8,8 +8,8 @@ export interface SourceErrorOptions extends ErrorOptions {
 }
 
 /**
- * An error for a configured source that returned no weather. Missing weather is never replaced. Each kind of source has its own subclass
- * with a closed list of codes. The message is for the operator.
+ * Error of a configured source that returned no weather. Missing weather is never made up. Each kind of source has its own subclass with a
+ * closed list of codes. The message is for the operator.
  *
  * @example
  * ```js
@@ -21,11 +21,11 @@ export interface SourceErrorOptions extends ErrorOptions {
  */
 export abstract class SourceError extends Error {
   abstract readonly code: string;
-  /** Number of whole seconds after which a retry is useful, if the source knows. */
+  /** Time after which a retry is useful [s], if the source knows; a whole number. */
   readonly retryAfterSeconds: number | undefined;
-  /** The exhausted window of calls, if it is the cause. The message is then suitable for API callers. */
+  /** Exhausted window of calls, if it is the cause. The message may then be shown to API callers. */
   readonly spentCalls: SpentCalls | undefined;
-  /** The run that cannot be read, if other runs of its source may be readable. An older run can then replace it. */
+  /** Run that cannot be read, if other runs of the source may be readable. An older run can replace it. */
   damagedRun?: EpochHour;
 
   constructor(message: string, { retryAfterSeconds, spentCalls, ...options }: SourceErrorOptions = {}) {
@@ -39,7 +39,7 @@ export abstract class SourceError extends Error {
     return "unreachable";
   }
 
-  /** True if the earlier lookup is no longer valid. The caller must look up the runs again, and repeat the whole read once. */
+  /** True if an earlier look-up is outdated. The caller must look up the runs again, and repeat the whole read once. */
   get looksAgain(): boolean {
     return false;
   }

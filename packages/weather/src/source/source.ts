@@ -7,7 +7,7 @@ import type { SourceCalls } from "./call-budget.ts";
 
 /** Source of weather: one forecast product (a part of a model) in canonical units. Every implementation passes the conformance suite in `source.suite.ts`. */
 export interface WeatherSource {
-  /** Returns the description of the source, constant while the process runs. */
+  /** Returns the description of the source, which stays the same while the process runs. */
   describe(): SourceDescription;
 
   /**
@@ -18,62 +18,64 @@ export interface WeatherSource {
   latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
   /**
-   * Returns the identifier of the archive state that {@link latestRun} saw last, if the source reads a changing archive. Reads with this
-   * identifier see nothing newer.
+   * Returns the identifier of the archive state that {@link latestRun} last saw, if the archive changes. Reads with this identifier see
+   * nothing newer.
    */
   snapshot?(): string | Promise<string>;
 
   /**
    * Finds the grid cell of a place; undefined outside the coverage.
    *
-   * @param location - The place. The nearest cell is returned, regardless of the site. `sourceAtSites` makes a source that takes the site
-   * into account.
-   * @param run - The run to read there; the newest run if it is not given.
+   * @param location - Place. The nearest cell is returned for any site. `sourceAtSites` makes a source that takes the site into account.
+   * @param run - Run to read there; the newest by default.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
    * Reads native steps at a cell.
    *
-   * @returns Every native time stamp in [from, to], and one more step at each end if the source has it. Stamps up to the run's start come from the shortest
-   * leads of earlier runs and are the same for all members. `grids` contains every requested variable. Values that the source lacks there, such as waves on
-   * land, are `packedMissing`.
+   * @returns Every native time stamp in [from, to], and one more at each end if the source has it. Stamps up to the run's start come from
+   * the shortest leads of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks
+   * there, such as waves on land, are `packedMissing`.
    * @throws Error if the description does not list a requested variable.
    * @throws SourceError if the source returns no weather. Its `damagedRun` names the run if that run cannot be read.
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 
-  /** Calls that the provider counts; absent if they are not counted. */
+  /** Calls that the provider counts; absent if it does not. */
   readonly calls?: SourceCalls;
 }
 
 export interface SourceDescription {
-  /** Identifier of the source, shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
+  /** Identifier of the source in `x-halcyon-source` and the catalogue. "synthetic" is never real weather. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly members: number;
-  /** Native time stamps of a run as hours since its start, ascending from 0. */
+  /** Native time stamps of a run, as ascending hours since its start. The first is 0. */
   readonly leadHours: readonly number[];
   /** Number of hours before a run's start that can be read. */
   readonly pastHours: number;
-  /** Schedule of the runs; absent if unknown. */
+  /** Times of the runs; absent if unknown. */
   readonly schedule?: RunSchedule;
-  /** First and last time stamp for every run: a finite record. Absent if every run is complete. */
+  /** First and last time stamp that any run has, if the data are a finite record; absent if every run is complete. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** Description of the grid or the site. */
+  /** Description of the grid or the site, in words. */
   readonly grid: string;
   readonly coverage: string;
   readonly calendar: "standard";
   readonly attribution: string;
   readonly licence: Licence;
-  /** Terms of use that an operator must know, in one line that is the same for all products of a provider. Absent if attribution and licence are sufficient. */
+  /**
+   * Licence terms that an operator must know, in one line that is the same for all products of a provider. Absent if attribution and
+   * licence say enough.
+   */
   readonly terms?: string;
   /** Warnings; absent if there are none. */
   readonly warnings?: readonly SourceWarning[];
 }
 
-/** Schedule of a source's runs. */
+/** Times at which runs start and become readable. */
 export interface RunSchedule {
   /** Time between the starts of two consecutive runs [h]. */
   readonly runEveryHours: number;
@@ -84,7 +86,7 @@ export interface RunSchedule {
 export interface CarriedVariable {
   /** Last lead that has the variable [h]. */
   readonly toLeadHours: number;
-  /** Step type of the stored numbers. */
+  /** Step type of the stored values. */
   readonly stepType: StepType;
 }
 
@@ -93,31 +95,31 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
-  /** The requested site in the cell, if its height is known. */
+  /** Requested site in the cell, if its height is known. */
   readonly site?: CellSite;
-  /** Calibration of the place's weather; absent if there is none. */
+  /** Calibration of the weather at the place; absent if there is none. */
   readonly calibration?: AppliedCalibration;
 }
 
-/** A site in a cell, with the adjustment of the cell's weather to the site. */
+/** Site in a cell, and how the cell's weather is adjusted to it. */
 export interface CellSite extends GroundSite {
-  /** Height by which the air is raised [m]; 0 if the weather is not adjusted. */
+  /** Height by which air is raised from the cell to the site [m]; 0 if the weather is not adjusted. */
   readonly riseM: number;
   /** Lapse rate of the air [K/km]. */
   readonly lapseKPerKm: number;
 }
 
-/** Calibration of a model part from observations of a site. */
+/** Calibration of a model part by observations at a site. */
 export interface AppliedCalibration {
   readonly id: string;
-  /** Revision, which rises with every change. */
+  /** Revision, which increases with each change. */
   readonly revision: number;
   readonly part: PartName;
   /** Calibrated variables; empty if only odds are calibrated. */
   readonly variables: readonly VariableName[];
-  /** The last day of training, such as 2026-10-31. */
+  /** Last day of training, such as 2026-10-31. */
   readonly trainedTo: string;
-  /** Number of distinct days of weather used to fit the class that has most of them. */
+  /** Number of distinct days used for fitting, in the class that has most of them. */
   readonly days: number;
   /** True if the calibration was trained on synthetic weather. It then applies only to synthetic weather. */
   readonly synthetic: boolean;
@@ -131,14 +133,13 @@ export interface ReadRequest {
   readonly to: EpochHour;
   /** State of the archive to read; the newest known by default. */
   readonly snapshot?: string | undefined;
-  /** True if no cached bytes may answer, because what was read before is damaged. A source that caches nothing for runs to come may ignore it. */
+  /** True to bypass all caches, because what was read before is damaged. A source that caches nothing for later runs may ignore it. */
   readonly isFresh?: boolean;
 }
 
 /**
- * Packed values at native time stamps, [stamp][member]. A step extends from the previous stamp to its own stamp.
- *
- * A source may return its cached grids, so callers must not write to them.
+ * Packed values at native time stamps, [stamp][member]. A step lasts from the previous stamp to its own. Callers must not write to the
+ * grids, because a source may return cached ones.
  */
 export interface NativeWeather {
   readonly members: number;
@@ -148,7 +149,7 @@ export interface NativeWeather {
 
 /** Warning for the operator about the numbers of a source, for example that no place on Earth has had such values. */
 export interface SourceWarning {
-  /** Place, variable and extent of the trouble: a sentence without its full stop. */
+  /** Place, variable and extent of the problem, as a sentence without a full stop. */
   readonly what: string;
   /** Advice, as a sentence. */
   readonly advice: string;

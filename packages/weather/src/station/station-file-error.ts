@@ -1,5 +1,5 @@
 /**
- * An error for a station file that cannot be read; the message names the line.
+ * Error for a station file that cannot be read. The message names the line.
  *
  * @example
  * ```js

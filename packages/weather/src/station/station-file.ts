@@ -25,27 +25,30 @@ const readersOfSeveral = {
   dwd: readDwd,
 } as const;
 
-/** A station's file, with data that the file does not contain. */
+/** File of a station, with data that the file itself lacks. */
 export interface StationFile {
-  /** Content of the file. For ISD, GHCNh, IEM, NSRDB and DWD, it may be the content of several files of one station. */
+  /** Content of the file. For ISD, GHCNh, IEM, NSRDB and DWD, it may be several files of one station. */
   readonly text: string | readonly string[];
   readonly format: StationFormat;
   /** Name of the file in warnings. */
   readonly file?: string;
-  /** Location of the station. By default it is taken from the file; CSV files have none. */
+  /** Location of the station; by default that in the file. CSV files have none. */
   readonly location?: Location;
   readonly elevationM?: number;
   /** Meaning of the columns in a CSV file. */
   readonly columns?: ColumnMap;
-  /** Column or columns of a CSV file that contain the time; `time` by default. */
+  /** Columns of a CSV file that contain the time; `time` by default. */
   readonly timeColumn?: string | readonly string[];
-  /** Zone of times in files of CSV, IEM and DWD that do not state it: `+01:00` or `Europe/Zurich`. UTC by default, but for DWD, whose clock has to be known. */
+  /**
+   * Time zone of CSV, IEM and DWD files that do not state it: `+01:00` or `Europe/Zurich`. The default is UTC, except for DWD, whose clock
+   * must be known.
+   */
   readonly zone?: string;
-  /** Height of the anemometer above ground, 1 to 200 [m]; 10 by default. Its wind is converted to 10 m. */
+  /** Height of the anemometer above ground [m], 1 to 200; 10 by default. Its wind is converted to 10 m. */
   readonly anemometerHeightM?: number;
 }
 
-/** A station's records with their location. */
+/** Records of a station, with its location. */
 interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
@@ -82,7 +85,7 @@ export function readStation(file: StationFile): PlacedStation {
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
 
-/** Returns the warning and advice for variables whose readings are all too far from full hours. */
+/** Returns a warning and advice about variables whose readings are all too far from full hours. */
 function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
   return [
     `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,
@@ -90,7 +93,7 @@ function farWords(names: readonly VariableName[]): readonly [what: string, advic
   ];
 }
 
-/** Returns the warning and advice for a column without numbers. */
+/** Returns a warning and advice about a column without numbers. */
 function emptyWords({
   heading,
   variable: name,
@@ -103,7 +106,7 @@ function emptyWords({
   ];
 }
 
-/** Returns the warning and advice for rain whose period is unknown. */
+/** Returns a warning and advice about rain whose period is unknown. */
 function untimedWords(depths: number): readonly [what: string, advice: string] {
   return [
     `precipitation: ${depths} depths above 0 have a period of neither 1, 3 nor 6 h; they count as missing`,
@@ -113,7 +116,7 @@ function untimedWords(depths: number): readonly [what: string, advice: string] {
 
 const nearBy = "Compare the field with those of stations near by; leave the station or its bad months out.";
 
-/** Advice for impossible figures of a file, by format. */
+/** Advice about impossible figures in a file, by format. */
 const unitAdvice: Readonly<Record<StationFormat, string>> = {
   csv: 'Name the unit of its column in the map of columns ("0.1 mm" is one), and take codes for missing values out of the file.',
   epw: "Compare the field with that of the file's provider; divide it by its factor, or take it out.",
@@ -145,9 +148,9 @@ function recordsOf({ text, format, columns, timeColumn = "time", zone }: Station
 }
 
 /**
- * Reports the number of readings that a file marks as bad, or that violate its format.
+ * Reports how many readings a file marks as bad, or violate its format.
  *
- * @returns One sentence for each affected variable, without its full stop.
+ * @returns One sentence for each affected variable, without a full stop.
  */
 function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): readonly string[] {
   return [...marked].map(
@@ -157,10 +160,10 @@ function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): 
 }
 
 /**
- * Reports the number of readings that are impossible for their variable. They indicate a wrong unit, or a code for missing values that was
- * read as a value.
+ * Reports how many readings are impossible for their variable. They indicate a wrong unit, or a missing-value code that was read as a
+ * value.
  *
- * @returns One sentence for each affected variable, without its full stop.
+ * @returns One sentence for each affected variable, without a full stop.
  */
 function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): readonly string[] {
   return [...impossible].map(([name, { count, readings, first }]) => {

@@ -19,14 +19,14 @@ export interface StationRecordOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** Year that dates a typical year. It has no meaning, but is within the baseline periods of climate studies. */
+/** Year by which a typical year is dated. It has no meaning, but lies within the baseline periods of climate studies. */
 export const nominalYear = 2001;
 
 /**
- * Opens a station's hours as a record of the past. Records of a single year, and those of CSV files, keep their own times in the standard calendar. Hours
- * that the file lacks are gaps. The months of a typical year come from different years, which `monthYears` lists. Such a year is dated {@link nominalYear},
- * which has no 29 February. Local hours are converted into UTC; records that fall outside the year are moved to its other end, so that the year is
- * complete. Offsets with a fraction of an hour are rounded to the nearest time stamp.
+ * Opens a station's hours as a record of the past. Records of a single year, and of CSV files, keep their own times. Hours that the file
+ * lacks are gaps. A typical year has months of different years, which `monthYears` lists. It is dated {@link nominalYear}, which has no 29
+ * February. Local hours are converted to UTC. Those that fall outside the year move to its other end, so that the year is complete. Offsets
+ * with a fraction of an hour are rounded.
  *
  * @throws StationFileError if the file cannot be read, or contains more than a year of EPW or TMY3 records.
  * @example
@@ -125,7 +125,7 @@ function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number>
   return new Map(stamps.map((stamp, record) => [stamp, record]));
 }
 
-/** Returns the records of a year by their time stamps in UTC. */
+/** Returns the records of a year, by UTC time stamp. */
 function yearOf(
   { recordOfHour, utcOffsetHours }: TypicalTimes,
   year: number,
@@ -145,7 +145,7 @@ function yearOf(
   return found;
 }
 
-/** A leap year, because `recordOfHour` covers the hours of a leap year. Any leap year would do. */
+/** Arbitrary leap year, because `recordOfHour` has the hours of one. */
 const leapYear = 2000;
 
 function spanOf(monthYears: readonly number[]): string {

@@ -3,19 +3,19 @@ import type { EpochHour } from "@halcyon/schema/time";
 
 /** Content of a station file: hourly records, each stamped with the end of its hour. */
 export interface StationRecord {
-  /** Name of the site as stated in the file. */
+  /** Name of the site in the file. */
   readonly name: string;
   readonly location: Location | undefined;
   readonly elevationM: number | undefined;
-  /** Packed values by record; `packedMissing` means missing. Only variables with at least one value are listed. */
+  /** Packed values by record; `packedMissing` means missing. Only variables that have any value are listed. */
   readonly series: ReadonlyMap<VariableName, Int16Array>;
-  /** Impossible readings by variable, which are missing in the series. */
+  /** Impossible readings, by variable. They are missing in the series. */
   readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
-  /** Readings by variable that the file marks as bad, or that violate its format. They are missing in the series. */
+  /** Readings that the file marks as bad or that violate its format, by variable. They are missing in the series. */
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
-  /** Variables whose readings are all too far from a full hour; they are not in the series. */
+  /** Variables whose readings are all too far from a full hour. They are not in the series. */
   readonly farFromHours?: readonly VariableName[];
-  /** Number of rain depths above 0 without a period in the file. They are missing in the series. */
+  /** Number of rain depths above 0 whose period the file does not tell. They are missing in the series. */
   readonly untimedDepths?: number;
   /** Requested columns of a CSV file that contain no number. They are not in the series. */
   readonly empty?: readonly EmptyColumn[];
@@ -26,13 +26,13 @@ export interface StationRecord {
 /** Readings outside the physical range of a variable. */
 export interface ImpossibleReadings {
   readonly count: number;
-  /** Number of all readings of the variable, including the impossible ones. */
+  /** Number of all readings of the variable, impossible ones included. */
   readonly readings: number;
   /** First impossible reading, in the canonical unit. */
   readonly first: number;
 }
 
-/** A column without a number. */
+/** Column without numbers. */
 export interface EmptyColumn {
   readonly heading: string;
   readonly variable: VariableName;
@@ -43,23 +43,23 @@ export interface EmptyColumn {
 /** Readings that a file marks as bad. */
 export interface MarkedReadings {
   readonly count: number;
-  /** Number of all readings of the variable, including the bad ones. */
+  /** Number of all readings of the variable, bad ones included. */
   readonly readings: number;
 }
 
-/** A typical year, which joins months of different years, in local standard time. */
+/** Typical year in local standard time. It joins months of different years. */
 export interface TypicalTimes {
   readonly kind: "typical";
   readonly utcOffsetHours: number;
-  /** Record of each hour of a leap year, from the hour that begins on 1 January at 00:00; -1 if the file has none. */
+  /** Record of each hour of a leap year, from 1 January at 00:00; -1 if the file has none. */
   readonly recordOfHour: Int32Array;
-  /** The year of the first record of each month, January first; NaN for a month without records. */
+  /** Year of each month's first record, January first; NaN for a month without records. */
   readonly monthYears: readonly number[];
-  /** True if all records belong to the same year, which is then their real year. */
+  /** True if all records are from the same year, which is their real year. */
   readonly oneYear: boolean;
 }
 
-/** Real times: the time stamp of each record, ascending. */
+/** Real times: the time stamp of each record, in ascending order. */
 export interface ActualTimes {
   readonly kind: "actual";
   readonly stamps: readonly EpochHour[];

@@ -10,8 +10,8 @@ import { typicalRecordAt } from "./typical-year.ts";
 
 export interface StationOptions extends StationFile {
   /**
-   * Hour at which the replay begins. It is the time stamp of the first record, and the others follow hour by hour. The record ends after its last row. If
-   * absent, a typical year repeats every year, and a CSV file keeps its own times.
+   * Hour at which a replay begins. It stamps the first record, and the others follow hourly until the last. If absent, a typical year
+   * repeats every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
   /** Coverage radius of the station [km]. */
@@ -21,11 +21,12 @@ export interface StationOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** Maximum length of trailing and forward spans [h]. */
+/** Maximum number of past or following hours that a sum may cover. */
 const spanHours = 168;
 
 /**
- * Opens a station's records as an hourly deterministic forecast. A run starts at each hour, and its forecast is the following records.
+ * Opens a station's records as an hourly deterministic forecast. A run starts at each hour, and its forecast consists of the records that
+ * follow.
  *
  * @throws StationFileError if the file cannot be read. The message names the line.
  * @example
@@ -105,11 +106,11 @@ function readStamps(
   return { members: 1, stamps, grids };
 }
 
-/** Assignment of records to hours. */
+/** Maps time stamps to records. */
 interface RecordClock {
   /** First and last time stamp; undefined for a typical year, which repeats without end. */
   readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;
-  /** Returns the position of the record stamped with an hour; -1 if the file has no such record. */
+  /** Returns the position of the record at a time stamp; -1 if the file has none. */
   readonly recordAt: (stamp: EpochHour) => number;
 }
 

@@ -6,14 +6,14 @@ const daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 
 
 export const hoursOfLeapYear = 366 * 24;
 
-/** Time stamp of a record in a typical year. */
+/** Time of a record in a typical year. */
 export interface TypicalStamp {
   readonly line: number;
-  /** Year as stated in the file; the months of a typical year come from different years. */
+  /** Year in the file. The months of a typical year come from different years. */
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** Hour that ends at the time stamp, in local standard time, 1 to 24. */
+  /** Hour that the record ends, in local standard time, 1 to 24. */
   readonly hour: number;
 }
 
@@ -44,9 +44,10 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
 }
 
 /**
- * Returns the record for the hour of a time stamp: the same time of year in local standard time. If the file lacks 29 February, 28 February is used.
+ * Returns the record for a time stamp: the one at the same time of year in local standard time. If the file lacks 29 February, 28 February
+ * is used.
  *
- * @param stamp - Stamp in UTC. Time zone offsets with a fraction of an hour are rounded to whole hours.
+ * @param stamp - Stamp in UTC. Offsets with a fraction of an hour are rounded to whole hours.
  */
 export function typicalRecordAt({ recordOfHour, utcOffsetHours }: TypicalTimes, stamp: number): number {
   const begin = new Date((stamp - 1 + Math.round(utcOffsetHours)) * millisecondsPerHour);

@@ -22,7 +22,7 @@ import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable } from "./weather/step-totals.ts";
 
 export interface SyntheticHistoryOptions {
-  /** Seed of the synthetic world. Forecasts with the same seed share the history. */
+  /** Seed of the synthetic world. Forecasts with the same seed share this history. */
   readonly seed: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -64,7 +64,7 @@ const behindDays = 5;
 const hoursAtOnce = 256;
 
 /**
- * Opens the hourly weather of the synthetic climate since 1979, in the form of ERA5. It is the truth from which the synthetic forecasts
+ * Opens the hourly synthetic weather since 1979, with the variables and steps of ERA5. It is the truth from which synthetic forecasts
  * diverge. Unlike the projections, it has no trend.
  *
  * @example

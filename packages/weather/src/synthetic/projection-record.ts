@@ -37,20 +37,19 @@ const variables: readonly VariableName[] = [
   "shortwave_radiation",
 ];
 
-/** Hours of local solar time at which a day is sampled. They include the warmest hour, and one near the coldest. */
+/** Hours of local solar time at which a day is sampled. They include the warmest hour and nearly the coldest. */
 const looks = [3, 9, 15, 21] as const;
 const lookHours = 24 / looks.length;
 
 /** Number of days after which other work may get a turn of the event loop. */
 const daysAtOnce = 128;
 
-/** A leap year whose daily course is used for all years. */
+/** Arbitrary leap year, whose daily course is used for all years. */
 const courseYear = 2000;
 
 /**
- * Opens the daily weather of artificial climate models from 1950 to 2100, each under every scenario and in its own calendar. Their climate
- * is the synthetic climate with model errors, and warms according to the best estimates of the IPCC. The scenarios are the same until
- * 2016, and then diverge.
+ * Opens daily weather of artificial climate models from 1950 to 2100. Each model has every scenario and its own calendar. Their climate is
+ * the synthetic one with model errors, and warms by the best estimates of the IPCC. Scenarios are equal until 2016, and diverge afterwards.
  *
  * @param seed - Seed of the synthetic world.
  * @example
@@ -67,12 +66,12 @@ export function syntheticProjections(seed: number): readonly RecordSource[] {
 interface World {
   readonly seed: number;
   readonly model: ClimateModel;
-  /** Index of the climate model, which makes its weather differ from that of other models. */
+  /** Number of the climate model. Its weather differs from that of other models. */
   readonly index: number;
   readonly scenario: Scenario;
 }
 
-/** Opens one of the artificial climate models, under one scenario. */
+/** Opens an artificial climate model under one scenario. */
 export function syntheticProjection(options: Omit<World, "model">): RecordSource {
   const world: World = { ...options, model: climateModels[options.index]! };
   const { calendar, name } = world.model;
@@ -212,21 +211,21 @@ function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
   });
 }
 
-/** An artificial climate model with its own weather and errors. */
+/** Artificial climate model with its own weather and errors. */
 interface ClimateModel {
   readonly name: string;
   readonly calendar: Calendar;
-  /** Warming of the model per degree of the best estimate. */
+  /** Warming of the model per degree of best-estimate warming. */
   readonly sensitivity: number;
-  /** Increase of precipitation per degree of global warming, as a share. */
+  /** Increase in precipitation per degree of global warming, as a fraction. */
   readonly wetterPerC: number;
-  /** Constant difference from the temperature of the synthetic climate [degC]. */
+  /** Constant difference from the synthetic temperature [degC]. */
   readonly biasC: number;
-  /** Ratio of the model's precipitation to that of the synthetic climate. */
+  /** Ratio of the model's precipitation to the synthetic one. */
   readonly rainShare: number;
 }
 
-/** Climate models that differ as real models do: in calendar, sensitivity and errors. */
+/** Climate models that differ from each other as real ones do: in calendar, sensitivity and errors. */
 export const climateModels: readonly ClimateModel[] = [
   climateModel("a", "standard", { sensitivity: 1, wetterPerC: 0.02, biasC: 0.3, rainShare: 1.05 }),
   climateModel("b", "noleap", { sensitivity: 0.8, wetterPerC: 0.01, biasC: -0.6, rainShare: 0.9 }),

@@ -4,19 +4,19 @@ import type { WeatherSource } from "../source/source.ts";
 import type { Scenario } from "./climate/warming.ts";
 
 export interface SyntheticOptions {
-  /** The real product whose runs, time stamps, members and variables the source imitates. */
+  /** Real product whose runs, time stamps, members and variables the source imitates. */
   readonly product: Product;
   /** Seed of the synthetic world. Equal seeds give equal weather. */
   readonly seed: number;
   /**
-   * Interval between runs, which start at its multiples [h]. Each run contributes new information, so that the forecasts for an hour change
-   * from run to run like those that use all available knowledge. If absent, runs start as those of the product, and share an error that
-   * changes slowly, so that forecasts change less.
+   * Interval between runs [h], which start at its multiples. Each run brings new information, so that successive forecasts for an hour
+   * change like those that use all available knowledge. If absent, runs start like those of the product, and share an error that changes
+   * slowly.
    */
   readonly revisedEveryHours?: number;
 }
 
-/** Description from which a synthetic source can be made. Another thread can make the same source from it. */
+/** Recipe of a synthetic source. Another thread can make the same source from it. */
 export type SyntheticRecipe =
   | { readonly of: "forecasts"; readonly options: SyntheticOptions }
   | { readonly of: "history"; readonly seed: number }
@@ -30,7 +30,7 @@ export type SyntheticRecipe =
 
 const recipes = new WeakMap<RecordSource | WeatherSource, SyntheticRecipe>();
 
-/** Stores the recipe of a source. */
+/** Records the recipe of a source, for {@link recipeOf}. */
 export function withRecipe<Source extends RecordSource | WeatherSource>(
   source: Source,
   recipe: SyntheticRecipe,
@@ -40,7 +40,7 @@ export function withRecipe<Source extends RecordSource | WeatherSource>(
 }
 
 /**
- * Returns the recipe of a source; undefined if the source reads external data, or was wrapped after it was made.
+ * Returns the recipe of a source; undefined if it reads external data or was wrapped after it was made.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js
@@ -51,7 +51,7 @@ export function recipeOf(source: RecordSource | WeatherSource): SyntheticRecipe 
   return recipes.get(source);
 }
 
-/** Terms of use of all model parts and records of the synthetic climate. */
+/** Licence terms of all synthetic model parts and records. */
 export const syntheticTerms = {
   attribution: "Halcyon synthetic climate: not real weather. Land from Natural Earth.",
   licence: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },

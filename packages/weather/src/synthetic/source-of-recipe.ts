@@ -18,7 +18,7 @@ export function forecastsOf(recipe: SyntheticRecipe & { of: "forecasts" }): Weat
 }
 
 /**
- * Opens the synthetic record of a recipe.
+ * Opens a synthetic record from a recipe.
  *
  * @example
  * ```js

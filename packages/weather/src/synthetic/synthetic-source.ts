@@ -18,13 +18,13 @@ import { type Instant, instantOf, instants } from "./weather/instants.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
-/** Maximum number of past hours: trailing spans cover at most 168 hours, and a run may be a day old. */
+/** Maximum number of past hours. Sums cover at most 168 hours, and a run may be a day old. */
 const pastHours = 192;
 
 /**
- * Opens forecasts of a synthetic climate in the form of a real product. They are plausible everywhere on earth, but never real weather.
- * The seed determines one truth that all products share. The members of a run equal the truth at its start, and diverge from it and from
- * each other with increasing lead. Equal requests always get equal responses.
+ * Opens synthetic forecasts that look like those of a real product. They are plausible everywhere on earth, but never real weather. The
+ * seed determines one truth, which all products share. Members of a run equal the truth at its start, then diverge from it and from each
+ * other. Equal requests always get equal responses.
  *
  * @example
  * ```js
@@ -81,7 +81,7 @@ interface SyntheticWorld extends SyntheticOptions {
   readonly description: SourceDescription;
 }
 
-/** Computes the native time stamps of a request, which depend only on the world and the request. */
+/** Computes native time stamps. The values depend only on the world and the request. */
 async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promise<NativeWeather> {
   const { description, shape } = world;
   const { cell, run, variables } = request;
@@ -137,7 +137,7 @@ function valueOf(name: VariableName, instant: Instant): number {
   return of(instant);
 }
 
-/** Returns all time stamps of a run. Stamps before its start have the spacing of its first steps. */
+/** Returns all time stamps of a run. Those before its start are spaced like its first steps. */
 function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): readonly number[] {
   const pace = shape.leadHours[1]!;
   const past = Array.from(
@@ -162,16 +162,16 @@ function stepLength(stamps: readonly number[], shape: ProductShape, stamp: numbe
   return index === 0 ? shape.leadHours[1]! : stamp - stamps[index - 1]!;
 }
 
-/** Runs, time stamps and members of a forecast product, as those of the real product. */
+/** Runs, time stamps and members of a real forecast product. */
 interface ProductShape {
   readonly leadHours: readonly number[];
-  /** Interval between runs, which start at its multiples [h]. */
+  /** Interval between runs [h], which start at its multiples. */
   readonly runEveryHours: number;
   /** Time from the start of a run until it is complete [h]. */
   readonly completeAfterHours: number;
 }
 
-/** Returns leads in consecutive stretches, each with a step length and an end [h]. */
+/** Returns leads in consecutive stretches. Each has a step length and an end [h]. */
 function leads(...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]): number[] {
   const hours = [0];
   for (const { stepHours, toHours } of stretches) {
@@ -183,7 +183,10 @@ function leads(...stretches: readonly { readonly stepHours: number; readonly toH
 const often = { runEveryHours: 6, completeAfterHours: 5 };
 const daily = { runEveryHours: 24, completeAfterHours: 8 };
 
-/** Leads of the seasonal forecast. They extend beyond the longest forecast by the age of a run and the length of forward spans. */
+/**
+ * Leads of the seasonal forecast. They reach beyond the longest forecast by the age of a run and the number of following hours that a sum
+ * may need.
+ */
 const seasonalLeads = leads({ stepHours: 6, toHours: 6480 });
 
 const productShapes: Readonly<Record<Product, ProductShape>> = {
@@ -200,7 +203,7 @@ const productShapes: Readonly<Record<Product, ProductShape>> = {
     leadHours: leads({ stepHours: 3, toHours: 144 }, { stepHours: 6, toHours: 360 }),
     ...often,
   },
-  /** ENS and its extension to 46 days in one. */
+  /** ENS, joined with its extension to 46 days. */
   "ifs-ens": {
     leadHours: leads({ stepHours: 3, toHours: 144 }, { stepHours: 6, toHours: 1104 }),
     ...daily,

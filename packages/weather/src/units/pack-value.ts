@@ -3,8 +3,8 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
 /**
  * Packs a value in its canonical unit.
  *
- * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is a
- * rounding error, and is clamped to the range. So is a larger value by which models denote the maximum.
+ * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is
+ * clamped, because it is a rounding error. So is a larger value that models use for the maximum.
  * @example
  * ```js
  * packValue("temperature_2m", 21.37); // => 2137
@@ -16,7 +16,7 @@ export function packValue(name: VariableName, value: number): number {
 }
 
 /**
- * Returns a function that packs many values of a variable as {@link packValue} does.
+ * Returns a function that packs many values of a variable like {@link packValue}.
  *
  * @example
  * ```js

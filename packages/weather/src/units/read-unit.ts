@@ -5,15 +5,15 @@ import { type Measure, measureOf, type Powers, unitWords } from "./unit-text.ts"
 /** Conversion of a file's numbers to canonical ones. */
 export interface UnitReading {
   readonly convert: (value: number) => number;
-  /** Meaning of the value: `rate` for the mean of the step's rate, `amount` for the total of the step, `value` for neither. */
+  /** Meaning of the file's number: `rate` for a mean rate over the step, `amount` for a total of the step, `value` for neither. */
   readonly counts: "rate" | "amount" | "value";
 }
 
 /**
- * Reads a unit in the spelling of weather files: that of UDUNITS, and common variants. Rates of water are converted into the sum over the
- * step, and energies into the mean power. A kilogram of water on a square metre is a millimetre.
+ * Reads a unit as UDUNITS and weather files write it. Rates of water are converted to the sum over the step, and energies to the mean
+ * power. A kilogram of water on a square metre is a millimetre.
  *
- * @param text - Unit as in the file, with or without a factor, such as `0.1 mm`. An empty text means dimensionless.
+ * @param text - Unit in the file, with or without a factor, such as `0.1 mm`. An empty text means dimensionless.
  * @param to - Target unit.
  * @param stepSeconds - Length of a step [s].
  * @returns The conversion, or a sentence about the unit if it is unknown or measures something else.
@@ -71,7 +71,7 @@ function conversion(
 const waterColumn: Powers = [-2, 1, 0, 0, 0];
 const waterRate: Powers = [-2, 1, -1, 0, 0];
 const depthRate: Powers = [1, 0, -1, 0, 0];
-/** Powers of the unit of energy per square metre. */
+/** Powers of base units in energy per square metre. */
 const energy: Powers = [0, 1, -2, 0, 0];
 
 function isOf({ powers }: Measure, target: Measure | Powers): boolean {

@@ -8,13 +8,13 @@ export interface TimeUnits {
 }
 
 /**
- * Reads a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
+ * Parses a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
  *
  * The names `standard` and `gregorian` mean the mixed calendar, in which days before 1582-10-15 are Julian. A reference day may be Julian,
- * but Halcyon does not read times before 1582-10-15. Months and years are not accepted as units, because their length varies.
+ * but times may not. Months and years are refused, because their length varies.
  *
  * @param calendarName - Attribute `calendar`, or `standard` if the file has none.
- * @returns undefined if the text is not a time unit, or if its reference day is not in the calendar.
+ * @returns Undefined if the text is not a time unit or its reference day is not in the calendar.
  * @see CF Conventions 1.11, section 4.4
  * @example
  * ```js
@@ -42,7 +42,7 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * Returns the length of a unit of time, by any of its names, in upper or lower case. Returns undefined for a unit without a fixed length.
+ * Returns the length of a unit of time [s], by any of its names; case does not matter. Returns undefined if the length varies.
  *
  * @example
  * ```js
@@ -54,7 +54,7 @@ export function secondsPer(unit: string): number | undefined {
   return unitLengths.get(unit.trim().toLowerCase());
 }
 
-/** Calendars by their CF names, for all CF calendars that Halcyon reads. */
+/** CF names of calendars, for all CF calendars that can be read. */
 export const calendarNames = {
   standard: "standard",
   gregorian: "standard",
@@ -78,7 +78,7 @@ export function isCalendarName(text: string): text is CalendarName {
   return Object.hasOwn(calendarNames, text);
 }
 
-/** First second of 1582-10-15, counted from 1970-01-01. Before it, the mixed calendar is Julian. */
+/** Start of 1582-10-15 [s since 1970-01-01]. Before it, the mixed calendar is Julian. */
 export const gregorianFromSeconds = dayNumber("standard", { year: 1582, month: 10, day: 15 }) * 86_400;
 
 const form =
@@ -112,7 +112,7 @@ function referenceDay(
 }
 
 /**
- * Returns the day number of a day of the Julian calendar, counted from 1970-01-01; undefined if the day does not exist.
+ * Returns the number of days from 1970-01-01 to a Julian date; undefined if the date does not exist.
  *
  * @see Meeus 1998, Astronomical Algorithms, chapter 7
  */

@@ -1,19 +1,19 @@
-/** A unit as a factor and the powers of base units. */
+/** Unit as a factor and powers of base units. */
 export interface Measure {
   readonly factor: number;
-  /** The powers of m, kg, s, K and of the degree of angle. */
+  /** Powers of m, kg, s, K and of the degree of angle. */
   readonly powers: Powers;
-  /** Offset that is added after the factor, for temperatures whose zero is not 0 K. */
+  /** Offset to add after the factor, for temperatures whose zero is not 0 K. */
   readonly offset: number;
 }
 
 export type Powers = readonly [m: number, kg: number, s: number, K: number, deg: number];
 
 /**
- * Reads the text of a unit as UDUNITS does, and in other spellings of weather files: `kg m**-2 s**-1`, `mm/day`, `MJ.m-2`, `degrees celsius`.
+ * Parses a unit as UDUNITS does, and also as weather files write it: `kg m**-2 s**-1`, `mm/day`, `MJ.m-2`, `degrees celsius`.
  *
- * @param text - The empty text is dimensionless.
- * @returns The measure, or the word that is no unit.
+ * @param text - Unit; an empty text is dimensionless.
+ * @returns Measure, or the first word that is not a unit.
  */
 export function measureOf(text: string): Measure | { readonly unknown: string } {
   const plain = plainText(text);
@@ -40,7 +40,7 @@ class UnknownWord extends Error {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Normalises the spelling of a unit: powers, dots, brackets, and references to water, which are removed because water is always meant. */
+/** Normalises powers, dots and brackets in a unit. Mentions of water are removed, because water is always meant. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -62,7 +62,7 @@ function tokensOf(text: string): string[] {
   return text.match(/\d*\.?\d+(?:e[+-]?\d+)?|[\p{L}_%°'"]+(?:-?\d+)?|[/()]|\S/giu) ?? [];
 }
 
-/** Reads factors up to the end, or up to the closing bracket. */
+/** Parses factors up to the end or the closing bracket. */
 function product(tokens: string[]): Measure {
   let all = one;
   let isDivided = false;
@@ -90,7 +90,7 @@ function bracket(tokens: string[]): Measure {
   return raised(inner, power);
 }
 
-/** Reads a number, or a word with its power. */
+/** Parses a number, or a word with its power. */
 function single(token: string): Measure {
   if (/^[\d.]/.test(token)) return { ...one, factor: Number(token) };
   const [, word, power] = /^(\D+?)(-?\d+)?$/.exec(token) ?? [];
@@ -109,7 +109,7 @@ function raised(measure: Measure, power: number): Measure {
       };
 }
 
-/** Multiplies two measures, or divides them. A temperature multiplied by anything but a number becomes a temperature difference. */
+/** Multiplies or divides two measures. A temperature multiplied by anything but a number becomes a temperature difference. */
 function multiplied(left: Measure, right: Measure, sign: 1 | -1): Measure {
   const powers = left.powers.map((power, at) => power + sign * right.powers[at]!) as unknown as Powers;
   const isNumber = left.powers.every((power) => power === 0) && sign === 1;
@@ -178,7 +178,7 @@ const prefixRows: readonly (readonly [symbols: string, names: string, factor: nu
   ["N", "newton", 1, [1, 1, -2, 0, 0]],
 ];
 
-/** Units without a prefix. */
+/** Units that accept no prefix. */
 const plainRows: readonly (readonly [names: string, factor: number, powers: Powers, offset?: number])[] = [
   ["sec secs", 1, second],
   ["min mins minute", 60, second],
@@ -248,7 +248,7 @@ const words = new Map<string, Measure>([
   ),
 ]);
 
-/** Measures of texts that are not products of words. */
+/** Measures of texts that do not consist of unit words. */
 const wholeTexts = new Map<string, Measure>([
   ...["", "-", "~", "(0 - 1)", "0 - 1", "(0-1)", "0-1", "code table (4.201)", "(code table 4.201)"].map(
     (text) => [text, one] as const,

@@ -1,6 +1,6 @@
 import type { ValueTick } from "./value-scale.ts";
 
-/** Width of the margin left of a plot for the values of an axis [px]. */
+/** Width of the margin for the values of an axis, left of the plot [px]. */
 export const axisGutter = 40;
 
 interface Props {

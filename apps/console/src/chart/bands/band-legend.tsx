@@ -29,7 +29,7 @@ export function BandLegend({ polarity, isMissing }: Props) {
   );
 }
 
-/** Shows the look of a band, beside its word. */
+/** Shows a sample of a band beside its name. */
 export function BandSwatch({ band, polarity }: { readonly band: Band; readonly polarity: Polarity }) {
   const hatch = bandHatch(band, polarity);
   return (

@@ -4,7 +4,7 @@ interface Props {
   readonly polarity: Polarity;
   /** True if a limit lacks data in some hour. */
   readonly isMissing: boolean;
-  /** True if the run says otherwise than most members in some hour. */
+  /** True if the scored run disagrees with most members in some hour. */
   readonly isDisputed: boolean;
 }
 

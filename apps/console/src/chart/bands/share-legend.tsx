@@ -6,7 +6,7 @@ import { BandCounts } from "./band-counts.tsx";
 import { BandLegend, BandSwatch } from "./band-legend.tsx";
 import { MarkItems } from "./mark-legend.tsx";
 
-/** The look of an hour by its verdict. */
+/** Band whose look an hour has, by its verdict. */
 const shareLooks: Readonly<Record<Verdict, Band>> = {
   sure: "ideal",
   likely: "acceptable",
@@ -22,7 +22,7 @@ export interface HourLooks {
   readonly looks: readonly Band[];
   /** True for each hour in which the scored run disagrees with most members. */
   readonly disputed: readonly boolean[];
-  /** Number of hours with each verdict of their members. */
+  /** Number of hours with each verdict. */
   readonly counts: Readonly<Record<Verdict, number>>;
   /** Number of hours without members. */
   readonly uncounted: number;
@@ -55,7 +55,7 @@ interface Props {
   readonly isMissing: boolean;
 }
 
-/** Explains how hours are drawn: the colours of shares and the marks above them, and the hours without members. */
+/** Explains the colours of shares, the marks above them, and hours without members. */
 export function HourLegend({ drawn, polarity, isMissing }: Props) {
   const { disputed, looks, uncounted } = drawn;
   return (
@@ -76,7 +76,7 @@ interface CountProps extends Omit<Props, "isMissing"> {
   readonly scores: readonly number[];
 }
 
-/** Shows how many hours have each colour, and the hours without members. */
+/** Shows the number of hours in each colour, and explains hours without members. */
 export function HourCounts({ drawn, polarity, scores }: CountProps) {
   const isRunAlone = drawn.uncounted === scores.length;
   return (
@@ -93,7 +93,7 @@ export function HourCounts({ drawn, polarity, scores }: CountProps) {
 }
 
 interface ItemProps extends Pick<Props, "polarity"> {
-  /** Number of hours with each verdict; undefined if they are not counted. */
+  /** Number of hours with each verdict; undefined if the legend shows no numbers. */
   readonly counts?: HourLooks["counts"];
 }
 
@@ -107,7 +107,7 @@ function ShareItems({ polarity, counts }: ItemProps) {
   ));
 }
 
-/** Returns the looks of shares with their words, as a legend lists them: the surest first. */
+/** Returns the bands in which shares are drawn, with their words, for a legend. The surest share comes first. */
 export function shareLegend(
   polarity: Polarity,
 ): { readonly verdict: Verdict; readonly band: Band; readonly word: string }[] {
@@ -126,7 +126,9 @@ function Uncounted({ drawn }: Pick<Props, "drawn">) {
   return drawn.uncounted === 0 ? null : <p className="note">{uncountedWords(drawn)}</p>;
 }
 
-/** Says in how many hours colours are those of scores; not of use where members are counted in all. */
+/**
+ * Returns a sentence about the hours without members, whose colours show scores instead of shares. All hours or some of them may lack members.
+ */
 export function uncountedWords({ looks, uncounted }: Pick<HourLooks, "looks" | "uncounted">): string {
   return uncounted === looks.length
     ? "No members are counted: colours are those of the score of one run."

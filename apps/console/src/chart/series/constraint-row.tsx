@@ -34,8 +34,8 @@ const pad = 6;
 const rowTicks = 3;
 
 /**
- * Draws one variable over time. Its ideal and acceptable ranges are drawn behind the line, and the hours in which its constraint limits the score are
- * marked beneath.
+ * Draws one variable over time, with its ideal and acceptable ranges behind the line. Marks beneath show the hours in which its constraint limits the
+ * score.
  */
 export function ConstraintRow(props: Props) {
   const { constraint, values, limits, scale, unit, startMs, clock, cursor, named = false } = props;

@@ -15,9 +15,9 @@ interface Props {
   readonly scores: readonly number[];
   /** True for each hour in which a limit lacks data; undefined if no limit lacks data in any hour. */
   readonly missing?: readonly boolean[] | undefined;
-  /** The band whose look each hour has; by default that of its score. */
+  /** Band in which each hour is drawn; by default the band of its score. */
   readonly looks?: readonly Band[] | undefined;
-  /** Whether the scored run disagrees with most members, hour by hour. */
+  /** True for each hour in which the scored run disagrees with most members; undefined if there is no such hour. */
   readonly disputed?: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;

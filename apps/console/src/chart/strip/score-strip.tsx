@@ -30,7 +30,7 @@ interface Props {
   readonly disputed?: readonly boolean[] | undefined;
   /** True for each working hour; undefined if working hours are not known. If they are known, a narrow screen shows only these hours. */
   readonly worked?: readonly boolean[] | undefined;
-  /** True for each hour of little skill, which is drawn paler; undefined if there is no such hour. */
+  /** True for each hour for which the forecast has little skill; undefined if there is none. Such hours are drawn paler. */
   readonly pale?: readonly boolean[] | undefined;
   /** Usual shares of the bands in each month, January first, drawn beneath paler hours; undefined if the shares are not known. */
   readonly usual?: readonly (BandShares | null)[] | undefined;

@@ -197,8 +197,7 @@ export interface DayCell {
 }
 
 /**
- * Groups the hours of a forecast by calendar day in the time zone of a clock. A day on which clocks go back has one hour twice, and a day on which clocks
- * go forward lacks one.
+ * Groups the hours of a forecast by calendar day, in the time zone of a clock. When clocks change, a day has one hour twice or lacks one.
  *
  * @param startMs - Start of the first hour [ms since 1970].
  */

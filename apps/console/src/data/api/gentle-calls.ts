@@ -10,7 +10,7 @@ export const atOnce: Through = (ask) => ask();
 /** Calls that are limited so that they do not overload the server. */
 interface GentleCalls {
   readonly through: Through;
-  /** Returns the end of the pause that the server asked for [ms since 1970], or 0 if it never asked for one. */
+  /** Returns the end of the pause that the server requested [ms since 1970]; 0 if it requested none. */
   readonly heldUntilMs: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -27,9 +27,8 @@ interface Waiting {
 }
 
 /**
- * Returns a limiter that runs a few calls at a time, in the order of their arrival. If the server refuses a call and names a wait, all calls are held
- * back for that time, and then the call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same
- * error.
+ * Returns a limiter that runs a few calls at a time, in the order of their arrival. If a refusal states a wait, all calls are held back for that
+ * time, and the refused call is repeated. If the server refuses a call because the allowance is used up, all waiting calls fail with the same error.
  *
  * @param most - Maximum number of simultaneous calls.
  * @param wait - Resolves after a given time [ms].

@@ -269,7 +269,7 @@ export interface ReasonedHour
 /** Value of a constraint in an hour, with its score. */
 export type ConstraintReason = ReasonedHour["constraints"][number];
 
-/** Given fields of a response, which are present if the request includes them. */
+/** Fields of a response that are present because the request includes them. */
 type Included<Answer, Name extends keyof Answer> = {
   readonly [Field in Name]-?: Exclude<Answer[Field], undefined>;
 };

@@ -5,7 +5,7 @@ import { type Subject, unnamed } from "./view.ts";
 interface AskedPairs {
   readonly locations: Location[];
   readonly entries: Subject["entry"][];
-  /** Returns the positions of the place and of the entry of a subject in the two lists. */
+  /** Returns the positions of a subject's place and entry in the two lists. */
   readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
 }
 

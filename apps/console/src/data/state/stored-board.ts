@@ -3,7 +3,7 @@ import { listeners } from "./listeners.ts";
 import { firstView, isPlaceName, readView, type Subject, type View, writeView } from "./view.ts";
 
 const storageKey = "halcyon-board";
-/** Storage key for a board in another format, which is copied there before it is overwritten. */
+/** Storage key to which a board in an unknown format is copied before it is overwritten. */
 const unreadKey = "halcyon-board-unread";
 /** Version of the format below. Each format has its own number. */
 const version = 1;

@@ -69,11 +69,13 @@ export interface Slot {
   readonly hours: number;
 }
 
-/** Time zones in which hours are shown: that of the place, that of the browser, or UTC. */
+/** Time zones in which hours are shown: the zone of the place, the zone of the browser, or UTC. */
 export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
-/** Selectable minimum probabilities of a window: any probability, and the thresholds of the words for probabilities. */
+/**
+ * Selectable minimum probabilities of a window. The first permits any window, and the others are the limits between the words for probabilities.
+ */
 export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 
 /** Periods in which windows are searched: the whole forecast, or the next week from Monday to Sunday. */

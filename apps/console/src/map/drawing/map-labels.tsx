@@ -24,7 +24,7 @@ interface Props {
   readonly width: number;
 }
 
-/** Size of the area of the buttons at the lower right of a map [px]. */
+/** Size of the area with the buttons, at the lower right of a map [px]. */
 const buttons = { width: 116, height: 42 };
 
 /** Draws the names of the selected place and of larger towns on a map. */

@@ -20,16 +20,16 @@ const narrowest = 4;
 /** Width of the map around a chosen place [degrees of longitude]. */
 const nearAcross = 10;
 
-/** Maximum width of the map around a chosen place [degrees of longitude]. */
+/** Maximum latitude of the map [degrees]. With this limit, a Mercator map of the whole world is square. */
 const latitudeMax = 85.0511;
 const edge = 180;
 
 const perRadian = 180 / Math.PI;
 
-/** Maximum latitude of the map [degrees]. With this limit, a Mercator map of the whole world is square. */
+/** Height of the map as a share of its width. */
 export const mapAspect = 0.56;
 
-/** Map of the whole width of the world and of the inhabited latitudes. */
+/** Map of all longitudes and of the inhabited latitudes. */
 export const wholeWorld: MapWindow = { latitude: 20, longitude: 0, across: widest };
 
 /** Returns the distance of a latitude from the equator on the map, positive northward [degrees of longitude]. */

@@ -9,7 +9,7 @@ interface Figure {
   readonly shown: (figure: number) => string;
 }
 
-/** Quantities that order rows of equal rank value, the first with the highest priority. */
+/** Quantities that break ties in a ranking, highest priority first. */
 const deciders: readonly Figure[] = [
   {
     name: "chance of the likeliest window",
@@ -43,7 +43,7 @@ export function areEqual(one: V2.RankRow, other: V2.RankRow, by: RankBy): boolea
   return separatorOf(one, other, by) === undefined;
 }
 
-/** Returns the rows with the same displayed rank value as a given row, including that row, in the order of the ranking. */
+/** Returns all rows with the displayed rank value of a given row, in the order of the ranking. The given row is included. */
 export function alikeOf(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankBy): V2.RankRow[] {
   const value = valueFigure(by);
   return rows.filter((other) => shownOf(value, other) === shownOf(value, row));

@@ -64,7 +64,7 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
 
 /** Variable that limits the most hours, with the share of these hours. */
 export interface MostLimiting {
-  /** False if it has no data in these hours, so that nobody knows whether it limits. */
+  /** False if the variable has no data in these hours. It is then unknown whether it limits the score. */
   readonly isKnown: boolean;
   readonly variable: VariableName;
   /** Name as written in the middle of a sentence. */

@@ -139,14 +139,16 @@ export function SubjectCard(props: Props) {
 
 interface SubjectStripProps {
   readonly answer: ReasonedForecast;
-  /** Entry in full; undefined until it is known, or if it cannot be read. */
+  /** Full entry; undefined until it is loaded or if it cannot be read. */
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** Shows the hours of a subject in one line, coloured by the share of the members that allow them, and counts them by it. */
+/**
+ * Shows the hours of a subject in one line, coloured by the share of members that allow them. Also shows the number of hours of each colour.
+ */
 function SubjectStrip({ answer, entry, polarity, clock, cursor }: SubjectStripProps) {
   const { forecast, metadata } = answer;
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);

@@ -2,7 +2,7 @@ import type { EntrySummary } from "@halcyon/schema";
 import type { Subject } from "../../data/state/view.ts";
 import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
-/** Name of a subject in a comparison, with additional words. */
+/** Names of a subject in a comparison: the one that distinguishes it (`title`), and the rest (`detail`). */
 export interface SubjectName {
   readonly title: string;
   readonly detail: string;

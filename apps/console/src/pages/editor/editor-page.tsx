@@ -180,7 +180,7 @@ function EditorView({ view, change, entry }: EditorViewProps) {
 /** Empty list of faults, used while the author has not started to fill in the fields. */
 const nothingYet: readonly Fault[] = [];
 
-/** Returns the version with which an entry is compared, or no data if that is the newest version. */
+/** Returns the version with which an entry is compared; no data if it is the newest version. */
 function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
   const { data, ...asked } = useQuery({
     ...versionQuery({ type, id, version }),
@@ -189,10 +189,7 @@ function useCompared({ type, id, version: newest }: EntryDetail, version: number
   return { ...asked, data: version === newest ? undefined : data };
 }
 
-/**
- * Returns the version before the newest. Returns the newest version if it is the first or if the entry is curated, because the library has no earlier
- * versions.
- */
+/** Returns the version before the newest one. Returns the newest version if there is no earlier one, as for curated entries. */
 function versionBefore({ scope, version }: EntryDetail): number {
   return scope === "curated" ? version : Math.max(1, version - 1);
 }

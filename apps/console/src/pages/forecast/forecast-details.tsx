@@ -41,7 +41,7 @@ interface Props {
   readonly rows: readonly ConstraintHours[];
   readonly parts: readonly ModelPartHours[];
   readonly notices: readonly NoticeWords[];
-  /** Hours of little skill; undefined if there are none. */
+  /** Hours for which the forecast has little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
   readonly windows: readonly MarkedHours[];
   /** Working hours; empty if they are not known. */

@@ -8,7 +8,7 @@ import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
-/** Hours of an entry, and the clock for their times, to be described in sentences. */
+/** Hours of an entry to describe in sentences, with the clock for their times. */
 export interface Told {
   readonly hours: readonly Pick<
     ReasonedHour,

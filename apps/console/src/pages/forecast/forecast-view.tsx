@@ -54,7 +54,7 @@ interface Props extends ForecastProps {
   /** Hours under the original limits of the entry. */
   readonly own: readonly ReasonedHour[];
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** True if the shown forecast is that of moved limits. */
+  /** True if the page shows the forecast under moved limits. */
   readonly isTried: boolean;
   /** Failed query for the hours under moved limits; undefined if it did not fail. */
   readonly failed: Pick<UseQueryResult, "error" | "refetch"> | undefined;

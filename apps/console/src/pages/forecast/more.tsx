@@ -10,7 +10,7 @@ interface Props {
   readonly title: string;
   /** Content beside the heading. */
   readonly aside?: ReactNode;
-  /** Classes in addition to those of every collapsible section. */
+  /** Classes that are added to the common classes of collapsible sections. */
   readonly kind?: string;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface Ranked extends Pick<LimitCurve, "constraint"> {
 /** Maximum number of curves beneath the hours. */
 const curvesMost = 3;
 
-/** What people look at first of the weather. */
+/** Kinds of weather that people look at first, in this order. */
 const families = ["wind", "precipitation", "temperature"] as const;
 
 /**

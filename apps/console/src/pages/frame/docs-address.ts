@@ -1,4 +1,4 @@
-/** Path of the reference of this server. The page links to the reference if there is no guide. */
+/** Path of the API reference on this server. Pages link to it if there is no guide. */
 const reference = "/reference";
 
 /** Returns the name and the address of the guide, or of the reference if there is no guide. */

@@ -170,7 +170,7 @@ export function PlannerPage() {
   );
 }
 
-/** Shows buttons that switch to counting working days: the last used ones, and those of a usual week if they differ. */
+/** Shows buttons that switch the planner to working days: the hours that the reader used last, and a usual week if it differs. */
 function CountDays({ change }: Pick<Address, "change">) {
   const usual = countedInDays();
   const week = countedInDays(firstWorkHours);

@@ -4,7 +4,7 @@ import type { WorkHours } from "../../data/state/work-hours.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 
-/** Conditions on the hours of a month. */
+/** Conditions under which an hour of a month counts. */
 export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
 
 /**

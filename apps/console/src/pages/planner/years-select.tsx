@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (years: Years) => void;
 }
 
-/** Shows a choice of year ranges, including that of the URL. */
+/** Shows a choice of year ranges, including the one in the URL. */
 export function YearsSelect({ label, years, options, choose }: Props) {
   const all = options.some((one) => wordsOf(one) === wordsOf(years)) ? options : [...options, years];
   return (

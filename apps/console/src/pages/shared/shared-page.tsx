@@ -119,7 +119,7 @@ function SharedForecast({ site }: { readonly site: SharedSite }) {
   );
 }
 
-/** Error with the reason of the server why a shared link shows no forecast. */
+/** Error with the reason that the server gives for not showing the forecast of a shared link. */
 class SharedError extends Error {
   override readonly name = "SharedError";
 }

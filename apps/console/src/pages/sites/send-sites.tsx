@@ -21,7 +21,7 @@ interface Props {
   readonly looks: readonly SiteLook[];
 }
 
-/** Makes links by which somebody without a key reads sites of the board: one for each site, all in one text. */
+/** Creates links that show sites of the board to people without an API key, one link per site. */
 export function SendSites({ looks }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<readonly LinkWithUrl[]>([]);
@@ -81,11 +81,11 @@ function MadeLinks({ made, close }: MadeProps) {
 interface FormProps extends Props {
   readonly add: (link: LinkWithUrl) => void;
   readonly close: () => void;
-  /** True if links are made. What remains is the reason why there are no more. */
+  /** True if links have been created. The form is then hidden, and only a problem is shown. */
   readonly isDone: boolean;
 }
 
-/** Lets the reader choose the sites, and how long their links are good. */
+/** Lets the reader choose the sites and the lifetime of their links. */
 function SendForm({ looks, add, close, isDone }: FormProps) {
   const { data: links, isError, error, refetch } = useQuery(linksQuery);
   const [left, leave] = useState<readonly string[]>([]);
@@ -155,7 +155,7 @@ function SendForm({ looks, add, close, isDone }: FormProps) {
   );
 }
 
-/** Returns what the link to a site shows; undefined while its moved limits cannot be read. */
+/** Returns the entry that the link to a site shows, or undefined while its moved limits cannot be read. */
 function entryOf({ site: { view }, seen }: SiteLook) {
   if (view.limits.length === 0) return view.entry;
   return seen && linkedEntry(seen.entry, view.limits);

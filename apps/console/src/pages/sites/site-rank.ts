@@ -5,14 +5,16 @@ import type { SiteOrder } from "../../data/state/stored-board.ts";
 export interface Standing {
   /** Start of the next window [ms since 1970]; undefined if there is none. */
   readonly soonestMs: number | undefined;
-  /** Number of hours at which work can start or, for a scenario, from which its conditions last for the whole window. */
+  /**
+   * Number of hours at which work can start. For a scenario, it is the number of hours from which the conditions last for the whole window.
+   */
   readonly hours: number;
   /** Probability of the most likely window, 0..1; undefined if there is no window or only a single run. */
   readonly probability: number | undefined;
 }
 
 /**
- * Returns the figures of a site from its windows. They are equal to those of `POST /v2/optimality/rank/`, which cannot rank sites with different
+ * Returns the figures of a site from its windows. `POST /v2/optimality/rank/` returns the same figures, but cannot rank sites with different
  * requests.
  *
  * @param spells - Shown windows of the site, earliest first.
@@ -40,7 +42,7 @@ const comparisons: Readonly<Record<SiteOrder, Compare>> = {
   likeliest: (one, other) => ascending(other.probability ?? -1, one.probability ?? -1),
 };
 
-/** Criteria in the order of priority, by the chosen criterion. */
+/** Criteria in order of priority, for each criterion that the reader can choose. */
 const questions: Readonly<Record<SiteOrder, readonly SiteOrder[]>> = {
   soonest: ["soonest", "likeliest", "hours"],
   hours: ["hours", "soonest", "likeliest"],

@@ -116,7 +116,8 @@ function startOf(
 }
 
 /**
- * Returns the probability of a span in words. If the span is longer than the job, the probability of the job is not stated as that of the whole span.
+ * Returns the probability of a span in words. If the span is longer than the job, the text does not give the probability of the job for the whole
+ * span.
  */
 export function spanOdds(span: SpanFigures): string {
   return holdUnits(chanceWords(judgeSpan(span)));

@@ -6,7 +6,7 @@ import { client } from "../../data/api/client.ts";
 /** Request that creates a watch. */
 export type WatchInput = Parameters<typeof client.createWatch.mutate>[0]["body"];
 
-/** Refresh of the data while the page is open. Rounds take place without an action of the reader. */
+/** Options that refresh data every minute while the page is open, because rounds happen without an action of the reader. */
 const again = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 const pageMax = 100;
@@ -87,5 +87,5 @@ interface EventPage {
   readonly next_cursor: string | null;
 }
 
-/** Number of events that are shown at first, and that are added each time. */
+/** Number of events shown at first, and number added when the reader asks for more. */
 const eventsAtOnce = 20;

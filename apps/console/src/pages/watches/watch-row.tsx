@@ -15,7 +15,7 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** Names of the spans of each kind of watch, in the singular and the plural. */
+/** Names of the spans that each kind of watch finds, in the singular and the plural. */
 const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: string]>> = {
   window: ["window", "windows"],
   band: ["spell", "spells"],

@@ -9,7 +9,7 @@ interface Props {
   readonly row: Pick<V2.WindowRow, "best" | "hours">;
 }
 
-/** Shows a link to a new watch of a single window: that of a row, or its most likely part. */
+/** Shows a link that creates a watch for a single window: the window of a row, or its most likely part. */
 export function WatchWindowLink({ view, row: { best, hours } }: Props) {
   const { start } = best;
   const part = epochHourOf(Date.parse(best.end)) - epochHourOf(Date.parse(start));

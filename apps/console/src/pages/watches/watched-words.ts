@@ -40,7 +40,7 @@ export function oneWindow(when: WatchOptions): { readonly start: string; readonl
 /** Most likely span that a watch found, even if the span was not reported, and the end of the checked hours. */
 type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
 
-/** Describes how far ahead a watch looked, for which probability, and the most likely span that it found. */
+/** Describes how far ahead a watch looked, the probability it requires, and the most likely span that it found. */
 export function reachWords(
   { probability: { rise } }: Pick<WatchWhen, "probability">,
   { likeliest, looked_to: lookedTo }: Looked,
@@ -92,7 +92,7 @@ function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string 
   return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
 }
 
-/** Describes hours whose score is in a band, or in that band and those above or below it. */
+/** Describes hours whose score is in a band, or also in the bands above or below it. */
 export function bandOptionsWords(
   { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
   polarity: Polarity,

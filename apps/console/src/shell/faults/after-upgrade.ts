@@ -1,6 +1,6 @@
 const storageKey = "halcyon-loaded-for";
 
-/** Error if a file of the console could not be loaded. */
+/** Error for a file of the console that could not be loaded. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";
   /** True if the server has a different build of the console than this tab. */

@@ -5,7 +5,7 @@ import { ofPlace } from "../../data/state/work-hours.ts";
 /** IANA name of the time zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Minimum distance of an end at which the day of the week alone is ambiguous [ms]. */
+/** Time from which a day of the week alone is ambiguous [ms]. A later end is written with its date. */
 const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Clock that formats instants in a time zone. All functions take milliseconds since 1970. */
@@ -86,8 +86,8 @@ export function clockIn(timeZone: string): Clock {
 }
 
 /**
- * Returns the common name of a time zone: an IANA time zone, or `auto` for that of the place. Time zones at sea are named by their offset: `Etc/GMT+3`
- * is `UTC−3`.
+ * Returns the common name of a time zone: an IANA time zone, or `auto` for the zone of the place. Time zones at sea are named by their offset:
+ * `Etc/GMT+3` is `UTC−3`.
  */
 export function zoneWords(timeZone: string): string {
   if (timeZone === ofPlace) return "the clock of the place";
@@ -112,7 +112,7 @@ function isoIn(timeZone: string, ms: number): string {
 
 const dayMs = 86_400_000;
 
-/** Maximum number of days of a time zone whose offsets are cached. */
+/** Maximum number of days per time zone whose offsets are cached. */
 const daysMax = 2000;
 
 /**

@@ -28,7 +28,7 @@ export interface ShownScale {
   readonly read: (text: string) => number | undefined;
   /** Rounds a value to a whole number of steps from the zero of the scale. */
   readonly snap: (value: number) => number;
-  /** Returns a value moved by a number of steps, on a whole number of steps from the zero of the scale. */
+  /** Returns a value moved by a number of steps. The result is a whole number of steps from the zero of the scale. */
   readonly moved: (value: number, steps: number) => number;
 }
 

@@ -17,7 +17,7 @@ export interface Jobs {
   readonly queue: JobQueue;
 }
 
-/** Call of a batch endpoint. */
+/** Call to a batch endpoint. */
 interface BatchCall extends Pick<
   AnyCall,
   "principal" | "repeated" | "noteDone" | "requestId" | "version" | "nowMs" | "format"

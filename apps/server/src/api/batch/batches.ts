@@ -14,9 +14,9 @@ import { eachItem, type ItemOutcome } from "./each-item.ts";
 interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   /** Returns a function that reads the items of one list of an account. It is called once per item, in order. */
   readonly readerFor: (accountId: string, nowMs: number) => CheckOptions<unknown, Asked>["read"];
-  /** Admits an item. Throws the Refusal of an item that cannot be scored. */
+  /** Admits an item. Throws a Refusal if the item cannot be scored. */
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
-  /** Makes the result of an item, in the form in which it is written to its line. */
+  /** Makes the result of an item, as it is written to the item's line. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
   /** Returns the cost of an item, in requests of the allowance. */
   readonly costOf: (item: GoodItem<Asked>) => number;
@@ -24,7 +24,7 @@ interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
   readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
 
-/** Account whose items are checked, and the time of the check. */
+/** Caller of a batch: the account whose items are checked, and the time of the check. */
 interface BatchCall {
   readonly accountId: string;
   readonly nowMs: number;
@@ -37,11 +37,11 @@ export interface CheckedBatch {
   readonly checked: readonly CheckedItem<unknown>[];
   /** Cost of each checked item, in requests of the allowance; 0 if the item cannot be scored. */
   readonly costs: readonly number[];
-  /** Processes all items that can be scored, and yields the outcomes in the order of the items. */
+  /** Processes all items that can be scored, and yields their outcomes in order. */
   outcomes(): AsyncGenerator<LineOutcome, void, undefined>;
 }
 
-/** Outcome of an item, in the form in which it is written to its line. */
+/** Outcome of an item, as it is written to the item's line. */
 type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
 /** Batches of a version of the API. */
@@ -49,7 +49,8 @@ export interface Batches {
   check(items: readonly unknown[], call: BatchCall): Promise<CheckedBatch>;
   /**
    * Writes the line of an item.
-   * @param requestId - Of the request, or the job.
+   *
+   * @param requestId - Id of the request or the job.
    */
   line(outcome: LineOutcome, requestId: string): Buffer;
   /** Returns the problem of an item, as a dry run reports it. */

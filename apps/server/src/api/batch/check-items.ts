@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** Name of one item of a list in the response. */
+/** Identifies an item of a list in the response. */
 export interface ItemName {
   readonly ref: string | null;
   /** Position in the list, from 0. */
@@ -14,25 +14,25 @@ export interface GoodItem<Asked = ScoreRequest> extends ItemName {
   readonly admitted: Admission;
 }
 
-/** Item that cannot be scored, with the reason. The fields at fault are named as in the item. */
+/** Item that cannot be scored, and the reason. Invalid fields are named as in the item. */
 export interface BadItem extends ItemName {
   readonly error: unknown;
 }
 
 export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
 
-/** Request of an item, or the reason why it cannot be read, with the `ref` that the caller gave the item. */
+/** Request of an item, or the reason why it cannot be read. Both have the `ref` that the caller gave the item. */
 export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
   ({ readonly asked: Asked } | { readonly error: unknown });
 
-/** Number of items that are checked at the same time. They may wait for sources of weather. */
+/** Number of items that are checked at the same time. A check may wait for a source of weather. */
 const checkedAtOnce = 16;
 
-/** Time for which items may block other requests [ms]. A faulty item takes longer than a good one. */
+/** Maximum time for which checks may block other requests [ms]. A faulty item takes longer to check than a good one. */
 const turnMs = 5;
 
 /**
- * Checks each item separately, from its form to the availability of its weather.
+ * Checks each item separately, from its format to the availability of its weather.
  *
  * @param skip - Positions of items that need no check.
  * @returns All other items in order.
@@ -61,7 +61,7 @@ export async function checkItems<Item, Asked>(
 export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
   /** Reads an item of the list. */
   readonly read: (item: Item) => ReadItem<Asked>;
-  /** Admits an item. Throws the Refusal of an item that cannot be scored. */
+  /** Admits an item. Throws a Refusal if the item cannot be scored. */
   readonly admit: (asked: Asked) => Promise<Admission>;
 }
 
@@ -70,7 +70,7 @@ export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked>
   return "admitted" in item;
 }
 
-/** Returns the costs of items by their positions. An item that cannot be scored costs nothing. */
+/** Returns the cost of each item, by position. An item that cannot be scored costs nothing. */
 export function costsOf<Asked>(
   checked: readonly CheckedItem<Asked>[],
   costOf: (item: GoodItem<Asked>) => number,

@@ -12,7 +12,7 @@ import {
 } from "../../errors/caller-left.ts";
 import type { Admission } from "../../scoring/admit-entry.ts";
 
-/** Outcome of an item: a result, or the error that it ended with. */
+/** Outcome of an item: its result, or the error that prevented it. */
 export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { readonly error: unknown });
 
 /** Maximum number of items that are processed ahead of the reader. */
@@ -21,7 +21,7 @@ const ahead = 8;
 /** Maximum total size of results that wait to be read [bytes]. A single result may exceed it. */
 const aheadMaxBytes = 8 * 2 ** 20;
 
-/** Time for which items whose weather is cached may block other requests [ms]. */
+/** Maximum time for which items with cached weather may block other requests [ms]. */
 const turnMs = 5;
 
 /**
@@ -63,8 +63,8 @@ export async function* eachItem<Asked, Result>(
 }
 
 /**
- * Returns a recipient whose items share one reservation of memory. Items wait for memory as long as the recipient waits for them, because
- * they are read one after the other.
+ * Returns a recipient whose items share one reservation of memory. Items are read one after the other, so each waits for memory as long as
+ * the recipient waits.
  */
 function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
   const room = recipient?.room;

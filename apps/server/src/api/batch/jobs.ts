@@ -5,10 +5,10 @@ import type { AnyCall } from "../pipeline/handler.ts";
 import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Call for a job. */
+/** Call to a job endpoint. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
-/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job of another version does not exist under this one. */
+/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that was created by another version is not found. */
 export function jobHandlers(store: JobStore) {
   const find = async ({ principal, version, params }: JobCall): Promise<StoredJob> => {
     const job = await store.get(principal.accountId, params.id);
@@ -35,7 +35,7 @@ export function jobHandlers(store: JobStore) {
   };
 }
 
-/** Returns the response that a job was accepted, with the address of the job. */
+/** Returns the response to an accepted job, with the address of the job. */
 export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
   return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
 }
@@ -44,7 +44,7 @@ function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job
   return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
 }
 
-/** Pattern of the start of the line of a failed item. */
+/** Matches the beginning of the line of a failed item. */
 const problemStart = /^\{"ref":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"problem":/;
 
 /**

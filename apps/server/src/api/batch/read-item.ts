@@ -11,7 +11,7 @@ export const itemErrorsMax = 2000;
  * Returns a function that reads the items of one list. It is called once per item, in order.
  *
  * @param askedBy - Returns the request of an item; may throw a Refusal.
- * @param renamed - Fields that have another name in an earlier version.
+ * @param renamed - Names that fields have in an earlier version.
  */
 export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
   schema: z.ZodType<Item>,

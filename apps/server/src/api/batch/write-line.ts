@@ -23,9 +23,9 @@ export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem">
 }
 
 /**
- * Returns the problem of one item of a request that succeeds as a whole. Fields are named by their place in the whole body.
+ * Returns the problem of an item when the request as a whole succeeds. Fields are named by their position in the whole body.
  *
- * @param place - Returns the place of a field in an item.
+ * @param place - Returns the position of a field of the item in the body.
  */
 export function itemProblem(
   { ref, index }: ItemName,

@@ -53,7 +53,7 @@ async function listModels(models: Models, now: EpochHour, version: string): Prom
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** Lists the variables of the registry, with units and ranges, and the offerings in which this server can provide them. */
+/** Lists the variables of the registry with their units, ranges and the offerings in which this server provides them. */
 export function listVariables(records: Records): VariablesResponse {
   const isOffered = offered(records);
   return {

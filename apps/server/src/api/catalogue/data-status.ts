@@ -26,25 +26,26 @@ export interface DataStatus {
   readonly run: EpochHour | undefined;
   readonly ageHours: number | undefined;
   readonly maxAgeHours: number;
-  /** State of the model part for requests: `ready`, `degraded` or `absent`. */
+  /** Availability of the model part: `ready`, `degraded` or `absent`. */
   readonly service: Service;
-  /** Newest run, if it is damaged; undefined otherwise. */
+  /** Newest run, if it is damaged and an older one is used; undefined otherwise. */
   readonly insteadOf: EpochHour | undefined;
   /** Number of times that this process found damage in a run. */
   readonly damagedRuns: number;
   /**
-   * Number of time stamps at which calibration was held back, because it would have changed a variable too much. Absent if no site can be calibrated.
+   * Number of time stamps that were left uncalibrated, because calibration would have changed a variable too much. Absent if no site can be
+   * calibrated.
    */
   readonly heldStamps?: number;
   /**
-   * Number of lead classes of variables that are not calibrated, because calibration made them worse. Absent if no site can be calibrated.
+   * Number of lead classes of variables whose calibration is suspended, because it made them worse. Absent if no site can be calibrated.
    */
   readonly suspendedClasses?: number;
   /** Provider that limits the calls of the source, and the number of calls left. Absent if there is no limit. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
-/** Returns age and health of every configured model part. This includes parts that no response reaches or that cannot be opened yet. */
+/** Returns age and health of every configured model part, including parts that no response uses and parts that cannot be opened yet. */
 export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
   const rows = [...models].map(async ([model, parts]) =>
     (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),

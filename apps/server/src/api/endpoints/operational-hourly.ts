@@ -24,17 +24,17 @@ import { siteOf } from "../headers/place-request.ts";
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
 
-/** Formatted values of a response, with the notes about them. */
+/** Formatted values of a response, with their notices. */
 interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
   readonly forecasts: readonly ForecastDataModelPart["forecast"][];
   readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
-  /** Text in the requested format. For a JSON document, everything after the metadata. */
+  /** Text in the requested format. In a JSON document, this is everything after the metadata. */
   readonly text: string;
 }
 
-/** Size of the cache of written responses [bytes]: some 150 responses of six variables in 720 h. */
+/** Size of the cache of written responses [bytes]. It holds about 150 responses of six variables in 720 h. */
 const writtenMaxBytes = 16 * 2 ** 20;
 
 /** Handles `GET /v1/operational/{model}/hourly`. */

@@ -11,7 +11,7 @@ interface Dropped {
   readonly variable: VariableName;
 }
 
-/** Returns the scored entry in the form of responses. */
+/** Converts the scored entry to the format of responses. */
 export function scoredEntry({
   id,
   type,
@@ -22,8 +22,8 @@ export function scoredEntry({
 }
 
 /**
- * Returns the dropped constraints, a notice if the site is unlike its cell, and the rough rules that estimated variables. Empty lists are
- * left out.
+ * Returns the dropped constraints, a notice if the site differs from its cell, and the rough rules that estimated variables. Empty lists
+ * are left out.
  */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
@@ -40,7 +40,7 @@ export function scoredMetadata(
   };
 }
 
-/** Returns the header that names the entry, its version, and its polarity: suitability or presence. */
+/** Returns the header with the entry, its version and its polarity: suitability or presence. */
 export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
   return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
 }

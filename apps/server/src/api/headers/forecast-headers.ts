@@ -19,7 +19,9 @@ export function forecastHeaders(
   return { ...modelPartHeaders(parts, oddsBy), ...entryHeader(entry) };
 }
 
-/** Returns the {@link forecastHeaders} of a response with odds, and the record of the usual scores with its years, if known. */
+/**
+ * Returns the {@link forecastHeaders} of a response with odds. If the usual scores are known, adds the record and the years they come from.
+ */
 export function oddsHeaders(
   found: ScoredForecast & {
     readonly usual: UsualScores | undefined;
@@ -31,7 +33,7 @@ export function oddsHeaders(
   return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
-/** Returns the cell, source and run of each model part used and of each overlay that contributed, and the licences of the data. */
+/** Returns headers with the cell, source and run of each model part and overlay that contributed, and with the licences of the data. */
 export function modelPartHeaders(
   parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],
@@ -48,7 +50,7 @@ export function modelPartHeaders(
   });
 }
 
-/** Adds the notice that a caller requested calibrated weather, but got none. */
+/** Adds a notice if the caller requested calibrated weather but none was available. */
 export function withCalibrationNotice(
   headers: AnswerHeaders,
   parts: readonly UsedModelPart[],
@@ -96,7 +98,7 @@ function noticesOf(parts: readonly UsedModelPart[]): string | undefined {
   return notices.length === 0 ? undefined : notices.join(", ");
 }
 
-/** Returns the versions on which a forecast response depends apart from its request, for the ETag. */
+/** Returns the versions of everything except the request on which a forecast response depends. The ETag contains them. */
 export function modelPartVersions(
   parts: readonly {
     readonly run: EpochHour | undefined;

@@ -14,7 +14,7 @@ export function placeMetadataOf(
   };
 }
 
-/** Returns the source and the licence of data in the form of responses. */
+/** Converts the source and licence of data to the format of responses. */
 export function datasetOf(
   source: Pick<SourceDescription | RecordDescription, "id" | "synthetic" | "attribution" | "licence">,
   cell: Cell,
@@ -28,7 +28,7 @@ export function datasetOf(
   };
 }
 
-/** Returns a cell in the form of responses. */
+/** Converts a cell to the format of responses. */
 export function cellOf({ latitude, longitude, elevationM }: Cell): DatasetSource["cell"] {
   return { latitude, longitude, ...(elevationM === undefined ? {} : { elevation_m: elevationM }) };
 }

@@ -3,7 +3,7 @@ import { nameOf, type PlacedRecord, stateOf } from "../../weather/records/placed
 import { unlikeSiteField, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Data on which a response is based, with their name in the response. */
+/** Data on which a response is based, and the name that the response gives them. */
 interface NamedSource {
   readonly name: string;
   readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
@@ -11,7 +11,7 @@ interface NamedSource {
 }
 
 /**
- * Returns headers with the cell and source of all data used, whether any of the data are synthetic, and the licences.
+ * Returns headers with the cell and source of all data used, the licences, and a mark if any of the data are synthetic.
  *
  * @param others - Additional headers, placed before the licences.
  */
@@ -27,8 +27,8 @@ export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeader
 }
 
 /**
- * Describes a cell: degrees, height above sea level [m] if known, and land or sea. If the air was moved to a site, adds the difference in
- * height [m] and the lapse rate [K/km].
+ * Describes a cell: coordinates in degrees, height above sea level [m] if known, and land or sea. If the weather was adjusted to a site,
+ * adds the difference in height [m] and the lapse rate [K/km].
  */
 function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): string {
   const elevation = elevationM === undefined ? "" : `;elevation=${elevationM}`;
@@ -39,7 +39,7 @@ function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): s
   return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}${moved}`;
 }
 
-/** Returns the cell and source of each record used, and the licences of the data. */
+/** Returns headers with the cell and source of each record used, and with the licences of the data. */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
   const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");
   return sourceHeaders(
@@ -48,7 +48,7 @@ export function recordHeaders(records: readonly Pick<PlacedRecord, "description"
   );
 }
 
-/** Returns the versions on which a response from records depends apart from its request, for the ETag. */
+/** Returns the versions of everything except the request on which a response from records depends. The ETag contains them. */
 export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
   return records.map(stateOf);
 }

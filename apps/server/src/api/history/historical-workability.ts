@@ -42,7 +42,7 @@ export interface AnsweredWorkability<Output> {
   readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
 }
 
-/** Returns a function that counts the hours of a record. It is the same for every version. */
+/** Returns a function that counts the workable hours of a record. All versions use it. */
 export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, years, entry, wishes }: AskedWorkability,

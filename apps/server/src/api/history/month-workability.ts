@@ -5,7 +5,7 @@ import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import type { WorkabilityOptions } from "@halcyon/schema/wire";
 import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 
-/** Returns calendar months in the form of the contract, with their years if these are requested. */
+/** Converts calendar months to the response format, with their years if requested. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
   return months.map((month) => monthRow(month, listsYears));
 }
@@ -46,7 +46,7 @@ function overYears(over: OverYears): OverYearsRow {
 
 type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
 
-/** Returns the window to count in a record, from the options of a request for workability. */
+/** Converts the options of a workability request to the window that is counted in a record. */
 export function countedWindow(
   { window, percentiles }: WorkabilityOptions,
   location: Location,

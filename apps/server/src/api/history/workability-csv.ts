@@ -2,15 +2,15 @@ import { bands, type MonthWorkability } from "@halcyon/schema";
 import { overYearsPercentiles } from "@halcyon/schema/wire";
 import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 
-/** Properties that the columns of a table of workability depend on. */
+/** Options that determine the columns of a workability table. */
 interface WorkabilityTable {
-  /** True if a row stands for a month and year, not for a month. */
+  /** True if a row stands for one month of one year rather than for a calendar month. */
   readonly years: boolean;
   /** Requested percentiles. */
   readonly percentiles?: readonly number[] | undefined;
 }
 
-/** Returns the columns of a table of workability, named by the paths of the fields. */
+/** Returns the columns of a workability table, named by the paths of the fields. */
 export function workabilityColumns({ years, percentiles }: WorkabilityTable): string[] {
   const figures = [...bands.map((band) => `hours.${band}`), "windows", "start_share"];
   if (years) return ["month", "year", ...figures];
@@ -24,7 +24,7 @@ export function workabilityColumns({ years, percentiles }: WorkabilityTable): st
   ];
 }
 
-/** Returns the rows of a table of workability: a row for each month, or for each year of each month if years are listed. */
+/** Returns the rows of a workability table: one for each month, or one for each month of each year if years are listed. */
 export function workabilityRows(months: readonly MonthWorkability[]): CsvRow[] {
   return months.flatMap(({ years, ...month }): CsvRow[] =>
     years === undefined

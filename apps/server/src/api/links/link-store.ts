@@ -31,7 +31,7 @@ export interface OpenedLink {
   readonly principal: Principal;
 }
 
-/** Links of accounts. Links of other accounts are treated as if they did not exist. */
+/** Links of accounts. A link of another account is treated as if it did not exist. */
 export interface LinkStore {
   /**
    * Creates a link.
@@ -48,9 +48,9 @@ export interface LinkStore {
    */
   delete(changer: Pick<Principal, "accountId" | "keyId">, id: string): Promise<boolean>;
   /**
-   * Opens the link of a token, and counts the read.
+   * Returns what the link of a token shows, and counts the read.
    *
-   * @returns Undefined if the link has ended, was deleted or never existed, or if its key is no longer valid.
+   * @returns Undefined if the link has expired, was deleted or never existed, or if its key is no longer valid.
    */
   open(token: string): Promise<OpenedLink | "read too often" | undefined>;
   /** Deletes expired links. */

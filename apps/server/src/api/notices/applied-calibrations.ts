@@ -29,7 +29,7 @@ export function appliedCalibrations(
   }));
 }
 
-/** Returns the calibration field, if anything was calibrated. */
+/** Returns the `calibration` field; empty if nothing was calibrated. */
 export function calibrationField(...given: Parameters<typeof appliedCalibrations>): {
   calibration?: Calibration[];
 } {

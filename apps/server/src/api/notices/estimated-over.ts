@@ -1,7 +1,7 @@
 import type { Estimate } from "@halcyon/schema";
 import type { EstimatedHours } from "@halcyon/scoring";
 
-/** Returns the rough rules on which all hours of a response rely, each once. The field is absent if the list would be empty. */
+/** Returns the rough rules on which the hours of a response rely, each once. The field is absent if there are none. */
 export function estimatedOver(
   estimates: readonly EstimatedHours[],
   from: string,

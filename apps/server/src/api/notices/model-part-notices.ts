@@ -16,7 +16,7 @@ type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * Returns notices about the model parts that answered: an older run was used, the site is unlike its cell, or nothing is calibrated.
+ * Returns notices about the model parts that answered: an older run was used, the site differs from its cell, or nothing is calibrated.
  *
  * @param calibrated - True if calibrated weather was requested.
  * @param oddsBy - Calibrations that changed the odds; empty for responses without odds.
@@ -33,7 +33,7 @@ export function modelPartNotices(
   ];
 }
 
-/** Returns the field of the notices, if there are any. */
+/** Returns the field with the notices; empty if there are none. */
 export function modelPartNoticeField(...given: Parameters<typeof modelPartNotices>): {
   notices?: ModelPartNotice[];
 } {
@@ -62,7 +62,7 @@ function noticeOf(
   return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
 }
 
-/** Returns the notice that some hours have no members, if there are such hours. */
+/** Returns a notice if some hours have no ensemble members. */
 export function ensembleStaleNotices(stale: StaleHours | undefined): EnsembleStaleNotice[] {
   if (stale === undefined) return [];
   const { run, from, to } = stale;

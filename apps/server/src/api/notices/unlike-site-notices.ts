@@ -8,7 +8,7 @@ export function unlikeSiteNotices(
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
-/** Returns the notices of {@link unlikeSiteNotices} for records: one for each distinct height of their cells. */
+/** Returns the {@link unlikeSiteNotices} of records: one for each distinct height of their cells. */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
 } {
@@ -17,7 +17,7 @@ export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   return notices.length === 0 ? {} : { notices };
 }
 
-/** Returns a notice as text for a header. */
+/** Formats a notice as text for a header. */
 export function unlikeSiteWords({
   code,
   part,

@@ -4,21 +4,23 @@ import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
 /**
- * Call in a form that can be sent to a worker thread. Responses that only use weather write nothing in a transaction. They need the account
- * of the caller to find its own entries.
+ * Call that can be sent to a worker thread. These responses use only weather and write nothing to the database. They need the caller's
+ * account to find its own entries.
  */
 export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
 /**
- * Makes a response in a worker thread, by the handler of this name. Work begins when there is free memory for the given number of bytes.
+ * Makes a response in a worker thread with the handler of this name. Work begins when the given number of bytes of memory is free.
  *
- * @throws Refusal overloaded or too_many_requests if there is no free memory in time, and every error of the handler.
+ * @throws Refusal overloaded or too_many_requests if not enough memory becomes free in time, and every error of the handler.
  */
 export type AnswerInWorker = (name: string, call: WorkerCall, bytes?: number) => Promise<BytesAnswer>;
 
-/** Makes long responses of a handler in a worker thread. The handler still decides in the event loop which requests are refused and what they cost. */
+/**
+ * Wraps a handler so that a worker thread makes its long responses. The handler still refuses requests and prices them in the event loop.
+ */
 export function inWorkerIfLong<Row extends Endpoint>(
   name: string,
   handler: Handler<Row>,

@@ -3,7 +3,7 @@ import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Notes about a response, for the code that sends it. */
+/** Details about a response for the code that sends it. */
 interface AnswerNotes {
   /** Outcome of the request, which repetitions of the request get. */
   readonly outcome?: string;
@@ -13,7 +13,10 @@ interface AnswerNotes {
 export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
-  /** Versions on which the response depends apart from endpoint, input, representation and hour, such as those of runs; for the ETag. */
+  /**
+   * Versions of everything except endpoint, input, representation and hour on which the response depends, such as those of runs. The ETag
+   * contains them.
+   */
   readonly versions?: readonly string[];
   /** True if the response changes with every request, and must not be cached. */
   readonly fresh?: true;
@@ -23,7 +26,7 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly etag?: string;
 }
 
-/** Columns of data, after the columns that identify the row. */
+/** Data columns, after the columns that identify the row. */
 export interface Table {
   readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
   readonly columns: readonly DataColumn[];
@@ -39,14 +42,14 @@ interface TableAnswer extends AnswerNotes {
 /** Maximum length of a head before a compressed tail [bytes]. */
 export const headMaxBytes = 65_535;
 
-/** Compressed end of responses whose heads differ. */
+/** Compressed tail, shared by responses with different heads. */
 export interface CompressedTail {
   /** Memory that the tail takes [bytes]. */
   readonly byteLength: number;
   /**
-   * Returns the complete stream of a response.
+   * Returns the complete bytes of a response.
    *
-   * @param head - Start of the response. It is stored uncompressed, and at most {@link headMaxBytes} long.
+   * @param head - Start of the response. It is stored uncompressed and must not exceed {@link headMaxBytes}.
    */
   after(head: Buffer): Buffer;
 }
@@ -70,10 +73,10 @@ export interface BytesAnswer extends AnswerNotes {
 /** Response that is complete before it is sent. */
 export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer;
 
-/** Lines of JSON. Each line is made when the buffer of the connection has space for it. */
+/** Lines of JSON. Each line is made when the connection has room for it. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
-  /** Number of lines, by which a caller recognizes a response that was cut off after a line. */
+  /** Number of lines. With it, a caller recognizes a response that was cut off after a line. */
   readonly count: number;
   /** True if the lines are pieces of one JSON document. */
   readonly isDocument?: true;
@@ -93,7 +96,7 @@ export interface EventReader {
 
 /** Open stream of events. */
 export interface EventStream {
-  /** Called when the reader can accept text: once at the beginning, and each time that its buffer becomes free. */
+  /** Called when the reader can accept text: once at the start, and each time its buffer has room again. */
   readonly goOn: () => void;
   /** Called when the reader has left. */
   readonly leave: () => void;
@@ -119,13 +122,13 @@ export interface AcceptedAnswer extends AnswerNotes {
 
 export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | EventsAnswer | AcceptedAnswer;
 
-/** Request that passed all checks and is not charged yet. A failure after this point is not the fault of the caller. */
+/** Request that passed all checks and is not charged yet. The caller is not to blame for a failure after this point. */
 export interface Priced<Output> {
   /** Cost of the request, if it is the sum of the costs of its items. If absent, the cost follows from the work or the endpoint. */
   readonly cost?: number;
   /**
-   * Versions on which the response depends, if the response does not name them. A caller that has this response already gets 304 and is not
-   * charged.
+   * Versions on which the response depends, if they are known before it is made. A caller that already has this response gets 304 and is
+   * not charged.
    */
   readonly versions?: readonly string[];
   /**
@@ -135,27 +138,29 @@ export interface Priced<Output> {
    */
   answer(charge: Charged): Promise<Answer<Output>>;
   /**
-   * Returns the work of the response if nothing is cached [values]. It follows from the request only. Without this function, the work is
-   * small.
+   * Returns the amount of work that the response takes if nothing is cached [values]. It depends only on the request. Without this
+   * function, the work is small.
    */
   work?(): number;
-  /** Returns true if the work was done before, so that the response does not block the event loop. */
+  /** Returns true if the work is already done, so that making the response does not block the event loop. */
   isCached?(): boolean;
-  /** Returns the approximate length of the response [bytes]. The response is short if this is absent. */
+  /** Returns the approximate length of the response [bytes]. Without this function, the response is short. */
   bytes?(): number;
   /**
-   * Returns the part of the cost that is charged if the caller leaves before the response. Without this function, the whole cost is charged.
+   * Returns the part of the cost that is charged if the caller leaves before the response. Without this function, the whole cost is
+   * charged.
    *
-   * @param begun - Number of pieces of work that were begun, at least one: pairs of a ranking, or 1 for a response that a worker thread makes.
+   * @param begun - Number of pieces of work that were begun, at least 1. A piece is a pair of a ranking, or a whole response in a worker
+   * thread.
    */
   worked?(begun: number): number;
-  /** Returns the part of the cost that was for failed items. It is called after the response was sent. */
+  /** Returns the part of the cost that belongs to failed items. It is called after the response was sent. */
   unanswered?(): number;
 }
 
-/** Charge, with the fields that a response may need. */
+/** Charge for a request, as far as responses report it. */
 export interface Charged {
-  /** Start of the period that was charged [ms since 1970]; 0 if nothing was charged. */
+  /** Start of the charged period [ms since 1970]; 0 if nothing was charged. */
   readonly periodStartMs: number;
 }
 

@@ -11,10 +11,10 @@ import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
 
-/** Request in the form in which an edge passes it on. */
+/** Request as an edge (such as REST or MCP) passes it on. */
 interface Asking<Row extends Endpoint> {
   readonly caller: Caller;
-  /** Reads the input. It is called after the check that the key has access to the endpoint. */
+  /** Reads the input. It is called after the check that the key includes the endpoint. */
   read(): Promise<{
     readonly format: DocumentFormat;
     readonly input: Input;
@@ -22,9 +22,9 @@ interface Asking<Row extends Endpoint> {
     readonly faults: readonly FieldError[];
     readonly seen?: CheckedBody;
   }>;
-  /** Place in the request of the fields that use cases name. */
+  /** Maps field names of use cases to positions in the request. */
   readonly place: FieldPlace;
-  /** True if the caller only asks whether the request would succeed and could be paid (dry run). */
+  /** True for a dry run: the caller only asks if the request would succeed and can be paid. */
   readonly isQuestion?: boolean;
   /** Returns true if the caller already has the response from these versions. */
   has?(call: Call<Row>, versions: readonly string[]): boolean;
@@ -35,25 +35,25 @@ interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
   /** Response; undefined if none was made, because the caller already has it, or sent a HEAD request. */
   readonly answer: Answer<unknown> | undefined;
-  /** True if the caller has the response already. */
+  /** True if the caller already has the response. */
   readonly isKnown: boolean;
-  /** Versions on which the response depends, as far as they were known before it was made. */
+  /** Versions on which the response depends, if they were known before it was made. */
   readonly versions: readonly string[] | undefined;
-  /** Called when the response has been passed to the connection. */
+  /** Called when the whole response was handed to the connection. */
   sent(): void;
   /**
-   * Called when nothing of the response was sent. The name of the request is then free again. The request costs nothing, unless the caller
-   * left after long work was begun.
+   * Called when nothing of the response was sent. It frees the name of the request for a new attempt. The request costs nothing, unless the
+   * caller left after long work was begun.
    */
   lost(): Promise<void>;
 }
 
-/** Common way to answer an endpoint, for every edge. */
+/** Answers requests to endpoints in the same way for all edges. */
 export interface Answering {
   /**
-   * Refuses a request whose key has no allowance left, before the body is read.
+   * Refuses a request if its key has no allowance left, before the body is read.
    *
-   * @param given - Query and headers, by which a request that costs nothing is recognized.
+   * @param given - Query and headers, which show if the request is free of charge.
    * @returns Undefined if there is nothing to wait for.
    * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not
    * answer.
@@ -74,7 +74,7 @@ export interface Answering {
 interface AnsweringPorts {
   readonly ledger: RememberingLedger;
   readonly repeats: IdempotencyKeys;
-  /** Current time [ms since 1970]. */
+  /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
@@ -160,14 +160,14 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
   };
 }
 
-/** Returns a recipient that counts the long pieces of work that are begun. */
+/** Wraps a recipient so that it counts the long pieces of work that are begun. */
 function begunWork(asked: Recipient | undefined) {
   let begun = 0;
   const noteBegun = (): void => void begun++;
   return {
     recipient: asked && { ...asked, noteBegun },
     begun: () => begun,
-    /** Returns true if work was done for a caller who then left without being cut off by the server. */
+    /** Returns true if work was begun and the caller then left by itself, without being cut off by the server. */
     isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
 }

@@ -6,27 +6,27 @@ import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-led
 import { inTraceSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";
 
-/** Caller of a request, and functions that note facts about the request. */
+/** Caller of a request, and callbacks that record facts about the request. */
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
-  /** Notes the remaining allowance of the key. */
+  /** Records the remaining allowance of the key. */
   allows(allowance: AllowanceState): void;
-  /** Notes the charge of the request, in requests of the allowance, and again after a refund. */
+  /** Records the charge for the request, in requests of the allowance. It is called again after a refund. */
   costs(charged: number): void;
 }
 
-/** Charge of a request, until its outcome is known. */
+/** Charge for a request whose outcome is not known yet. */
 interface RequestCharge extends Charged {
   /**
-   * Settles the charge after the response was passed to the connection.
+   * Settles the charge after the response was handed to the connection.
    *
-   * @param unanswered - Part of the cost that was for failed items.
-   * @param known - Resolves when repetitions of the request can find it; undefined if it has none. The charge is settled after that, so that a
-   * process that dies in between does not charge twice.
+   * @param unanswered - Part of the cost that belongs to failed items.
+   * @param known - Resolves when repetitions can find the request; undefined if it has no name. The charge is settled only then. If the
+   * process dies earlier, a repetition is not charged again.
    */
   sent(unanswered: number, known: Promise<void> | undefined): void;
-  /** Refunds the charge, if the request could not be answered. */
+  /** Refunds the charge of a request that could not be answered. */
   refund(): void;
 }
 
@@ -77,10 +77,10 @@ export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeO
 }
 
 /**
- * Refuses a request whose key has no allowance left, before the body is read, when the cost may not be known yet.
+ * Refuses a request if its key has no allowance left, before the body is read. The cost may not be known yet.
  *
  * @param mayBeFree - Returns true if the request may cost nothing. It is called only if no allowance is left.
- * @returns Undefined if something was left at the last charge, so that there is nothing to wait for.
+ * @returns Undefined if some allowance was left after the last charge. Then there is nothing to wait for.
  * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not
  * answer.
  */

@@ -9,10 +9,10 @@ import type { CheckedInput, Input } from "./handler.ts";
 export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
- * Checks all input of an endpoint and reports every fault at once. Drops input that the endpoint does not take.
+ * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is dropped.
  *
  * @param faults - Faults that were found before.
- * @param seen - Cached check of the body, if there may have been one.
+ * @param seen - Cached check of the body, if the body can be cached.
  * @throws Refusal invalid_request if there is any fault.
  */
 export function checkInput<Row extends Endpoint>(
@@ -48,7 +48,7 @@ export function checkInput<Row extends Endpoint>(
   });
 }
 
-/** Returns the schema of a body as a whole; undefined if the endpoint takes none. */
+/** Returns the schema of a whole body; undefined if the endpoint takes none. */
 export function bodySchemaOf({ envelope, body }: Pick<Endpoint, "envelope" | "body">): z.ZodType | undefined {
   return envelope ?? body;
 }

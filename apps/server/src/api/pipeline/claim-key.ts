@@ -5,7 +5,7 @@ import { answerWithin } from "@halcyon/base/answer-within";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { IdempotencyKeys, Turn } from "./idempotency.ts";
 
-/** Fields of a request that decide if two requests are the same. */
+/** Fields that determine if two requests are the same. */
 interface ClaimRequest {
   readonly accountId: string;
   readonly endpoint: string;
@@ -15,7 +15,7 @@ interface ClaimRequest {
   readonly headers: unknown;
 }
 
-/** Turn of a request, with the function that notes its outcome within its transaction. */
+/** Right to execute a request, with a function that records the outcome within the request's transaction. */
 interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
   /** Marks the request as done, as {@link Turn.finish} does. Returns undefined if there is nothing to wait for. */
@@ -23,7 +23,7 @@ interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
 }
 
 /**
- * Notes for repetitions of a request that it was done. The note is part of the transaction that does the request.
+ * Records that a request was done, for later repetitions. The note is part of the transaction that executes the request.
  *
  * @param outcome - Id of the thing that the request created.
  * @throws Refusal idempotency_conflict if another process has taken over the request. The transaction then fails.
@@ -31,11 +31,11 @@ interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
 export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Promise<void>;
 
 /**
- * Claims the name of a request. A named request continues if no other request uses the name, or if the same request was done before.
+ * Claims the name (Idempotency-Key) of a request. The request continues if the name is new, or if the same request was done before.
  *
  * @returns The claim; not a promise if the request has no name.
- * @throws Refusal idempotency_conflict if the name belongs to another request, or to the same one while it runs; overloaded if the database
- * does not answer.
+ * @throws Refusal idempotency_conflict if the name belongs to another request, or the same request is still running; overloaded if the
+ * database does not answer.
  */
 export function claimKey(repeats: IdempotencyKeys, request: ClaimRequest): ClaimedKey | Promise<ClaimedKey> {
   const name = nameOf(request);
@@ -52,7 +52,7 @@ async function takeNamed(repeats: IdempotencyKeys, name: string, request: ClaimR
   };
 }
 
-/** Turn of a request without an Idempotency-Key, of which nothing is stored. */
+/** Claim of a request without an Idempotency-Key. Nothing is stored for it. */
 const unnamed: ClaimedKey = {
   repeated: undefined,
   noteDone: nothing,
@@ -98,7 +98,7 @@ function conflict(): Refusal {
 }
 
 /**
- * Returns true if a request may be free of charge, because it is a dry run or has a known name. The body is not needed.
+ * Returns true if a request may be free of charge, because it is a dry run or its name is known. The body is not needed.
  *
  * @throws Refusal overloaded if the database does not answer.
  */

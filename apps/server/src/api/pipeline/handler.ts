@@ -7,10 +7,10 @@ import type { NoteDone } from "./claim-key.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Row, Key extends string> = Row extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
-/** Type of the body of an endpoint. If items are checked one by one, it is only the envelope. */
+/** Type of the body of an endpoint. If items are checked one by one, this is the type of the envelope only. */
 type BodyOf<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
 
-/** Input of an endpoint. */
+/** Unchecked input of an endpoint. */
 export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
 
 interface InputOf<Body, Query, Params, Headers> {
@@ -20,7 +20,7 @@ interface InputOf<Body, Query, Params, Headers> {
   readonly headers: Headers;
 }
 
-/** Input of an endpoint after the check against its row of the table. */
+/** Input of an endpoint after it was checked against the endpoint's row in the table. */
 export type CheckedInput<Row extends EndpointRow> = InputOf<
   BodyOf<Row>,
   Part<Row, "query">,
@@ -36,7 +36,10 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
 > {
   /** Earlier request with the same Idempotency-Key; undefined if there is none. */
   readonly repeated: Repeated | undefined;
-  /** Notes the outcome of code that must not create the same thing twice. It is called within the transaction of that code. */
+  /**
+   * Records the outcome, so that a repetition does not create the same thing twice. It is called within the transaction that creates the
+   * thing.
+   */
   readonly noteDone: NoteDone;
   readonly requestId: string;
   /** The version of the API that is called. */
@@ -47,7 +50,7 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
   readonly nowMs: number;
 }
 
-/** Request that passed all checks of its row. Rows with the same input have the same type of call. */
+/** Request that passed all checks of its endpoint. Endpoints with the same input have the same call type. */
 export type Call<Row extends EndpointRow> = CallOf<
   BodyOf<Row>,
   Part<Row, "query">,
@@ -68,14 +71,14 @@ export type Format = "json" | "csv" | "ndjson" | "events";
 /** Format of a response that is not an endless stream. */
 export type DocumentFormat = Exclude<Format, "events">;
 
-/** Possible formats of the responses of a row. */
+/** Response formats that an endpoint allows. */
 type FormatOf<Row> = Exclude<DocumentFormat, Row extends Record<"lines", z.ZodType> ? "csv" : "ndjson">;
 
 interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;
 }
 
-/** Handler of one endpoint. If the endpoint costs something, the handler has two steps. It refuses a request by throwing a `Refusal`. */
+/** Handler of one endpoint. If the endpoint is charged, the handler has two steps. It refuses a request by throwing a `Refusal`. */
 export type Handler<Row extends EndpointRow> = HandlerOf<
   Call<Row>,
   Row["cost"] extends 0 ? Answer<Part<Row, "output">> : Priced<Part<Row, "output">>

@@ -6,10 +6,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Named request. The caller can send it again without the work being done again. */
+/** Named request. The caller can send it again, and the work is done only once. */
 interface RepeatableRequest {
   readonly accountId: string;
-  /** Name in the endpoint table. */
+  /** Name of the endpoint in the endpoint table. */
   readonly endpoint: string;
   /** Name that the caller gave the request. */
   readonly name: string;
@@ -17,18 +17,18 @@ interface RepeatableRequest {
   readonly digest: string;
 }
 
-/** Record of a request that was done before. */
+/** Record of a request that was already done. */
 export interface Repeated {
   /** Id of the thing that the request created; undefined if it created nothing. */
   readonly outcome: string | undefined;
 }
 
-/** Right to execute a named request, which no other process executes meanwhile. At the end, exactly one of `finish` and `release` is called, once. */
+/** Exclusive right to execute a named request. In the end, exactly one of `finish` and `release` is called, once. */
 export interface Turn {
   /** Earlier request that this one repeats; undefined if there is none. */
   readonly repeated: Repeated | undefined;
   /**
-   * Notes within the transaction of the request that it was done, so that repetitions see both the note and the result, or neither.
+   * Records within the transaction of the request that it was done. Repetitions see both the record and the result, or neither.
    *
    * @returns True if this turn still owns the request. If not, the transaction must not be committed.
    */
@@ -41,18 +41,18 @@ export interface Turn {
 
 /** Registry of named requests, shared by all processes. */
 export interface IdempotencyKeys {
-  /** Maximum time for which a request waits for them [ms]. */
+  /** Maximum time for which a request waits for the registry [ms]. */
   readonly withinMs: number;
-  /** Begins a request. Returns undefined if the name belongs to another request, or to the same one while it runs. */
+  /** Begins a request. Returns undefined if the name belongs to another request, or if the same request is still running. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
-  /** Returns true if a request of this name was begun in the last day. */
+  /** Returns true if a request with this name was begun within the last day. */
   isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
   /** Deletes the names that are older than a day. */
   sweep(): Promise<void>;
 }
 
 interface IdempotencyOptions {
-  /** Time after which a request that gives no sign of life is considered abandoned by its process [ms]. */
+  /** Time without a sign of life after which a request is considered abandoned [ms]. */
   readonly leaseMs?: number;
   /** Maximum time for which a request waits for the database [ms]. */
   readonly withinMs?: number;
@@ -118,7 +118,7 @@ export function idempotencyKeysIn(
       const taken = await take(request, run);
       if (taken === "busy") return undefined;
       if (taken !== "taken") return repetition(taken);
-      /** Returns an update of the row of this turn, if the request is not marked as done yet. */
+      /** Returns an update of the database row of this turn, unless the request is already marked as done. */
       const running = (writes: Database) =>
         writes
           .updateTable("repeatable_request")

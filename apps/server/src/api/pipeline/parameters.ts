@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * Converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a number, and `"true"` becomes true for a
- * boolean, in the spellings of several languages. Other texts stay unchanged, and the schema refuses them.
+ * Returns a function that converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a
+ * number. Booleans are accepted as several languages print them. Other texts stay unchanged, and the schema refuses them.
  *
- * @param schema - Closed object that describes the parameters.
+ * @param schema - Closed object schema of the parameters.
  */
 export function parameterReader(
   schema: z.ZodObject,
@@ -51,7 +51,7 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** Boolean texts: `true` as in JavaScript, `True` as in Python, `TRUE` as in R. */
+/** Texts of booleans: `true` as in JavaScript, `True` as in Python, `TRUE` as in R. */
 const booleans = new Map(
   [true, false].flatMap((value) => {
     const text = String(value);
@@ -59,7 +59,7 @@ const booleans = new Map(
   }),
 );
 
-/** Readers that convert a text to a type of JSON Schema. They return undefined if the text is not of that type. */
+/** Functions that convert a text to a JSON Schema type. They return undefined if the text is not of that type. */
 const readers = new Map(
   Object.entries<(text: string) => unknown>({
     integer: readNumber,

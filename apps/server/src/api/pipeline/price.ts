@@ -3,8 +3,8 @@ import { costOfWork } from "@halcyon/schema/endpoints";
 import type { Priced } from "./answer.ts";
 
 /**
- * Returns the cost of a response, in requests of the allowance. It is the sum of its items if known, else the cost of its work or the fixed cost of the
- * endpoint.
+ * Returns the cost of a response, in requests of the allowance. It is the sum over its items if known. Otherwise, it follows from the work
+ * or is fixed by the endpoint.
  */
 export function priceOf(
   row: Pick<Endpoint, "cost" | "costsByWork">,
@@ -14,12 +14,12 @@ export function priceOf(
   return row.costsByWork ? costOfWork(priced.work?.() ?? 0) : row.cost;
 }
 
-/** Returns the cost of the items whose work was begun. Items are begun in order; items without cost do not count. */
+/** Returns the total cost of the first items: those whose work was begun. Items without cost are not counted as begun. */
 export function costOfFirst(costs: readonly number[], begun: number): number {
   return sumOf(costs.filter((cost) => cost > 0).slice(0, begun));
 }
 
-/** Returns the sum of costs. */
+/** Adds up costs. */
 export function sumOf(costs: readonly number[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }

@@ -4,7 +4,7 @@ import type { Table, WholeAnswer } from "./answer.ts";
 /** Number of CSV rows that are written as one chunk. */
 const rowsAtOnce = 4096;
 
-/** Returns the bytes of a response, in pieces: JSON of a value, and CSV of tables. */
+/** Returns the bytes of a response in pieces. Values become JSON, and tables become CSV. */
 export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | string)[] {
   if ("chunks" in answer)
     return answer.tail === undefined ? answer.chunks : [...answer.chunks, answer.tail.plain()];
@@ -12,12 +12,12 @@ export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | st
   return [answer.json === undefined ? "" : JSON.stringify(answer.json)];
 }
 
-/** Returns the heading. Each column of data is named `<variable>` or `<variable>.<column>`. */
+/** Returns the CSV header line. A data column is named `<variable>` or `<variable>.<column>`. */
 function headingOf({ keys, columns }: Table): string {
   return `${[...Object.keys(keys), ...columns.map(nameOf)].join(",")}\r\n`;
 }
 
-/** Writes the rows of a table. Null is an empty field. */
+/** Writes the rows of a table. A null becomes an empty field. */
 function writeRows({ keys, columns }: Table): string[] {
   const stamps = Object.values(keys);
   const pieces: string[] = [];

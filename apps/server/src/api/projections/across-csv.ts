@@ -4,13 +4,13 @@ import type { CsvRow } from "../rows/write-csv.ts";
 type Across = FrequencyChangeResponse["change"];
 
 /**
- * Returns the columns of a figure with one value for each climate model, summarized over the models. The value or the median comes first.
+ * Returns the columns of a figure that has one value per climate model, summarized over the models. The value or the median comes first.
  */
 export function acrossColumns(figure: string): string[] {
   return [figure, ...["Q10", "Q90", "agreement", "models"].map((statistic) => `${figure}.${statistic}`)];
 }
 
-/** Returns the cells of the {@link acrossColumns} of a figure. */
+/** Returns the cells for {@link acrossColumns}. */
 export function acrossCells(figure: string, across: Across): CsvRow {
   if (across === null) return {};
   const { median, ...statistics } = across;

@@ -4,17 +4,17 @@ import type { ProjectedModel } from "../../weather/projections/projected-models.
 import { datasetOf } from "../headers/place-metadata.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Returns a climate model in the form of responses. */
+/** Converts a climate model to the format of responses. */
 export function modelSource({ name, description, cell }: ProjectedModel): ClimateModelSource {
   return { climate_model: name, calendar: description.calendar, ...datasetOf(description, cell) };
 }
 
-/** Returns the models that give no value. The field is absent if every model answers. */
+/** Returns the models that give no value. The field is absent if all models give one. */
 export function leftOutOf(leftOut: readonly LeftOut[]): { left_out?: LeftOut[] } {
   return leftOut.length === 0 ? {} : { left_out: [...leftOut] };
 }
 
-/** Returns the statistics across climate models in the form of the contract; null if none has a value. */
+/** Converts statistics across climate models to the response format; null if no model has a value. */
 export function acrossRow(across: AcrossModels | undefined) {
   if (across === undefined) return null;
   const { median, q10, q90, agreement, models } = across;

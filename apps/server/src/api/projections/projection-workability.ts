@@ -36,7 +36,7 @@ interface AskedProjection extends Omit<AskedWorkability, "years"> {
   readonly period: Years;
 }
 
-/** Returns a function that counts the hours of a record as climate models change them. It is the same for every version. */
+/** Returns a function that counts the workable hours of a record after the changes that climate models project. All versions use it. */
 export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, scenario, climateModel, baseline, period, entry, wishes }: AskedProjection,

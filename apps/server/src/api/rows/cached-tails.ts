@@ -10,8 +10,8 @@ export interface Writable {
 }
 
 /**
- * Cache of the ends of responses in the form in which they are sent. It drops the least recently used ends first. A compressed end is cached when it is
- * first used. A plain end is much faster to write, and is cached when it is used for the second time.
+ * Caches the tails of responses as they are sent. The least recently used are dropped first. A compressed tail is cached at its first use.
+ * A plain tail is much faster to write, and is cached at its second use.
  */
 export class CachedTails {
   readonly #plain: LRUCache<string, Buffer>;
@@ -19,15 +19,15 @@ export class CachedTails {
   #named = 0;
 
   /**
-   * @param plainMaxBytes - Maximum size of all uncompressed ends [bytes].
-   * @param compressedMaxBytes - Maximum size of all compressed ends [bytes].
+   * @param plainMaxBytes - Maximum total size of uncompressed tails [bytes].
+   * @param compressedMaxBytes - Maximum total size of compressed tails [bytes].
    */
   constructor(plainMaxBytes: number, compressedMaxBytes: number) {
     this.#plain = keptForms(plainMaxBytes);
     this.#compressed = keptForms(compressedMaxBytes);
   }
 
-  /** Returns a shared end of responses. It must be requested for each response. */
+  /** Returns a shared tail. Call it for each response. */
   of(writable: Writable): SharedTail {
     return new Tail(writable, {
       name: `${this.#named++}`,
@@ -37,7 +37,7 @@ export class CachedTails {
   }
 }
 
-/** Place of an end in the caches. */
+/** Position of a tail in the caches. */
 interface Place {
   readonly name: string;
   readonly plain: LRUCache<string, Buffer>;
@@ -91,5 +91,5 @@ function keptForms<Form extends { readonly byteLength: number }>(maxBytes: numbe
   });
 }
 
-/** Memory of a cache entry in addition to its bytes: its key, its name and its objects [bytes]. */
+/** Memory that a cache entry takes beside its bytes, for key, name and objects [bytes]. */
 const besideBytes = 512;

@@ -6,7 +6,7 @@ import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 type Reason = BreakdownHour["constraints"][number];
 
-/** Returns a function that writes the reasons of an hour: the values and suitabilities of the constraints of an entry. */
+/** Returns a function that writes the reasons for the score of an hour: the values and suitabilities of the constraints. */
 export function reasonWriter({
   constraints,
 }: Pick<Entry, "constraints">): (reasons: readonly ConstraintReason[]) => Reason[] {
@@ -22,7 +22,7 @@ export function reasonWriter({
     }));
 }
 
-/** Rounds a value to enough digits to recompute the score, without floating-point noise. No positive number becomes 0. */
+/** Rounds a value, keeping enough digits to recompute the score. This removes floating-point noise. No positive number becomes 0. */
 function toDigits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }

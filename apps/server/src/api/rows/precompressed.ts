@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { constants, crc32, createBrotliCompress, deflateRawSync, zstdCompress } from "node:zlib";
 import type { CompressedTail, ContentCoding } from "../pipeline/answer.ts";
 
-/** Compresses an end that many bodies share, so that any head can precede it. */
+/** Compresses a tail that many bodies share. Any head can be placed before it. */
 export async function compressTail(coding: ContentCoding, tail: Buffer): Promise<CompressedTail> {
   const { compress, joinTo } = formats[coding];
   const made = await compress(tail);
@@ -14,10 +14,10 @@ export async function compressTail(coding: ContentCoding, tail: Buffer): Promise
 }
 
 interface Format {
-  /** Compresses a tail into blocks, which begin at a byte boundary and do not refer to data before them. */
+  /** Compresses a tail into blocks that begin at a byte boundary and do not refer to earlier data. */
   readonly compress: (tail: Buffer) => Promise<Buffer>;
   /**
-   * Returns a function that joins a head to compressed blocks.
+   * Returns a function that puts a response head before the compressed blocks.
    *
    * @param tail - Uncompressed tail. The function does not keep it.
    */
@@ -25,7 +25,8 @@ interface Format {
 }
 
 /**
- * Compression options. Rows are short and similar, so a small window is enough: it takes a third of the time, for ten percent more bytes.
+ * Compression options. Rows are short and similar, so a small window is enough. It takes a third of the time and yields ten percent more
+ * bytes.
  */
 const deflateOptions = { level: 2, memLevel: 7, windowBits: 13 } as const;
 
@@ -50,7 +51,7 @@ const gzip: Format = {
 
 const zstdWindowLog = 20;
 
-/** Zstandard: format of RFC 8878. One frame without content size and checksum, which has the head in a raw block. */
+/** Zstandard: format of RFC 8878. The stream is one frame without content size and checksum. The head is in a raw block. */
 const zstd: Format = {
   async compress(tail) {
     const params = {
@@ -68,7 +69,7 @@ const zstd: Format = {
   },
 };
 
-/** Returns the length of the header of a frame with this descriptor, by RFC 8878 section 3.1.1.1. */
+/** Returns the length of the header of a Zstandard frame with this descriptor (RFC 8878, section 3.1.1.1). */
 function zstdHeaderBytes(descriptor: number): number {
   const isSingleSegment = (descriptor & 0x20) !== 0;
   const sizeFlag = descriptor >> 6;
@@ -76,12 +77,12 @@ function zstdHeaderBytes(descriptor: number): number {
   return 5 + Number(!isSingleSegment) + sizeBytes;
 }
 
-/** Start of a stream with a window of 2^22, four bits, and an empty meta-block up to the end of the second byte. */
+/** Start of a Brotli stream: four bits for a window of 2^22, and an empty meta-block that fills the second byte. */
 const brotliOpening = Buffer.from([0x6b, 0x00]);
 
 /**
- * Brotli: format of RFC 7932. Up to quality 3, the encoder does not use the static dictionary, whose distances count from the start of the stream. It does
- * not use the two bytes before a block either. So the head can precede the blocks as an uncompressed meta-block.
+ * Brotli: format of RFC 7932. Up to quality 3, the encoder refers neither to the static dictionary nor to the two bytes before a block. So
+ * an uncompressed meta-block with the head can precede the blocks.
  */
 const br: Format = {
   async compress(tail) {
@@ -125,7 +126,7 @@ export function crc32Before(checksum: number, byteLength: number): (before: numb
   return (before) => (multiply(shift, before) ^ checksum) >>> 0;
 }
 
-/** Returns x to the power of eight times a number, by squaring. */
+/** Returns x to the power of eight times `count`, by repeated squaring. */
 function eightTimesPower(count: number): number {
   let power = 1 << 31;
   let square = 1 << 23;
@@ -136,7 +137,7 @@ function eightTimesPower(count: number): number {
   return power;
 }
 
-/** Returns the product of two polynomials over the integers modulo 2, modulo the generator. */
+/** Multiplies two polynomials over GF(2), modulo the generator. */
 function multiply(one: number, other: number): number {
   let product = 0;
   let shifted = other;

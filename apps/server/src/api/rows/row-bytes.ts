@@ -1,12 +1,12 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { LRUCache } from "lru-cache";
 
-/** Row of fixed width. Copies of it are filled with the values of each row. */
+/** Row of fixed width. Copies of it are filled with values. */
 export interface RowTemplate {
   readonly bytes: Buffer;
-  /** Positions of `YYYY-MM-DDTHH`. */
+  /** Positions of the placeholders `YYYY-MM-DDTHH`. */
   readonly stampsAt: readonly number[];
-  /** Positions of `0.0000`. */
+  /** Positions of the placeholders `0.0000`. */
   readonly numbersAt: readonly number[];
 }
 
@@ -22,12 +22,12 @@ export function rowTemplate(text: string): RowTemplate {
 
 const digitZero = 0x30;
 
-/** Four decimals of each published score. The four characters form one 32-bit number. */
+/** Four decimals of each published score, packed into one 32-bit number. */
 const decimals = Uint32Array.from({ length: 1e4 + 1 }, (_, score) =>
   Buffer.from(String(score % 1e4).padStart(4, "0")).readUInt32BE(),
 );
 
-/** Two digits of each hour of a day. The two characters form one 16-bit number. */
+/** Two digits of each hour of a day, packed into one 16-bit number. */
 const hoursOfDay = Uint16Array.from({ length: 24 }, (_, hour) =>
   Buffer.from(String(hour).padStart(2, "0")).readUInt16BE(),
 );
@@ -51,7 +51,7 @@ export function repeat(out: Buffer, at: number, bytes: Buffer, times: number): v
     out.copyWithin(filled, at, Math.min(filled, at + end - filled));
 }
 
-/** Writes date and hour of consecutive hours into rows of one width, from one hour (inclusive) to another (exclusive). */
+/** Writes date and hour of consecutive hours into rows of equal width, from `from` (inclusive) to `to` (exclusive). */
 export function writeStamps(view: DataView, at: number, width: number, from: EpochHour, to: EpochHour): void {
   let row = at;
   for (let hour = from; hour < to;) {

@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ValueColumn } from "@halcyon/schema/wire";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";
 
-/** Returns columns of values in their JSON form, by variable. */
+/** Converts columns of values to the JSON of responses, by variable. */
 export function valueColumns(
   columns: readonly DataColumn[],
   statisticOf: (name: VariableName) => ValueColumn["statistic"],
@@ -14,7 +14,7 @@ export function valueColumns(
   return Object.fromEntries(fields);
 }
 
-/** Returns the statistic that the value of a variable is over its hour. */
+/** Returns the statistic by which a variable summarizes its hour, such as its mean or sum. */
 export function hourStatistic(name: VariableName): ValueColumn["statistic"] {
   const { stepType } = variable(name);
   return stepType === "mean" || stepType === "sum" || stepType === "min" || stepType === "max"

@@ -25,7 +25,7 @@ export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batc
   });
 }
 
-/** Writes the result of an item: the composite response, and the rest of its line. */
+/** Writes the result of an item: the composite response, then the rest of the line. */
 function writeResult(
   { admitted }: Pick<GoodItem, "admitted">,
   scored: PackedForecast,

@@ -51,7 +51,7 @@ export type ScoredRequest = Pick<
   "model" | "latitude" | "longitude" | "calibrated"
 >;
 
-/** Returns the metadata of a response, with notices if the site is unlike its cell or its weather is not calibrated. */
+/** Returns the metadata of a response. They have notices if the site differs from its cell or its weather is not calibrated. */
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,

@@ -6,16 +6,16 @@ import { siteOf } from "../headers/place-request.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { AskedRequest } from "../../scoring/admit-entry.ts";
 
-/** Hours ahead, counted from the current hour. */
+/** Range of hours ahead, counted from the current hour. */
 export interface HoursAhead {
   readonly fromHour: number;
-  /** Last hour (exclusive). */
+  /** End of the range (exclusive). */
   readonly toHour: number;
 }
 
-/** Parsed request for the hours ahead. */
+/** Parsed request for a forecast. */
 export interface AskedForecast {
-  /** Request for the time from the current hour to the end of the period. A score does not depend on the start of the period. */
+  /** Request from the current hour to the end of the period. The start of the period does not affect the scores. */
   readonly request: AskedRequest;
   readonly period: HoursAhead;
 }
@@ -45,7 +45,7 @@ export function askedForecast(
   };
 }
 
-/** Returns the entry that a caller requests to be scored. */
+/** Returns the entry that the caller wants to be scored. */
 export function askedEntry(
   entry: V2.ForecastFields["entry"],
   { accountId }: Pick<Principal, "accountId">,
@@ -54,9 +54,9 @@ export function askedEntry(
 }
 
 /**
- * Returns the hours of a period.
+ * Converts a period to hours ahead.
  *
- * @param pointer - Pointer to the period in the request.
+ * @param pointer - JSON pointer to the period in the request.
  * @throws Refusal invalid_request if the period begins before the current hour or has ended.
  */
 export function hoursAhead({ start, hours, end }: V2.Period, now: EpochHour, pointer: string): HoursAhead {

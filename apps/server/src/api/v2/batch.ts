@@ -41,7 +41,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
   });
 }
 
-/** Fields of a call that the items of a batch do not have. */
+/** Call fields that items of a batch do not have. */
 const nothingElse = {
   query: undefined,
   params: undefined,

@@ -1,7 +1,7 @@
 import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
-/** Pointers to the body fields that have other names in use cases; all other fields are in `location`. */
+/** JSON pointers to the body fields whose names differ in use cases. All other fields are in `location`. */
 const inBody = new Map([
   ["model", "#/model"],
   ["entry", "#/entry/id"],
@@ -15,7 +15,10 @@ const inBody = new Map([
   ["baselineEnd", "#/baseline/end_year"],
 ]);
 
-/** Returns a function that finds the place of a field in a request: a parameter of the same name, or a place in the body. */
+/**
+ * Returns a function that maps the name of a field in a use case to its position in a request. This is a parameter of the same name, or a
+ * JSON pointer into the body.
+ */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,10 +29,10 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Finds the place of a field in an item of a list. */
+/** Maps field names of use cases to positions in an item of a list. */
 export const itemPlace = fieldPlace({});
 
-/** Returns a function that finds the place of a field in a ranking request, for the positions of a location and an entry. */
+/** Returns a function that maps field names of use cases to positions in a ranking request. */
 export function pairPlace(location: number, entry: number): FieldPlace {
   return (field) => ({
     pointer: itemPlace(field)

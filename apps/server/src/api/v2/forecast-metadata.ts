@@ -17,12 +17,12 @@ import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
 
-/** Scores from the current hour, and everything on which they are based. */
+/** Scores from the current hour on, and everything on which they are based. */
 export interface Described extends Pick<
   ScoredForecast,
   "entry" | "startHour" | "notices" | "estimated" | "parts"
 > {
-  /** Members that were counted in addition to the run; undefined if there are none. */
+  /** Members that were counted in addition to those of the run; undefined if there are none. */
   readonly beside?: MembersUsed | undefined;
   /** Calibrations that changed the odds of the members; undefined in responses without odds. */
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
@@ -34,7 +34,7 @@ interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calib
   readonly timezone: string;
 }
 
-/** Returns the metadata of a response about the hours of a period. */
+/** Returns the metadata of a response for a period. */
 export function forecastMetadata(
   { location, model, calibrated, timezone }: Repeated,
   described: Described,
@@ -63,9 +63,9 @@ export function forecastMetadata(
 }
 
 /**
- * Returns the notices about the hours of a period.
+ * Returns the notices that concern the hours of a period.
  *
- * @param used - Model parts that answer hours of the period.
+ * @param used - Model parts that provide hours of the period.
  */
 export function noticesOf(
   described: Described,
@@ -103,7 +103,7 @@ export function sourceOf(used: readonly AnsweringModelPart[], startHour: number)
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };
 
-/** Returns the scored entry in the form of responses. */
+/** Converts the scored entry to the format of responses. */
 function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
     id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
@@ -111,8 +111,8 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
 }
 
 /**
- * Returns the model parts that answer hours of a period or whose members are counted there, each with these hours. Members beside a run come from the
- * ensemble that follows the run.
+ * Returns the model parts used in a period, with their hours: those that provide its hours, and those whose members are counted there.
+ * Additional members come from the ensemble that follows the run.
  */
 export function usedModelParts(
   { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,
@@ -146,7 +146,7 @@ function sourcePart(
   };
 }
 
-/** Returns the steps whose extremes the scores used. Overlapping steps of a run and of additional members are merged. */
+/** Returns the long steps whose extremes affected the scores. Overlapping steps of the run and of additional members are merged. */
 function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
     longSteps.flatMap((step) => cutTo(step, { fromHour: startHour + fromHour, toHour: startHour + toHour })),
@@ -163,7 +163,7 @@ function usedSteps(used: readonly AnsweringModelPart[], startHour: number): Long
   return united;
 }
 
-/** Returns the first and the last hour of a range that is counted from a start, as texts. */
+/** Formats a range of hours as the time stamps of its first and last hour. Hours are counted from `startHour`. */
 function rangeOf({ fromHour, toHour }: HoursAhead, startHour: number): ReturnType<typeof formatRange> {
   return formatRange({ fromHour: startHour + fromHour, toHour: startHour + toHour });
 }

@@ -29,7 +29,7 @@ type Elsewhere =
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
-/** Returns the handlers of the endpoints of V2 that the main thread must answer. */
+/** Returns the handlers of the V2 endpoints that only the main thread can answer. */
 export function v2Handlers(
   scorer: Scorer,
   jobs: Jobs,
@@ -79,7 +79,7 @@ function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, pu
 type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
 
 /**
- * Returns the handler of `POST /v2/cost/`. It asks the handler of the requested endpoint for its cost, without making the response.
+ * Handles `POST /v2/cost/`. It asks the handler of the requested endpoint for the cost, without making the response.
  *
  * @param handlers - Returns all handlers of the version, including this one.
  */
@@ -101,7 +101,7 @@ function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
   };
 }
 
-/** Converts texts to the types of query or path parameters, and leaves other values as they are. */
+/** Converts texts to the types that the parameter schema requires. Other values stay unchanged. */
 function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, unknown>>): object {
   const texts = Object.entries(given).filter(
     (field): field is [string, string] => typeof field[1] === "string",
@@ -109,7 +109,7 @@ function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, u
   return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
 }
 
-/** Returns a function that moves faults of a request to the place of that request in the body of a cost preview. */
+/** Returns a function that maps faults of the priced request to positions in the body of the cost preview. */
 function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
   return ({ pointer, parameter, ...fault }) => {
     if (parameter === undefined)

@@ -3,13 +3,13 @@ import type * as V2 from "@halcyon/schema/v2";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { hoursAhead } from "./asked-forecast.ts";
 
-/** Function that runs work. If the work throws a refusal about hours, the hours in it are rewritten to refer to the requested period. */
+/** Runs work. If the work throws a refusal that names hours, the hours are rewritten to refer to the requested period. */
 export type InPeriodTerms = <Made>(make: () => Promise<Made>) => Promise<Made>;
 
 /**
- * Returns a function that rewrites refusals of hours so that they refer to the period of a request. Use cases count hours from now.
+ * Returns a function that makes refusals refer to the period of a request. The use cases count hours from now.
  *
- * @param pointer - Pointer to the period in the request.
+ * @param pointer - JSON pointer to the period in the request.
  */
 export function periodTerms(period: V2.Period, nowMs: number, pointer: string): InPeriodTerms {
   const now = epochHourOf(nowMs);

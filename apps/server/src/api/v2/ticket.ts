@@ -4,10 +4,10 @@ import { ticketSeconds, ticketsPerKeyMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Handler } from "./handler.ts";
 
-/** Lifetime of tickets, and the maximum number of tickets of a key that may wait. */
+/** Lifetime of tickets, and the maximum number of unused tickets per key. */
 export const ticketBounds = { lifeMs: ticketSeconds * 1000, perKeyMax: ticketsPerKeyMax };
 
-/** Returns the handler of `POST /tickets/`. */
+/** Handles `POST /tickets/`. */
 export function ticketHandler(tickets: Pick<StreamTickets, "issue">): Handler<"tickets.create"> {
   return async ({ principal }) => {
     const made = await tickets.issue(principal);

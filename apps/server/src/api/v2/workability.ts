@@ -66,7 +66,7 @@ export function projectionWorkabilityHandler(
   };
 }
 
-/** Returns the same response, with the document in the form of V2. */
+/** Converts the document of a response to V2. */
 function answeredAs<Found, Output>(
   counted: AnsweredWorkability<Found>,
   write: (found: Found, entry: Entry) => Output,
@@ -87,7 +87,7 @@ type Asked = Pick<
   "location" | "window" | "timezone" | "years" | "percentiles"
 >;
 
-/** Returns the request for workability, whose local hours have their time zone. */
+/** Returns the workability request with a time zone for its local hours. */
 async function inZone({
   location,
   window,
@@ -103,7 +103,7 @@ async function inZone({
 
 type Said = V2.HistoricalWorkabilityResponse["metadata"];
 
-/** Returns the metadata about the counted hours for both kinds of responses. Empty lists are included. */
+/** Returns the metadata about the counted hours, for historical and projected workability. Empty lists are included. */
 function saidOf(
   {
     notices = [],

@@ -1,6 +1,6 @@
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Position of a row in a list that is in the order of creation. */
+/** Position of a row in a list that is sorted by creation. */
 export interface Created {
   readonly created_at: number;
   readonly id: string;

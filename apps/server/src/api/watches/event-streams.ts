@@ -34,7 +34,7 @@ export interface EventStreams {
 
 export interface EventStreamsOptions {
   readonly log: EventLog;
-  /** Returns those of the given ids whose keys are valid now. */
+  /** Returns those of the given key ids that are valid now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Monotonic clock [ms]. */
   readonly nowMs?: () => number;
@@ -65,13 +65,13 @@ interface OpenStream {
   readonly wanted: WantedStream;
   readonly reader: EventReader;
   readonly endsAtMs: number;
-  /** Position up to which all events were sent or do not match the filter. */
+  /** Position up to which all matching events were sent. */
   at: number;
-  /** Last position that was sent to the reader. */
+  /** Last position that was written to the reader. */
   toldAt: number | undefined;
-  /** True if the reader may have missed events and was not informed yet. */
+  /** True if the reader may have missed events and has not been told yet. */
   hasGap: boolean;
-  /** True if the stream has all events that were found, and waits for new ones. Otherwise it reads the log separately. */
+  /** True if the stream is up to date and waits for new events. Otherwise it reads the log separately. */
   isLive: boolean;
   isReading: boolean;
   hasRoom: boolean;
@@ -79,8 +79,8 @@ interface OpenStream {
 }
 
 /**
- * Opens streams of events. New events are looked up once for all streams. A stream that begins in the past or has a slow reader may be behind. It then
- * reads the log separately, one page at a time, as its reader takes the events. Only one page is in memory for each slow reader.
+ * Opens streams of events. New events are read once for all live streams. A stream that begins in the past or has a slow reader reads the
+ * log separately, page by page, as its reader takes the events. Only one page is in memory for each such stream.
  */
 export function eventStreams({
   log,
@@ -90,7 +90,7 @@ export function eventStreams({
   countMax = 1000,
 }: EventStreamsOptions): EventStreams {
   const streams = new Set<OpenStream>();
-  /** Number of streams of each key, including those that are being opened. */
+  /** Number of streams per key, including those that are being opened. */
   const places = new Map<string, number>();
   let taken = 0;
   /** Position up to which all live streams have sent the events. */
@@ -153,13 +153,13 @@ export function eventStreams({
     stream.at = stream.toldAt = position;
     write(stream, `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`);
   };
-  /** Reads pages one at a time, even if many streams are behind, because their readers may be fast. */
+  /** Reads pages one at a time, even if many streams are behind and have fast readers. */
   const readInTurn = (wanted: WantedEvents): Promise<readonly LoggedEvent[]> => {
     const read = turn.then(() => log.read(wanted));
     turn = read.catch(() => undefined);
     return read;
   };
-  /** Returns the line with the position of a stream, from which a reader can resume; empty if the reader has this position already. */
+  /** Returns a line with the position of a stream, from which a reader can resume; empty if the reader already has it. */
   const positionLine = (stream: OpenStream): string => {
     if (stream.toldAt === stream.at) return "";
     stream.toldAt = stream.at;
@@ -231,7 +231,7 @@ export function eventStreams({
     keysConfirmedAtMs = askedAtMs;
   };
 
-  /** Ends streams whose time is over or whose key cannot be checked, and sends comments to quiet ones. Needs no database. */
+  /** Ends streams whose time is over or whose key can no longer be checked, and sends comments to quiet ones. It needs no database. */
   const moveByClock = (): void => {
     const now = nowMs();
     const areBelieved = now - keysConfirmedAtMs < keysBelievedMs;

@@ -56,7 +56,7 @@ function nameOf({ params, principal }: Named): WatchName {
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** Returns the handlers under `/watches/` that depend on the version. */
+/** Returns the handlers under `/watches/` that differ between versions. */
 export function watchHandlers<Whole, Row>(
   { store, events }: Pick<Watching, "events" | "store">,
   scorer: Pick<Scorer, "admit">,
@@ -64,7 +64,7 @@ export function watchHandlers<Whole, Row>(
   words: WatchWords<Whole, Row>,
 ) {
   const see = evaluatePlace({ scorer });
-  /** Refuses a watch whose subject or destinations are not allowed. */
+  /** Checks that the subject and the destinations of a watch are allowed. */
   const admit = async (
     accountId: string,
     body: WatchRequest,
@@ -255,7 +255,7 @@ export function eventHandlers({
 }
 
 /**
- * Returns a watch with all its data.
+ * Returns a complete watch.
  *
  * @throws Refusal watch_not_found if the account has no watch of this id.
  */
@@ -277,7 +277,7 @@ function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): S
 }
 
 /**
- * Requires that the single window of a watch, if it has one, has not begun and can be watched until its end.
+ * Checks that the single window of a watch, if it has one, has not begun and does not end too far ahead.
  *
  * @throws Refusal invalid_request if the window has begun, or ends too far ahead.
  */

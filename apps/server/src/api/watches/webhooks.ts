@@ -21,8 +21,8 @@ function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "pr
 export function webhookHandlers({ webhooks, settings, wake }: Delivering): WebhookHandlers {
   const found = async (name: WebhookName): Promise<StoredWebhook> => there(await webhooks.find(name));
   /**
-   * Returns a webhook with its current secret. It is used for the first response, and for its repetitions with the same Idempotency-Key, because the caller
-   * may not have received the first one.
+   * Returns a webhook with its current secret. Repetitions with the same Idempotency-Key also get the secret, because the caller may not
+   * have received the first response.
    */
   const shownWithSecret = (webhook: StoredWebhook, nowMs: number) => {
     const { id, secret_version: version, master_version: masterVersion } = webhook;
@@ -191,7 +191,7 @@ function changed(
   return there(change === "absent" ? undefined : change);
 }
 
-/** Returns a webhook in the form of responses. */
+/** Converts a webhook to the format of responses. */
 function describeWebhook(webhook: StoredWebhook, nowMs: number): Webhook {
   const { events, last_success_at: lastSuccessAt, both_sign_until: bothSignUntil } = webhook;
   return {

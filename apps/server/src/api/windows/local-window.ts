@@ -1,10 +1,10 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
-/** Clock for the hours of a response, which are counted from the first one. */
+/** Clock for the hours of a response. Hours are counted from the first one. */
 export interface Clock {
   readonly startHour: EpochHour;
-  /** Time zone of the additional local times. */
+  /** Time zone of the local times; undefined for none. */
   readonly timezone: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface LocalSpan {
   readonly end_local?: string;
 }
 
-/** Writes hours from one (inclusive) to another (exclusive) in UTC, and also in local time if the clock has a time zone. */
+/** Writes a window from `from` (inclusive) to `to` (exclusive) in UTC and in local time. */
 export function localWindow(
   clock: Clock & { readonly timezone: string },
   from: number,

@@ -1,4 +1,4 @@
-/** Numbers by which something is ranked, larger being better. The first number that differs decides. */
+/** Sort key of a row; larger is better. The first number that differs decides. */
 export type Standing = readonly number[];
 
 /** Ranked row. */
@@ -8,19 +8,19 @@ interface Ranked<Row> {
   readonly row: Row;
 }
 
-/** Best of the rows that were added so far. */
+/** The best of the rows that were added so far. */
 interface TopRanks<Row> {
   /**
    * Adds a row.
    *
-   * @param order - Order of rows of equal standing: the lower number comes first, then the row that was added first.
+   * @param order - Order among rows with equal standing. The lower number comes first, then the row that was added first.
    */
   add(row: Row, standing: Standing, order?: number): void;
   ranks(): Ranked<Row>[];
 }
 
 /**
- * Keeps the best rows in order as they are added, so that no sorting is needed at the end.
+ * Keeps the best rows sorted as they are added, so that they need no sorting at the end.
  *
  * @param top - Maximum number of rows.
  * @example

@@ -6,7 +6,7 @@ import { instant } from "../print.ts";
 import { InvalidArgumentError, Option } from "commander";
 import { allowanceKinds } from "@halcyon/schema/wire";
 
-/** Allowance with its usage, as commands print it. */
+/** Allowance and its usage, as commands print them. */
 export interface AllowanceReport {
   readonly id: string;
   readonly account_id: string;
@@ -41,7 +41,7 @@ export async function allowanceReport(
   };
 }
 
-/** Returns a report in one line, without its days. */
+/** Formats a report as one line, without its days. */
 export function reportLine({
   id,
   account_id: accountId,
@@ -55,7 +55,7 @@ export function reportLine({
   return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
 }
 
-/** Returns the option `--kind`: how often an allowance is renewed, in UTC. */
+/** Returns the option `--kind`: the period after which an allowance is renewed, in UTC. */
 export function kindOption(): Option {
   return new Option("--kind <kind>", "the period after which it restarts, in UTC").choices(allowanceKinds);
 }

@@ -11,7 +11,7 @@ interface SetOptions extends Printed {
   readonly limit?: number;
 }
 
-/** Creates `halcyon allowance`, which sets and shows how many requests keys may make. */
+/** Creates `halcyon allowance`, which sets and shows the number of requests that keys may make. */
 export function allowanceCommand(withOperator: WithOperator): Command {
   const allowance = new Command("allowance").description("Set how many requests keys may send.");
 

@@ -34,7 +34,7 @@ interface CalibrateTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
-  /** Returns the store of the data folder. */
+  /** Returns the path of the store in the data folder. */
   readonly storeFolder: () => string;
 }
 
@@ -60,8 +60,8 @@ interface CalibrateOptions {
 }
 
 /**
- * Returns the command `halcyon calibrate`. It learns from observations at a site how far forecasts deviate there. The exit code is 1 if no
- * calibration is accepted.
+ * Creates `halcyon calibrate`. It learns from observations at a site how far forecasts deviate there. The exit code is 1 if no calibration
+ * is accepted.
  */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
@@ -278,7 +278,7 @@ interface LearningAt {
   readonly fail: Fail;
 }
 
-/** Returns the tasks of sectors, with their usual odds in the history that responses use. */
+/** Returns the tasks of the given sectors, with the odds that are usual in the history records. */
 function oddsToLearn(
   { library, records }: { readonly library: Library; readonly records: Records },
   sectors: readonly string[],
@@ -306,7 +306,7 @@ function oddsToLearn(
   };
 }
 
-/** Station, and the record of its observations. */
+/** Station, and the record that has its observations. */
 interface NamedStation {
   readonly site: SiteLocation;
   /** Path `<store>/<name>`, or a name in the store of the data folder. */

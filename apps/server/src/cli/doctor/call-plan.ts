@@ -2,28 +2,25 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource } from "@halcyon/weather";
 import type { Models, Records } from "../../ports.ts";
 
-/**
- * Default for the maximum number of calls that a check makes to providers that count calls. One variable of every forecast of Open-Meteo
- * takes 24.
- */
+/** Default maximum number of calls that a check makes to providers that count calls. One variable of every Open-Meteo forecast takes 24. */
 export const callsMaxDefault = 25;
 
-/** Number of steps at the end of a record that are read to check that the record works. */
+/** Number of steps at the end of a record that are read to test it. */
 export const stepsRead = 6;
 
-/** Plan of the reads of sources whose provider counts calls, within a maximum number of calls. */
+/** Plan of the reads from providers that count calls. The reads stay within a maximum number of calls. */
 export interface CallPlan {
   /** Text that is printed before the first request; undefined if no provider counts calls. */
   readonly words: string | undefined;
-  /** Returns the variables that are read from a model part and from its overlays. */
+  /** Returns the variables to read from a model part and its overlays. */
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
-  /** Returns the variables that are read from a record. */
+  /** Returns the variables to read from a record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
-  /** Returns a text with the cost of one variable of a source that the plan does not read; undefined for every other source. */
+  /** If the plan reads nothing from a source, returns a text with the cost of one variable; otherwise undefined. */
   unread(source: object): string | undefined;
 }
 
-/** Source whose provider counts calls, with the cost of reading one variable and that of reading all [calls]. */
+/** Source of a provider that counts calls, with the cost of one variable and of all variables [calls]. */
 interface Counted {
   readonly source: object;
   readonly one: VariableName;
@@ -34,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Plans a check without any request. First comes one variable of every source, unless a variable costs more than the default of a check.
- * Then the cheapest additional reads follow.
+ * Plans a check without making requests. One variable of every source comes first, unless it costs more than the default of a check.
+ * Further reads follow, the cheapest first.
  *
  * @param callsMax - Maximum number of calls.
  */
@@ -85,7 +82,7 @@ export async function callPlan(
   };
 }
 
-/** Variables that a plan may read from a source, and the additional calls. */
+/** Variables that a plan may read from a source, and the additional calls they take. */
 interface Step {
   readonly source: object;
   readonly names: readonly VariableName[];
@@ -96,12 +93,12 @@ function byCalls(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => a.calls - b.calls);
 }
 
-/** Returns true if one variable of a source is read before further variables of others. */
+/** Returns true if one variable of a source costs so little that it is read before further variables of other sources. */
 function isCheap({ calls }: Pick<Step, "calls">): boolean {
   return calls <= callsMaxDefault;
 }
 
-/** Returns the model part and its overlays whose providers count calls. */
+/** Returns the model part and those of its overlays whose providers count calls. */
 function countedParts(part: ModelPart): Counted[] {
   if (!isFed(part)) return [];
   const { source, overlays = [] } = part;
@@ -132,7 +129,7 @@ async function countedRecord(record: RecordSource, location: Location): Promise<
   return [{ source: record, one, all: [one], oneCalls: calls, allCalls: calls, left }];
 }
 
-/** Returns the land variable with the furthest reach. If several reach equally far, returns the first. */
+/** Returns the land variable that reaches furthest ahead; the first one if several do. */
 function firstOf(names: readonly VariableName[], reachOf: (name: VariableName) => number): VariableName {
   const onLand = names.filter((name) => variable(name).atSea !== true);
   const [first] = (onLand.length === 0 ? names : onLand).toSorted((a, b) => reachOf(b) - reachOf(a));

@@ -19,18 +19,18 @@ import { given } from "@halcyon/base/given";
 import type { CallPlan } from "./call-plan.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
-/** Number of hours that are read at each end of the range of a model part [h]. */
+/** Number of hours that are read at each end of a model part's range [h]. */
 const hoursRead = 6;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /**
- * Reports the state of an open part, and whether it has weather for the first and the last hours that it answers.
+ * Reports the state of an opened part, and checks that it has weather for the first and last hours that it answers.
  *
  * @param name - Name of the part in findings.
  * @param answering - Hours that the part answers; undefined if there are none.
  * @param all - All parts of the model.
- * @param plan - Plan with the variables that are read.
+ * @param plan - Plan that names the variables to read.
  */
 export async function checkModelPart(
   name: string,
@@ -46,7 +46,7 @@ export async function checkModelPart(
   ];
 }
 
-/** Reports the files that calibrate a model part, and the files that are not applied or soon expire. */
+/** Reports the calibration files of a model part, including those that are not applied or expire soon. */
 function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
   const faults = calibrations?.faults?.() ?? [];
   return [
@@ -124,7 +124,7 @@ function fewMembers(name: string, members: number): Finding {
   };
 }
 
-/** Reports the state of an overlay: another source that provides some variables of a model part. */
+/** Reports the state of an overlay. An overlay is another source that provides some variables of a model part. */
 function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, now: EpochHour): Finding {
   const advice = "Without it, only these variables are missing: fix its source, or leave the overlay out.";
   const gives = `${name}: ${variables.join(", ")}`;

@@ -17,15 +17,15 @@ import type { Finding } from "./finding.ts";
 import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import { reachesOf } from "../../weather/forecast/available-model-parts.ts";
 
-/** Advice on how to add a missing seasonal product of a model. */
+/** Advice on how to add the seasonal product that a model lacks. */
 const seasonWords: Readonly<Partial<Record<Product, string>>> = {
   cfs: "`halcyon ingest cfs --places places.csv` adds CFSv2.",
   seas5: "Open-Meteo has SEAS5: HALCYON_WEATHER=real names it.",
 };
 
 /**
- * Reports the hours of a model from the current one to the last that can be requested. It names the model part that answers them, or gives advice if no
- * part does.
+ * Reports the hours of a model, from the current hour to the last that can be requested, and the part that answers them. Gives advice for
+ * hours without a part.
  */
 export async function checkModel(
   model: ModelId,
@@ -77,7 +77,7 @@ function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: nu
   return seasonWords[season] ?? `Name a source for models.${model}.seasonal.`;
 }
 
-/** Reports entries that end before their model, grouped by the variable that ends them, and entries that cannot be scored at all. */
+/** Reports entries that end before their model does, grouped by the limiting variable, and entries that cannot be scored at all. */
 function checkEntries(
   model: ModelId,
   placed: readonly (PlacedPart | AbsentPart)[],
@@ -100,8 +100,8 @@ function checkEntries(
 }
 
 /**
- * Returns the variable that ends an entry before its model, including the hours that the entry looks ahead. Returns undefined if no variable
- * does, or if the entry needs a sea variable, which does not exist on land.
+ * Returns the variable that makes an entry end before its model does, including the hours that the entry looks ahead. Returns undefined if
+ * there is none, or if the entry needs a sea variable, which does not exist on land.
  */
 function endOf(
   prepared: PreparedEntry,

@@ -2,7 +2,7 @@ import type { Location, VariableName } from "@halcyon/schema";
 import { type CallsLeft, isFed, type RecordPrice, type RecordSource } from "@halcyon/weather";
 import type { Models } from "../../ports.ts";
 
-/** Variables for which the price of a place is quoted: as many as most entries need. */
+/** Variables for which the cost of a place is quoted. Most entries need as many. */
 export const usualVariables = [
   "temperature_2m",
   "relative_humidity_2m",
@@ -18,8 +18,8 @@ export const usualVariables = [
 const historyYears = 30;
 
 /**
- * Returns a text with the calls that providers count for a place that was never read, by model and for the history. Makes no requests.
- * Returns undefined if no provider counts calls.
+ * Describes how many calls providers count for a place that was never read, by model and for the history. It makes no requests. Returns
+ * undefined if no provider counts calls.
  */
 export async function costOfPlace(
   models: Models,

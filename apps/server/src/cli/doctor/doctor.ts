@@ -46,13 +46,13 @@ export interface DoctorTools {
   readonly nowMs: () => number;
   /** Returns the names of the environment variables that set a proxy. */
   readonly proxies: () => readonly string[];
-  /** Opens the available sources of some model parts. Throws ConfigError. */
+  /** Opens the sources of model parts that are available. Throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
-  /** Opens the available records. Throws ConfigError. */
+  /** Opens the records that are available. Throws ConfigError. */
   readonly openRecords: (config: Config) => Promise<Records>;
   /**
-   * Opens the database, closes it, and returns the fault of the file with the master secret of webhooks, if any. Throws DataFolderError or
-   * ConfigError.
+   * Opens and closes the database. Returns the fault of the file with the master secret of webhooks, if there is one. Throws
+   * DataFolderError or ConfigError.
    */
   readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
   /** Logs in to the mail server. Throws if the mail server refuses. */
@@ -64,7 +64,9 @@ interface DoctorOptions extends Location {
   readonly calls: number;
 }
 
-/** Creates `halcyon doctor`, which checks the configuration and asks each source for weather. The exit code is 1 if something cannot work. */
+/**
+ * Creates `halcyon doctor`, which checks the configuration and reads weather from each source. The exit code is 1 if something cannot work.
+ */
 export function doctorCommand(tools: DoctorTools): Command {
   return new Command("doctor")
     .description("Check the configuration, the database and every source of weather.")
@@ -126,7 +128,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
 
 const recordAdvice = "Fix this record, or leave it out.";
 
-/** Opens all records. Opens none if one of their settings is invalid. */
+/** Opens all records, or none if one of their settings is invalid. */
 async function openRecords(
   tools: DoctorTools,
   config: Config,
@@ -147,7 +149,7 @@ function weatherWords({ preset, configFile }: Config): string {
   return configFile === undefined ? preseted : `${preseted}, with ${configFile}`;
 }
 
-/** Opens all model parts. If a setting is invalid, opens each part separately, so that all faults are found at once. */
+/** Opens all model parts. If a setting is invalid, opens each part separately to find all faults at once. */
 async function openModels(
   tools: DoctorTools,
   config: Config,
@@ -236,7 +238,7 @@ function lineOf({ level, what, advice }: Finding): string {
   return `${level.padEnd(8)} ${what}${advice === undefined ? "" : `. ${advice}`}`;
 }
 
-/** Reports the content of the forecast archive, and faults of its configuration. Reports nothing if no archive is configured. */
+/** Reports the content of the forecast archive and faults in its configuration. Reports nothing if no archive is configured. */
 async function checkVerification(
   config: Pick<Config, "dataDirectory" | "verification">,
   models: Models,
@@ -286,7 +288,7 @@ async function checkArchive(root: string, part: ArchivedModelPart): Promise<Find
   }
 }
 
-/** Reads some weather at a place from every record. */
+/** Reads a few hours or days of weather at a place from every record. */
 export async function checkRecords(
   { hourly, daily, projections }: Records,
   location: Location,

@@ -7,24 +7,24 @@ import { traceparent } from "../../trace-spans.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import type { OwnWorkers } from "./workers/own-workers.ts";
 
-/** Tools with which commands use the queue of the workers. */
+/** Tools with which commands use the task queue of the workers. */
 export interface TaskTools {
   /** Opens the queue of the database. Returns undefined for a SQLite database, which other machines cannot use. */
   readonly openTasks: () => Promise<IngestTasks | undefined>;
-  /** Creates workers that are child processes of this process. */
+  /** Starts workers as child processes of this process. */
   readonly ownWorkers: (count: number) => OwnWorkers;
 }
 
-/** Options of a command that select which processes ingest. */
+/** Options of a command that select the processes that ingest. */
 export interface WhoIngests {
   readonly spread?: true;
   /** Number of workers that the process starts. */
   readonly workers?: number;
 }
 
-/** Way to ingest: in this process, or by workers. */
+/** Method of ingesting: in this process, or by workers. */
 export interface HowToIngest {
-  /** Unit of the progress. */
+  /** Unit in which progress is counted. */
   readonly unit: "files" | "tasks";
   readonly ingest: (
     request: RunRequest,
@@ -39,7 +39,7 @@ export interface HowToIngest {
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Opens the resources to ingest in this process, with own workers, or with the workers of a queue. Closes them afterwards. */
+/** Prepares an ingest in this process, with its own workers, or with the workers of a queue. Closes the resources afterwards. */
 export async function withIngest(
   { spread, workers }: WhoIngests,
   tools: TaskTools,
@@ -72,7 +72,7 @@ export async function withIngest(
   }
 }
 
-/** Interval of the check whether any worker is running [ms]. */
+/** Time without an active worker after which a warning is printed [ms]. The warning is repeated at this interval. */
 const silenceMs = 30_000;
 
 function sayWhereNobodyWorks({ waiting, active, oldestSeconds }: TaskCounts): void {

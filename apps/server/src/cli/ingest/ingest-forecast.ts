@@ -56,8 +56,8 @@ type IngestedPart = Exclude<PartName, "subseasonal">;
 type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
 
 /**
- * Reach of a seasonal forecast around a place [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km; for finer grids it is less than
- * 25 km.
+ * Distance around a place within which a seasonal forecast answers [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km; for finer
+ * grids it is less than 25 km.
  */
 const seasonReachKm = 75;
 
@@ -267,7 +267,7 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Reads the start of a run, to the hour of UTC: `2026-11-21T06`, also with `:00Z` or `:00:00Z`. */
+/** Parses the start of a run, to the hour in UTC: `2026-11-21T06`, optionally followed by `:00Z` or `:00:00Z`. */
 export function runOption(text: string): EpochHour {
   const [, hour] = /^(\d{4}-\d{2}-\d{2}T\d{2})(?:Z|:00Z|:00:00Z)?$/.exec(text) ?? [];
   const start = new Date(`${hour}:00:00Z`);

@@ -9,7 +9,7 @@ import type { RecordOptions } from "./records/ingest-record-options.ts";
 import { progressLine } from "../progress.ts";
 import { say } from "../options/report.ts";
 
-/** Function that reports an error and ends the command. */
+/** Reports an error and ends the command. */
 export type Fail = (reason: string) => never;
 
 /** Ingests a record, shows the progress, and reports the result. */
@@ -48,7 +48,7 @@ export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   say(ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`);
 }
 
-/** Runs work that may fail for reasons that the operator can fix, and reports them. */
+/** Runs work that may fail for reasons an operator can fix, and reports these failures. */
 export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -59,7 +59,7 @@ export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<voi
   }
 }
 
-/** Ingests a record inside a span, with failures handled as in {@link orFail}. */
+/** Ingests a record within a trace span, and handles failures like {@link orFail}. */
 export async function ingestOrFail(
   fail: Fail,
   { to, name }: Pick<RecordOptions, "to" | "name">,

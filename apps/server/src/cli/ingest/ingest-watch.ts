@@ -8,15 +8,15 @@ import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
 import { say } from "../options/report.ts";
 
-/** Part to ingest, with its options. */
+/** Forecast to ingest, with its options. */
 export interface ForecastTask {
   readonly request: Omit<RunRequest, "run">;
   readonly options: RunOptions;
 }
 
 /**
- * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed. Prints a line for
- * each event.
+ * Watches the providers of all forecasts for new runs. It ends when the process is stopped or a provider cannot be watched. Prints a line
+ * for each event.
  *
  * @param metricsAt - Address at which metrics are served; undefined to serve none.
  */

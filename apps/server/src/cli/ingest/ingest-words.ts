@@ -2,7 +2,7 @@ import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { counted } from "./ingest-into-store.ts";
 
-/** Describes the outcome of a run for the operator, with one line for each fact. */
+/** Describes the outcome of a run for the operator, one fact per line. */
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {
@@ -20,7 +20,7 @@ export function outcomeWords(outcome: RunOutcome, where: string): readonly strin
   ];
 }
 
-/** Describes what was fetched again, and why. */
+/** Describes files that were fetched again, and why. */
 function checkWords({ checks, fetched }: RunReport): readonly string[] {
   const { suspect, damaged, confirmed, unsettled } = checks;
   const { indicesAgain, keptChanged } = fetched.progress;
@@ -63,7 +63,7 @@ function notWhole({
 
 const reasonsShown = 5;
 
-/** Returns a line for each variable with fields that are missing in the indexes of the provider. */
+/** Returns a line for each variable whose fields are missing in the provider's index files. */
 function lackingWords(absent: RunReport["fetched"]["absent"]): readonly string[] {
   return [...Map.groupBy(absent, ({ name }) => name)].map(
     ([name, fields]) =>
@@ -91,7 +91,7 @@ function whatIsLeftOut(report: RunReport): readonly string[] {
   ];
 }
 
-/** Describes the events of watching a provider. */
+/** Describes an event that occurred while watching a provider. */
 export function watchWords(event: WatchEvent, where: string): readonly string[] {
   if (event.kind === "waiting")
     return [`Next check at ${new Date(event.untilMs).toISOString().slice(0, 16)}Z.`];

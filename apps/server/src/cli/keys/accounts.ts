@@ -121,7 +121,7 @@ function lineOf({ id, name, created_at: createdAt }: AccountRow): string {
   return `${id}, created ${instant(createdAt)}: ${name}`;
 }
 
-/** Maximum of a limit: the items of an account are listed and read as a whole. */
+/** Maximum value of an account limit. Items of an account are listed and read as a whole. */
 const limitMax = 100_000;
 
 const things: Readonly<Record<LimitName, string>> = {
@@ -146,7 +146,7 @@ const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
 /** Values of the options, by the names that commander gives them. */
 type LimitsGiven = Readonly<Record<string, number>>;
 
-/** Returns the limits that are set by options. */
+/** Returns the limits that the options set. */
 function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
   return Object.fromEntries(
     limitOptions.flatMap(({ name, option }) => {
@@ -156,7 +156,7 @@ function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
   );
 }
 
-/** Returns the limits of an account in words: `At most 200 watches, …`. */
+/** Describes the limits of an account: `At most 200 watches, …`. */
 function limitsLine(limits: AccountLimits): string {
   const all = limitOptions.map(({ name }) => `${limits[name]} ${things[name]}`);
   return `At most ${all.join(", ")}.`;

@@ -169,17 +169,17 @@ function linesOf(row: KeyRow, nowMs: number): string[] {
   ];
 }
 
-/** Options that name the key of a command, in addition to its argument. */
+/** Options that name a key, in addition to the command's argument. */
 interface KeyNamed {
   readonly stdin?: true | undefined;
 }
 
-/** Returns the option `--stdin`. It reads a full key from standard input, so that neither the shell's history nor `ps` shows the key. */
+/** Returns the option `--stdin`. It reads a full key from standard input, which keeps the key out of the shell history and `ps`. */
 function stdinOption(): Option {
   return new Option("--stdin", "read the key itself from standard input instead of an id");
 }
 
-/** Returns the id of the key of a command. If a full key is given, its id is looked up. */
+/** Returns the id of the key that a command names. If a full key is given, its id is looked up. */
 async function keyIdOf(
   id: string | undefined,
   { stdin }: KeyNamed,
@@ -202,14 +202,14 @@ async function keyIdOf(
   return row.id;
 }
 
-/** Returns a key in the JSON form of commands. */
+/** Converts a key to the JSON that commands print. */
 export function keyWire(row: KeyRow): object {
   return { ...row, demo: row.demo === 1 };
 }
 
 const unitMs = new Map(Object.entries<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 }));
 
-/** Reads the overlap of a rotation: `0`, or a number of minutes, hours or days such as `12h`, at most 30 days [ms]. */
+/** Parses the overlap of a rotation: `0`, or minutes, hours or days such as `12h`. The result is at most 30 days [ms]. */
 function toOverlap(written: string): number {
   const overlapMs = written === "0" ? 0 : durationMs(written);
   if (overlapMs === undefined || overlapMs > overlapMaxMs)

@@ -10,7 +10,7 @@ import { allowanceReport, type AllowanceReport, reportLine } from "../allowances
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
 
-/** Creates `halcyon usage`, which shows the usage, and gives back charges of servers that died. */
+/** Creates `halcyon usage`, which shows usage and refunds charges that servers left open when they died. */
 export function usageCommand(withOperator: WithOperator): Command {
   const usage = new Command("usage")
     .description("Show the usage of all accounts or of one, by day and endpoint.")
@@ -105,7 +105,7 @@ interface VersionUsage {
   readonly last_day: string;
 }
 
-/** Sums reports by account and version, in the order of both. */
+/** Sums reports by account and version, sorted by both. */
 export function usageByVersion(reports: readonly AllowanceReport[]): readonly VersionUsage[] {
   const sums = new Map<string, VersionUsage>();
   for (const { account_id: accountId, days } of reports) {
@@ -125,7 +125,7 @@ export function usageByVersion(reports: readonly AllowanceReport[]): readonly Ve
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, usage]) => usage);
 }
 
-/** Returns the version to which the usage of an endpoint belongs. Endpoint names begin with the version, except those of V1. */
+/** Returns the version to which an endpoint belongs. Endpoint names begin with the version, except in V1. */
 function versionOf(endpoint: string): string {
   return apiVersionNames.find((name) => endpoint.startsWith(`${name}.`)) ?? "v1";
 }

@@ -1,7 +1,7 @@
 import type { ObservationDoubts } from "@halcyon/weather";
 import { Option } from "commander";
 
-/** Returns the option `--accept`, which continues although observations look wrong. */
+/** Returns the option `--accept`, which continues even if observations look wrong. */
 export function acceptOption(): Option {
   return new Option(
     "--accept",
@@ -9,7 +9,7 @@ export function acceptOption(): Option {
   );
 }
 
-/** Advice for each kind of mistake in observations. */
+/** Advice for each kind of doubt about observations. */
 const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], string>> = {
   unit: "Ingest the file with its correct unit: `ingest csv --map <column>=<variable>:<unit>`.",
   clock:
@@ -22,7 +22,7 @@ interface DoubtedRecord {
   readonly record: string;
   /** True if the operator accepts the observations in spite of doubts. */
   readonly isAccepted: boolean;
-  /** Reports the fault, and ends the command. */
+  /** Reports the doubts as an error, and ends the command. */
   readonly fail: (reason: string) => never;
 }
 

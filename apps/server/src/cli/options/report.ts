@@ -1,7 +1,7 @@
 import { inTrace } from "../../trace-spans.ts";
 
 /**
- * Prints a line, with the id of its trace.
+ * Prints a line, followed by the trace id if there is one.
  *
  * @param error - Error that the line reports.
  */

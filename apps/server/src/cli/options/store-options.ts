@@ -2,7 +2,7 @@ import { parseS3Address, type StoreRoot } from "@halcyon/store";
 import { InvalidArgumentError } from "commander";
 import { toNumber } from "./value-options.ts";
 
-/** Access of commands to the stores that they fill. */
+/** Access of commands to the stores that they write. */
 export interface StoreTools {
   /** Returns the store that `--to` names, by default the data folder's own. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;
@@ -10,11 +10,11 @@ export interface StoreTools {
   readonly workFolder: (root: StoreRoot) => string;
 }
 
-/** Description of `--to` for commands whose default is the store of the data folder. */
+/** Description of `--to` for commands that write to the data folder's store by default. */
 export const storeOptionWords =
   "the store: a folder, or s3://<bucket>/<prefix>; by default that of the data folder";
 
-/** Reads the name of a store. */
+/** Parses the path or address of a store. */
 export function storeOption(text: string): string {
   if (!text.startsWith("s3://") || parseS3Address(text) !== undefined) return text;
   throw new InvalidArgumentError("it takes a folder, or s3://<bucket>/<prefix>.");
@@ -26,7 +26,7 @@ export function storeNameOption(text: string): string {
   throw new InvalidArgumentError("it takes a-z, 0-9, - and _.");
 }
 
-/** Reads the distance from a cell up to which a store answers [km]. */
+/** Parses the maximum distance from a cell at which a store answers [km]. */
 export function reachOption(text: string): number {
   const km = toNumber(text);
   if (km >= 1 && km <= 1000) return km;

@@ -3,7 +3,7 @@ import type { Region } from "@halcyon/ingest";
 import { type VariableName, variableNames } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 
-/** Returns a reader of whole numbers within bounds. */
+/** Returns a parser of whole numbers within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -12,7 +12,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Reads the number of an option. */
+/** Parses an option as a number. */
 export function toNumber(text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("a number is needed.");
@@ -39,7 +39,7 @@ export function lastDayOption(text: string): number {
   return dayOption(text) + 24;
 }
 
-/** Reads `--region S,W,N,E`. */
+/** Parses `--region S,W,N,E`. */
 export function regionOption(text: string): Region {
   const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
   const [south, west, north, east] = numbers as [number, number, number, number];
@@ -54,7 +54,7 @@ function isLongitude(value: number): boolean {
   return value >= -180 && value <= 360;
 }
 
-/** Reads `--variables a,b`. */
+/** Parses `--variables a,b`. */
 export function variablesOption(text: string): readonly VariableName[] {
   return text.split(",").map((name) => knownName(name.trim(), variableNames));
 }

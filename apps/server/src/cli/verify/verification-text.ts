@@ -17,7 +17,7 @@ const eventTitles: Readonly<Record<ScoreEvent, string>> = {
   unsuitable: "Score below 0.1 (unsuitable)",
 };
 
-/** Describes a verification for people: the data that were compared, a table for each question, and the reliability of the figures. */
+/** Describes a verification for people: the compared data, a table for each question, and how reliable the figures are. */
 export function verificationText(verified: VerifiedForecasts): string[] {
   const leads = verified.classes.filter((lead): lead is Lead => lead.verification !== undefined);
   const isEnsemble = verified.source.members > 1;
@@ -201,7 +201,7 @@ function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
   return `${fromDay} to ${toDay}`;
 }
 
-/** Formats a figure, with a mark if it is based on few hours; `-` if the figure is missing. */
+/** Formats a figure; `-` if it is missing. A figure based on few hours is marked. */
 function figure(value: number | null, count: number, digits = 4): string {
   return value === null ? "-" : `${value.toFixed(digits)}${isFew(count) ? "*" : ""}`;
 }
@@ -244,7 +244,7 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
   ];
 }
 
-/** Number of hours below which figures are marked, because they show chance rather than the quality of forecasts. */
+/** Number of hours below which figures are marked, because they are mostly due to chance. */
 const fewCases = 30;
 
 export function isFew(count: number): boolean {
@@ -270,7 +270,7 @@ export function calibratedLeads({
   );
 }
 
-/** Returns true if any file calibrates any variable at some lead of a class. */
+/** Returns true if any file calibrates any variable at a lead time of the class. */
 export function isCalibrated(files: readonly CalibrationFile[], { fromDay, toDay }: LeadClass): boolean {
   const spans = files.flatMap((file) => [...calibratedLeads(file).values()].flat());
   return spans.some((one) => one.fromDay < toDay && one.toDay > fromDay);

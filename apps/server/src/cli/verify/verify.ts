@@ -39,7 +39,7 @@ interface VerifyTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
-  /** Returns the store of the data folder. */
+  /** Returns the path of the store in the data folder. */
   readonly storeFolder: () => string;
 }
 
@@ -58,7 +58,7 @@ interface VerifyOptions {
   readonly json?: true;
 }
 
-/** Returns the command `halcyon verify`. It reports how good stored forecasts were. The exit code is 1 if nothing can be verified. */
+/** Creates `halcyon verify`. It reports how good stored forecasts were. The exit code is 1 if nothing can be verified. */
 export function verifyCommand(tools: VerifyTools): Command {
   return new Command("verify")
     .description("Show how good the past forecasts of a point store were.")
@@ -135,7 +135,7 @@ export function verifyCommand(tools: VerifyTools): Command {
     });
 }
 
-/** Returns the runs in the form in which requests get them, calibrated if a file applies to the place. */
+/** Returns the runs as requests get them, with the calibration of each place applied if there is one. */
 async function calibrate(
   { config, nowMs }: VerifyTools,
   stored: StoredRuns,
@@ -164,7 +164,7 @@ function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: Ent
   return fail("name an entry with --task <id> or --scenario <id>.");
 }
 
-/** Returns a verification in the JSON form of `--json`. */
+/** Converts a verification to the output of `--json`. */
 function verificationJson(verified: VerifiedForecasts): object {
   const { entry, model, part, source, runs, places, truth, without, leftOut, calibrations } = verified;
   return {
@@ -187,7 +187,7 @@ function verificationJson(verified: VerifiedForecasts): object {
     })),
     without_climatology: verified.withoutClimatology,
     lead_times: verified.classes.map((lead) => leadJson(lead, verified)),
-    /** Lead times in the form of `GET /v1/verification/`, with the number of days of weather and with intervals. */
+    /** Lead times as `GET /v1/verification/` returns them, plus intervals and the number of days of weather. */
     leads: verified.classes.flatMap(({ byDay, ...lead }) =>
       byDay.length === 0 ? [] : [verifiedLead({ ...lead, verified: verifyScoreDays(byDay, lead.fromDay) })],
     ),

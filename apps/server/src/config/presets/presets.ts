@@ -2,8 +2,8 @@ const gefs = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day" } as co
 const ifsEnsemble = { source: "dynamical", dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree" } as const;
 
 /**
- * Forecasts of dynamical.org. The GFS there has no gusts, so they come from the control member of GEFS. The control member of IFS ENS serves
- * as the IFS run.
+ * Forecasts of dynamical.org. The GFS archive has no gusts, so the control member of GEFS takes its place. The control member of IFS ENS
+ * serves as the IFS run.
  */
 const dynamicalPreset = {
   models: {
@@ -25,7 +25,7 @@ const dynamicalPreset = {
 const openMeteo = { source: "open-meteo" } as const;
 const waves = ["wave_height", "wave_period"] as const;
 
-/** Forecasts, history and projections of Open-Meteo, which has no NOAA season. */
+/** Forecasts, history and projections of Open-Meteo. It has no seasonal forecast of NOAA. */
 const openMeteoPreset = {
   models: {
     noaa: {
@@ -56,7 +56,7 @@ const syntheticPreset = {
 const { noaa, ecmwf } = openMeteoPreset.models;
 
 /**
- * Combination of both. Ensembles come from dynamical.org, and cost no API calls. Open-Meteo provides the GFS run, because it includes gusts,
+ * Combination of both. Ensembles come from dynamical.org and cost no API calls. Open-Meteo provides the GFS run, because its GFS has gusts,
  * visibility and CAPE, and everything that dynamical.org lacks.
  */
 const realPreset = {
@@ -76,7 +76,7 @@ const realPreset = {
   projections: openMeteoPreset.projections,
 } as const;
 
-/** Configurations that `HALCYON_WEATHER` selects by name, in the form of the file of `HALCYON_CONFIG`. */
+/** Configurations that `HALCYON_WEATHER` selects by name. They have the format of the `HALCYON_CONFIG` file. */
 export const presets = {
   synthetic: syntheticPreset,
   "open-meteo": openMeteoPreset,

@@ -6,7 +6,7 @@ export interface MailConfig {
   /** URL of the mail server, with user and password if it requires them. */
   readonly smtpUrl: string;
   readonly from: string;
-  /** Public URL of this server, at which readers confirm and unsubscribe. */
+  /** Public URL of this server, where readers confirm their address and unsubscribe. */
   readonly publicUrl: string;
 }
 

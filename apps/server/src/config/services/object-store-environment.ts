@@ -1,16 +1,16 @@
 import type { S3Connection } from "@halcyon/store";
 import { z } from "zod";
 
-/** Access to buckets, and the cache of their objects. */
+/** Access to buckets, and the size of the cache for their objects. */
 export interface ObjectStoreConfig {
   readonly s3: S3Connection;
-  /** Maximum size on disk of the cache of stores in buckets [bytes]. */
+  /** Maximum disk space of the cache for stores in buckets [bytes]. */
   readonly cacheBytes: number;
 }
 
 const bytesPerMb = 2 ** 20;
 
-/** Environment variables of {@link ObjectStoreConfig}. They have the names that other programs use too. */
+/** Environment variables of {@link ObjectStoreConfig}. Other programs use the same names. */
 export const objectStoreEnvironment = {
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
     description: "Name of the key for stores in buckets. If it is absent, requests are not signed.",
@@ -58,5 +58,5 @@ export function objectStoreConfig(
   };
 }
 
-/** Default bucket settings: public buckets of Amazon, without a cache on disk. */
+/** Default bucket settings: public buckets on Amazon S3, without a cache on disk. */
 export const objectStoreDefaults: ObjectStoreConfig = { s3: { region: "us-east-1" }, cacheBytes: 0 };

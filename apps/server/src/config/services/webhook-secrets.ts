@@ -1,25 +1,27 @@
 import { hkdfSync } from "node:crypto";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
-/** Master secrets. New webhook secrets are derived from the first one; the others are kept for the secrets that were derived from them. */
+/**
+ * Master secrets. New webhook secrets are derived from the first one. The others are kept for webhook secrets that were derived from them.
+ */
 export type WebhookMasters = readonly VersionedSecret[];
 
 export const webhookMastersSchema = versionedSecretsSchema("master");
 
-/** Values from which the secret of a webhook is derived. The database stores only these values. */
+/** Values from which a webhook's secret is derived. Only these values are stored in the database. */
 interface WebhookSecretName {
   readonly webhookId: string;
-  /** Version of the secret. It is 1 at first and increases by one with each rotation. */
+  /** Version of the secret: 1 at first, and one more after each rotation. */
   readonly version: number;
-  /** Version of the master that was in use when this secret was first shown. */
+  /** Version of the master secret that was in use when this secret was first shown. */
   readonly masterVersion: number;
 }
 
 const secretBytes = 32;
 
 /**
- * Returns the secret with which messages to a webhook are signed. The secret is derived from a master secret, the webhook and its version,
- * so it is never stored.
+ * Returns the secret that signs messages to a webhook. It is derived from a master secret, the webhook and its version, so it is never
+ * stored.
  *
  * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not among the given ones.
  * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0 for the format

@@ -14,7 +14,7 @@ const dynamicalPartSchema = z.strictObject({
   }),
 });
 
-/** Kind of source for archives of dynamical.org. The metadata of an archive are read when it is opened. */
+/** Kind of source that reads archives of dynamical.org. Opening an archive reads its metadata. */
 export const dynamicalKind = sourceKind(dynamicalPartSchema, (config, { part, where, dynamical }) => {
   const { dataset, member, id, attribution, licence } = config;
   if (member !== undefined && part !== "deterministic") {

@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { Open, ModelPartPlace, SourceKind, SourceSchema } from "./source-kind.ts";
 import { sourceKinds } from "./source-kinds.ts";
 
-/** The configuration of a source. */
+/** Configuration of a source. */
 export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 
 /** Configuration of a source that provides some variables instead of the main source of a model part. */
 type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
 
-/** Configuration of the source of a model part, and of its overlays. */
+/** Configuration of a model part: its source, and its overlays. */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
 
-/** Returns the schema of any kind of source, with more fields. */
+/** Returns the schema of any kind of source, extended by the given fields. */
 function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
   const [first, ...others] = sourceKinds.map(({ schema }) => (schema as SourceSchema).safeExtend(fields));
   return z.discriminatedUnion("source", [first!, ...others]) as z.ZodType as z.ZodType<Config>;
@@ -28,7 +28,7 @@ const overlaySchema = anySource<OverlayConfig>({
     }),
 });
 
-/** Schema of the configuration of the source of a model part, and of its overlays. */
+/** Schema of the configuration of a model part: its source, and its overlays. */
 export const modelPartSchema = anySource<ModelPartConfig>({
   overlays: z.array(overlaySchema).min(1).optional().meta({
     description: "Variables that other sources supply from their own runs, such as waves.",
@@ -40,9 +40,9 @@ const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
 );
 
 /**
- * Returns the function that opens a configured source.
+ * Returns a function that opens a configured source.
  *
- * @throws ConfigError if the configuration can be refused without opening the source.
+ * @throws ConfigError if the configuration is already invalid without opening the source.
  */
 export function openerOf(config: SourceConfig, place: ModelPartPlace): Open {
   return kindsByName.get(config.source)!.opener(config, place);

@@ -12,16 +12,17 @@ export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
   opener(config: z.output<Schema>, place: ModelPartPlace): Open;
 }
 
-/** The schema of an object whose `source` names the kind. */
+/** Schema of an object whose field `source` names the kind. */
 export type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
-/** Function that opens a source. It throws a `SourceError` if the source cannot be read yet; the server then tries again later. */
+/** Opens a source. It throws a `SourceError` if the source cannot be read yet. The server tries again later. */
 export type Open = () => WeatherSource | Promise<WeatherSource>;
 
 /**
  * Creates a kind of source for `source-kinds.ts`.
  *
- * @param opener - Returns the function that opens the source. Throws a `ConfigError` if the configuration can be refused without opening it.
+ * @param opener - Returns a function that opens the source. Throws a `ConfigError` if the configuration is already invalid without opening
+ * it.
  */
 export function sourceKind<Schema extends SourceSchema>(
   schema: Schema,
@@ -30,20 +31,20 @@ export function sourceKind<Schema extends SourceSchema>(
   return { schema, opener };
 }
 
-/** Part of a model to which a source belongs, and the position of its configuration. */
+/** Model part to which a source belongs, and the position of its configuration. */
 export interface ModelPartPlace {
   readonly part: PartName;
-  /** Real product that the model part represents; undefined if the model has none. */
+  /** Real forecast product that the model part represents; undefined if the model has none. */
   readonly product: Product | undefined;
-  /** Position of the configuration for messages: the file and the path in it. */
+  /** Position of the configuration for error messages: the file, and the path within it. */
   readonly where: string;
-  /** Folder to which relative paths refer. */
+  /** Folder that relative paths start from. */
   readonly folder: string;
   /** Settings for opening stores. */
   readonly stores: StoreSurroundings;
   readonly readText: (path: string) => string;
-  /** Client that all model parts share, so that they share one quota. */
+  /** Client that all model parts share, and with it one quota. */
   readonly openMeteo: OpenMeteoClient;
-  /** Client that all model parts share, and so one thread and one cache. */
+  /** Client that all model parts share, and with it one thread and one cache. */
   readonly dynamical: DynamicalClient;
 }

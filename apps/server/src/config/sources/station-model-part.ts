@@ -51,7 +51,7 @@ const stationPartSchema = z.strictObject({
 
 type StationPartConfig = z.output<typeof stationPartSchema>;
 
-/** Kind of source for a station file. It suits only a model part without members. Errors name the file if it cannot be read. */
+/** Kind of source that reads a station file. It suits only a model part without members. If the file cannot be read, the error names it. */
 export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
   if (part !== "deterministic") {
     throw new ConfigError(
@@ -101,7 +101,7 @@ function stationOptions(station: StationPartConfig, text: string): StationOption
   };
 }
 
-/** Returns the format of a file: EPW if it has this extension, CSV if there is a column map, TMY3 otherwise. */
+/** Returns the format of a file: EPW by its extension, CSV if there is a column map, otherwise TMY3. */
 function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
   if (extname(file).toLowerCase() === ".epw") return "epw";
   return hasColumns ? "csv" : "tmy3";

@@ -9,7 +9,7 @@ const syntheticPartSchema = z.strictObject({
   seed: syntheticSeed,
 });
 
-/** Kind of source for the synthetic climate. */
+/** Kind of source that computes synthetic weather. */
 export const syntheticKind = sourceKind(syntheticPartSchema, ({ seed }, { part, product, where }) => {
   if (product === undefined) {
     throw new ConfigError(

@@ -1,7 +1,10 @@
 import { parseS3Address } from "@halcyon/store";
 import { z } from "zod";
 
-/** Address of a point store; without one it is `store` in the data folder. A schema that has these fields is refined by `isOneStore`. */
+/**
+ * Address fields of a point store. The default is the folder `store` in the data folder. Refine a schema that has these fields by
+ * `isOneStore`.
+ */
 export const storeAddress = {
   path: z.string().min(1).optional().meta({
     description:

@@ -9,24 +9,24 @@ import {
 } from "@halcyon/store";
 import { type ObjectStoreConfig, objectStoreDefaults } from "../services/object-store-environment.ts";
 
-/** Settings for opening the stores of a process, in addition to the configuration of each store. They can be sent to another process. */
+/** Settings that all stores of a process share, in addition to each store's configuration. They can be sent to another process. */
 export interface StoreSurroundings extends ObjectStoreConfig {
-  /** Folder to which relative paths refer. */
+  /** Folder that relative paths start from. */
   readonly folder: string;
-  /** Folder of the store that has no address. */
+  /** Folder of the store that is used if no address is given. */
   readonly storeFolder: string;
   /** Folder of the cache for buckets, which persists after the process; undefined for no cache on disk. */
   readonly cacheFolder: string | undefined;
 }
 
-/** Settings of a configuration that apply to all stores. */
+/** Settings of the configuration that apply to all stores. */
 export interface StoreSettings {
   readonly configFile: string | undefined;
   readonly dataDirectory?: string;
   readonly objectStore?: ObjectStoreConfig | undefined;
 }
 
-/** Returns the settings for opening the stores of a configuration. */
+/** Returns the settings that all stores of a configuration share. */
 export function storeSurroundings({
   configFile,
   dataDirectory,
@@ -41,9 +41,9 @@ export function storeSurroundings({
 }
 
 /**
- * Opens the point store that a configuration names; that of the data folder if it names none.
+ * Opens the point store that a configuration names; by default that of the data folder.
  *
- * @param options - How a folder is read.
+ * @param options - Options for reading a folder.
  */
 export function storeAt(
   { path, url }: { readonly path?: string | undefined; readonly url?: string | undefined },

@@ -8,7 +8,7 @@ import { addDeliveries } from "../stored-delivery.ts";
 import type { Waiting } from "./waiting.ts";
 
 /**
- * Reason for a digest: the watch requests digests, one round produced the events, too many were waiting, or too many came within an hour.
+ * Reason for a digest. The watch requests digests, one round produced the events, too many were waiting, or too many came within an hour.
  */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
@@ -22,9 +22,9 @@ const details: Readonly<Record<DigestReason, string>> = {
 };
 
 /**
- * Creates an event that reports several events. The same arguments always create the same event.
+ * Creates an event that reports several events. The same arguments always give the same event.
  *
- * @param at - Text that distinguishes the digest from other digests of the destination.
+ * @param at - Text that distinguishes this digest from others of the destination.
  */
 function digestEvent(
   destination: string,
@@ -51,9 +51,9 @@ function isOfWatch(event: Event): event is DigestedEvent {
 }
 
 /**
- * Stores one digest instead of several waiting deliveries.
+ * Stores one digest in place of several waiting deliveries.
  *
- * @param at - One of the deliveries, whose id distinguishes the digest from others.
+ * @param at - One of the deliveries. Its id distinguishes this digest from others.
  */
 export async function addDigest(
   transaction: Transaction<Tables>,

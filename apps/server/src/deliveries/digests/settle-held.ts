@@ -7,7 +7,7 @@ import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
-/** Releases events that were held until now, each separately or all in a digest. Superseded events are not sent. */
+/** Releases events whose hold ends now, each separately or all in a digest. Superseded events are not sent. */
 export async function settleHeld(
   transaction: Transaction<Tables>,
   destination: string,
@@ -42,7 +42,7 @@ async function tellTogether(
   await addDigest(transaction, destination, digest, reason, { at: first, now, expiresAt });
 }
 
-/** Returns the highest sequence of each span that was sent. */
+/** Returns the highest event sequence that was sent, for each span. */
 async function newestTold(
   transaction: Transaction<Tables>,
   destination: string,
@@ -71,7 +71,9 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/** Returns the time of the next digest of any watch of the events, after which separate events are no longer needed [ms since 1970]. */
+/**
+ * Returns the time of the next digest of any watch that has one of the events [ms since 1970]. Later, separate events are no longer needed.
+ */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],
@@ -90,18 +92,17 @@ async function nextDigestOf(
 export interface Folded<Held> {
   /** Events that must still be sent, in their original order. */
   readonly told: readonly Held[];
-  /** Events that newer ones have superseded. */
+  /** Events that a newer event supersedes. */
   readonly superseded: readonly Held[];
 }
 
 /**
- * Returns the held events that must still be sent to a destination. For each span, only the newest event is sent, because it contains the
- * complete state. A span gets no event if it appeared and disappeared while it was held, or if a newer event of it was sent already. Events
- * of a watch itself are all sent.
+ * Returns the held events that must still be sent to a destination. For each span, only the newest event is sent, because it has the
+ * complete state. A span gets no event if it appeared and disappeared while held, or if a newer event was already sent. Events about the
+ * watch itself are all sent.
  *
  * @param held - Held events of one destination.
- * @param sent - Highest `sequence` of each span that was sent to the destination, by the id of the span. Urgent events are sent before held
- * ones.
+ * @param sent - Highest `sequence` of each span that was sent to the destination, by span id. Urgent events are sent before held ones.
  */
 export function foldHeld<Held extends { readonly event: Event }>(
   held: readonly Held[],

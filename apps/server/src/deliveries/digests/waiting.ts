@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** Returns the deliveries whose hold ends by now. */
+/** Returns the deliveries whose hold has ended. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,

@@ -23,16 +23,16 @@ import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type StoredAddress = Selectable<AddressTable>;
 
-/** Caller who requests a change of an address. */
+/** Caller who changes an address. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** Address in its current state, with the tokens of its confirmation message if one must be sent. */
+/** Address in its current state. If a confirmation message must be sent, its tokens are included. */
 export interface AddedAddress {
   readonly address: Address;
   readonly link: ConfirmationLink | undefined;
 }
 
-/** Tokens of a message by which an address is confirmed. */
+/** Tokens in a confirmation message. */
 export interface ConfirmationLink {
   readonly confirmToken: string;
   /** Token that blocks the mailbox for all accounts. */
@@ -40,16 +40,16 @@ export interface ConfirmationLink {
   readonly requester: Requester;
 }
 
-/** E-mail addresses of accounts. Addresses of other accounts are treated as if they did not exist. */
+/** E-mail addresses of accounts. An address of another account is treated as if it did not exist. */
 export interface AddressStore {
   /**
-   * Adds an address, or finds the existing one. An address that is not active needs a confirmation, unless the last one was sent a few hours
-   * ago. No message is sent to a blocked mailbox, or to one that has reached its daily number of links.
+   * Adds an address, or finds the existing one. An address that is not active needs a confirmation, unless one was sent in the last few
+   * hours. A blocked mailbox gets none, and each mailbox has a daily maximum of links.
    *
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Discards a confirmation that the mail server did not accept, so that another one can be sent. */
+  /** Discards a confirmation that the mail server did not accept. Another one can then be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
@@ -65,11 +65,11 @@ export interface AddressStore {
    * @returns True if the token was valid.
    */
   confirm(token: string): Promise<boolean>;
-  /** Blocks the mailbox of a token. Its addresses are disabled in all accounts, and it gets no more links. */
+  /** Blocks the mailbox that received a token. Its addresses are disabled in all accounts, and it gets no more links. */
   block(token: string): Promise<void>;
-  /** Unblocks the mailbox of a token, so that it gets links again. Its addresses stay disabled until they are confirmed again. */
+  /** Unblocks the mailbox that received a token. It gets links again, but its addresses stay disabled until they are confirmed again. */
   unblock(token: string): Promise<void>;
-  /** Returns a token for a message to an address, which unsubscribes the address or blocks its mailbox. */
+  /** Returns a token for a message to an address. With it, the reader can unsubscribe the address or block the mailbox. */
   unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id" | "email">): Promise<string>;
   /** Unsubscribes the address that received a token. */
   unsubscribe(token: string): Promise<void>;
@@ -88,7 +88,7 @@ const confirmationsADayMax = 20;
 
 const hourMs = 3_600_000;
 
-/** Lifetime of a link to unsubscribe [ms], longer than anyone looks for a message. */
+/** Lifetime of an unsubscribe link [ms]. It is longer than anyone keeps looking at a message. */
 const unsubscribeMs = unsubscribeDays * 24 * hourMs;
 
 /**
@@ -249,9 +249,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
   };
 }
 
-/**
- * Returns the account name and key name of the caller who requested the messages, as given by the operator. The result is empty if the names are not known.
- */
+/** Returns the names that the operator gave the account and the key of the caller. The result is empty if they are not known. */
 async function askerOf(
   transaction: Transaction<Tables>,
   { accountId, keyId }: Changer,
@@ -266,12 +264,12 @@ async function askerOf(
   return { account: names?.account ?? "", key: names?.key ?? "", at: formatInstant(now) };
 }
 
-/** Returns the columns of a disabled address. */
+/** Returns the column values of a disabled address. */
 export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
 }
 
-/** Returns true if a link was sent to an address so recently that no further link is sent yet. */
+/** Returns true if a link was sent to an address so recently that no other link may be sent. */
 function isPending({ confirm_until: until }: StoredAddress, now: number): boolean {
   return until !== null && until - confirmHours * hourMs > now - linkAgainHours * hourMs;
 }

@@ -2,7 +2,7 @@ import { confirmHours, mailsADayMax } from "@halcyon/schema/watch";
 import { oneLine } from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, mailOf, type MailWords } from "./mail-text.ts";
 
-/** Person who requested messages to an address, and the time of the request. */
+/** Caller who requested messages to an address, and the time of the request. */
 export interface Requester {
   /** Name of the account. */
   readonly account: string;
@@ -12,7 +12,7 @@ export interface Requester {
   readonly at: string;
 }
 
-/** Targets of the links of a confirmation. */
+/** URLs in a confirmation message. */
 export interface ConfirmationLinks {
   readonly confirmUrl: string;
   /** URL at which the reader blocks messages to the address. */
@@ -20,8 +20,8 @@ export interface ConfirmationLinks {
 }
 
 /**
- * Writes the message with the link that confirms an address. It names the person who requested the confirmation, the purpose, and the effect
- * of ignoring it.
+ * Writes the message with the link that confirms an address. It names the caller who requested it, the purpose, and what happens if the
+ * reader ignores it.
  */
 export function confirmationMail(
   to: string,

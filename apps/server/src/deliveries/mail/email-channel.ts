@@ -19,8 +19,8 @@ const details: Readonly<Record<DisablingReason, string>> = {
 };
 
 /**
- * Returns the event that informs the other destinations of an account that an address was disabled. It has only the id, because the address
- * is personal data.
+ * Returns an event that tells the other destinations of an account that an address was disabled. It contains only the id, because the
+ * address is personal data.
  */
 function disabledAddressEvent(address: string, because: DisablingReason, nowMs: number): Event {
   return {
@@ -42,14 +42,14 @@ export interface EmailChannelOptions extends MailSender {
 
 const dayMs = 86_400_000;
 
-/** Maximum number of spans in a message whose hours are drawn. */
+/** Maximum number of spans in a message whose hours are drawn as a strip. */
 const stripsMost = 5;
 
 function isAt(one: Location, other: Location): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
-/** Creates the channel that sends messages to confirmed addresses. A watch sends e-mail only if it names an address. */
+/** Creates the channel that sends messages to confirmed addresses. Only watches that name an address send e-mail. */
 export function emailChannel({
   database,
   addresses,
@@ -75,7 +75,7 @@ export function emailChannel({
       consoleUrl: `${publicUrl}/console`,
     };
   };
-  /** Reads the hours of the first spans of a message, one after the other. Further spans only have links. */
+  /** Reads the hours of the first spans of a message, one after the other. Further spans get only a link. */
   const hoursOfSpans = async (
     of: readonly DigestedEvent["data"][],
     facts: ReadonlyMap<string, WatchFacts | undefined>,
@@ -146,7 +146,7 @@ export function emailChannel({
   };
 }
 
-/** Returns the outcome of an attempt that is postponed to another day. */
+/** Returns the outcome of an attempt that is postponed to the next day. */
 function overTheDay(now: number): AttemptOutcome {
   const detail = `${mailsADayMax} messages were sent for the account today.`;
   return { ...unsent("slow_down", detail), retryAfterMs: dayMs - (now % dayMs) };

@@ -18,7 +18,7 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** Data in addition to an event, and the targets of links. */
+/** Data that a message needs in addition to an event, and URLs for its links. */
 export interface Beside {
   /** Returns the facts of a watch, or undefined if the watch was deleted. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
@@ -34,7 +34,7 @@ export interface Beside {
   readonly blockUrl: string;
 }
 
-/** Verbs for the steps of a span, by the last part of the event type. */
+/** Verbs for what happened to a span, by the last part of the event type. */
 const happened: ReadonlyMap<string, string> = new Map([
   ["found", "found"],
   ["entered", "seen"],
@@ -66,7 +66,7 @@ function subjectOf(event: Event, beside: Beside): string {
   return `Destination of events: ${event.type}`;
 }
 
-/** Returns the subject of the first event, with the number of further events. */
+/** Returns the subject of a digest: that of its first event, with the number of further events. */
 function digestSubject({ events, more }: Extract<Event, { type: "digest" }>["data"], beside: Beside): string {
   const [first] = events;
   const others = events.length - 1 + more;
@@ -95,7 +95,7 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
   return `${place}: ${oneLine(what)}, ${kind} ${when} ${stepOf(step, facts)}${odds === "" ? "" : ` (${odds})`}`;
 }
 
-/** Describes the step of a span. For a watch on one window, it compares the odds with the requested probability. */
+/** Describes what happened to a span. If the watch is on one window, compares the odds with the requested probability. */
 function stepOf(step: string, facts: WatchFacts | undefined): string {
   const when = facts?.request.when;
   if (when !== undefined && watchedWindow(when) !== undefined) {
@@ -129,7 +129,7 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
   return [oneLine(data.detail)];
 }
 
-/** Returns the strip of a span in a digest, and the link to its forecast. */
+/** Returns the lines about a span in a digest: its strip, and the link to its forecast. */
 function digestedLines(data: SpanEventData, beside: Beside): MailLine[] {
   const hours = beside.hoursOf(data.span);
   return [
@@ -175,7 +175,7 @@ function spanLines(
   ];
 }
 
-/** Explains after a lost span when a window counts: the required probability, and the hours ahead that are watched. */
+/** Explains when a window counts: the required probability, and the hours ahead that are watched. Used after a span was lost. */
 function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[] {
   const when = facts?.request.when;
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
@@ -185,7 +185,7 @@ function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[
   ];
 }
 
-/** Describes the hours of a span in which the newest single run agrees. */
+/** Describes the hours of a span in which the newest single run agrees with the ensemble. */
 function runWords(
   { start, hours }: SpanEventData,
   { firstHour, runs }: SpanHours,
@@ -202,7 +202,7 @@ function runWords(
   return `In doubt: the newest single run holds in ${held} of its ${hours} h${reach}, first not ${clock.moment(broken)}.`;
 }
 
-/** Describes whether the newest single run agrees. */
+/** States whether the newest single run agrees with the ensemble. */
 function doubtLines({ deterministic_agrees: agrees, probability }: SpanEventData): string[] {
   if (agrees === null || probability === null) return [];
   return [

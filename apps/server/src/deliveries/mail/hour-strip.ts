@@ -11,7 +11,7 @@ import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { PlaceClock } from "../../watches/feeds/feed-words.ts";
 import type { MailLine } from "./mail-text.ts";
 
-/** Certainty of an hour; `unknown` if it is not known. */
+/** Certainty of an hour. */
 type Shade = Verdict | "unknown";
 
 /** Colours of the cells. They have one hue, because they show probability and not quality. */
@@ -24,21 +24,21 @@ const colours: Readonly<Record<Shade, string>> = {
 };
 
 /**
- * Maximum number of cells in a strip: 48 fit on a phone. In a longer strip, each cell stands for several hours and shows the least likely
- * one.
+ * Maximum number of cells in a strip; 48 fit on a phone. If a strip is longer, each cell stands for several hours and shows the least
+ * likely one.
  */
 const cellsMax = 48;
 
 /** Colour of the bar. It is visible on white and on black. */
 const barColour = "#e0701a";
 
-/** Maximum number of runs of hours that are described in words. */
+/** Maximum number of groups of consecutive hours that are described in words. */
 const namedRunsMost = 8;
 
 /**
- * Draws the hours of a span as a row of coloured cells that load nothing, and describes them in words.
+ * Draws the hours of a span as a row of coloured cells and describes them in words. The cells load nothing.
  *
- * @param span - Start and end of the bar below the cells, as instants.
+ * @param span - Start and end of the bar below the cells.
  */
 export function hourStrip(
   { firstHour, chances }: Pick<SpanHours, "firstHour" | "chances">,
@@ -68,7 +68,7 @@ function shadeOf(chance: number): Shade {
 /** Width of a strip [px]. It fits on a phone. */
 const stripPx = 336;
 
-/** Returns the strip as a table, which mail programs draw even if they block images. The description is below it. */
+/** Draws the strip as a table, because mail programs show tables even if they block images. The description is below it. */
 function tableOf(
   shades: readonly Shade[],
   [start = 0, end = 0]: readonly number[],

@@ -22,7 +22,7 @@ export function link(url: string): Link {
   return { url };
 }
 
-/** Explains how to block all messages of the server to the address. */
+/** Explains how to block all messages from this server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
   return [
     "To block all mail from this server, from every account and even confirmation links:",
@@ -30,7 +30,7 @@ export function blockLines(blockUrl: string): MailLine[] {
   ];
 }
 
-/** Writes a message as plain text and as HTML without external resources. */
+/** Writes a message as plain text and as HTML that loads nothing. */
 export function mailOf(subject: string, lines: readonly MailLine[]): MailWords {
   const text = lines.map((line) => (typeof line === "string" ? line : "url" in line ? line.url : line.text));
   const paragraphs = lines.map(htmlOf).join("\n");

@@ -5,7 +5,7 @@ import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tic
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Mailboxes behind the addresses of all accounts. They are stored only as digests. */
+/** Mailboxes behind the addresses of all accounts. Only their digests are stored. */
 export interface Mailboxes {
   /**
    * Counts a link to a mailbox.
@@ -13,17 +13,17 @@ export interface Mailboxes {
    * @returns Token with which the reader can block the mailbox; undefined if no link may be sent to it today or ever.
    */
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
-  /** Stores the digest of a token by which the reader of a message may block the mailbox. */
+  /** Stores the digest of a token with which the reader of a message may block the mailbox. */
   keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
-  /** Decreases the count after a link that could not be sent. */
+  /** Reverses {@link takeLink} after a link could not be sent. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
   /**
-   * Blocks the mailbox that received a token, so that it gets no more links.
+   * Blocks the mailbox that received a token. It gets no more links.
    *
    * @returns Digest of the mailbox; undefined if the token is not valid.
    */
   block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
-  /** Unblocks the mailbox that received a token, so that it gets links again. */
+  /** Unblocks the mailbox that received a token. It gets links again. */
   unblock(transaction: Transaction<Tables>, token: string): Promise<void>;
   /** Deletes expired data. Blocked mailboxes stay. */
   sweep(): Promise<void>;
@@ -134,8 +134,8 @@ async function mailboxOf(transaction: Transaction<Tables>, token: string): Promi
 }
 
 /**
- * Returns the SHA-256 of an address in lower case, as hexadecimal digits. The part from `+` in the local part is ignored (RFC 5233), because
- * it does not change the mailbox.
+ * Returns the SHA-256 of an address in lower case, in hexadecimal. A subaddress from `+` up to `@` is ignored (RFC 5233), because it does
+ * not change the mailbox.
  */
 export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf("@");

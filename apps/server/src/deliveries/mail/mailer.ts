@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
 
-/** A message to one address. */
+/** Message to one address. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -29,7 +29,7 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Creates a mailer for a mail server. It loads the mail library only here, because few servers use it and loading is slow. */
+/** Creates a mailer for a mail server. The mail library is loaded only here, because few servers use it and it loads slowly. */
 export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -106,7 +106,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** Returns the outcome of an error: a permanent refusal of the address or the message, or a temporary failure. */
+/** Converts an error to an outcome: a permanent refusal of the address or message, or a temporary failure. */
 function outcomeOf(error: unknown, signal: AbortSignal | undefined): Omit<AttemptOutcome, "durationMs"> {
   const silent = { kind: "failed", status: null, answer: "" } as const;
   if (signal?.aborted === true) return { ...silent, reason: "stopped" };

@@ -7,15 +7,15 @@ import type { Tables } from "@halcyon/database/schema/tables";
 /** Destination that receives events. */
 export interface Receiver {
   readonly id: string;
-  /** Events of spans that the destination receives; null for all. */
+  /** Types of span events that the destination receives; null for all. */
   readonly events: readonly SpanEventType[] | null;
-  /** True if the destination receives events that name no destinations. */
+  /** True if the destination also receives events of watches that name no destinations. */
   readonly isUsual: boolean;
 }
 
-/** Message in the form in which it is sent. It is the same for every attempt. */
+/** Message as it is sent. It is the same for every attempt. */
 export interface OutgoingMessage {
-  /** Id of the event, by which a receiver recognises a repeated message. */
+  /** Id of the event. A receiver recognises repeated messages by it. */
   readonly id: string;
   readonly type: Event["type"];
   /** Body of the message: the event in JSON. */
@@ -24,20 +24,20 @@ export interface OutgoingMessage {
 
 /** Channel that sends messages to destinations of one kind. */
 export interface Channel {
-  /** Action in the audit log when a destination is disabled. */
+  /** Action written to the audit log when a destination is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
-  /** Rule for combining waiting events into one message: after each round, or only if there are too many. */
+  /** Rule for combining waiting events into one message: after each round, or only if too many are waiting. */
   readonly together: "each round" | "backlog";
   /** Returns the destinations of an account that receive any events. */
   receivers(transaction: Transaction<Tables>, accountId: string): Promise<readonly Receiver[]>;
   /**
    * Makes one attempt. The signal aborts it when the server stops.
    *
-   * @throws Error if no attempt can be made, for a reason on the side of this server.
+   * @throws Error if no attempt can be made because of a fault of this server.
    */
   attempt(destination: string, message: OutgoingMessage, signal: AbortSignal): Promise<AttemptOutcome>;
   /**
-   * Called when a message was accepted.
+   * Called when the receiver accepted a message.
    *
    * @returns True if this confirms the destination.
    */
@@ -60,7 +60,7 @@ export interface Channel {
   ): Promise<Event | undefined>;
 }
 
-/** Channels, by the prefix of the ids of their destinations. */
+/** Channels by the id prefix of their destinations. */
 export type Channels = ReadonlyMap<string, Channel>;
 
 /** Returns the channel of a destination, or undefined if this server has no channel for it. */

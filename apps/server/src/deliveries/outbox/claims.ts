@@ -14,8 +14,7 @@ export interface Claim {
 }
 
 /**
- * Claims lanes that have something to send, in the order of their waiting times. The claim of a process that died becomes free after
- * {@link claimMs}.
+ * Claims lanes that have something to send, longest waiting first. If a process dies, its claims become free after {@link claimMs}.
  *
  * @param countMax - Maximum number of claims.
  * @param now - Current time [ms since 1970].
@@ -71,7 +70,7 @@ export async function holdClaim(
   return lane;
 }
 
-/** Releases a claim, so that others may send. */
+/** Releases a claim. Other processes may then send. */
 export async function releaseClaim(database: Database, { destination, token }: Claim): Promise<void> {
   await database
     .updateTable("delivery_lane")

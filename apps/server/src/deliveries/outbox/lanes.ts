@@ -3,12 +3,12 @@ import type { DeliveryLaneTable } from "@halcyon/database/schema/delivery-tables
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /**
- * Lane of the messages to one destination, which are sent one after the other. To avoid deadlocks, a transaction must change a destination,
- * its deliveries and its lane in this order.
+ * Lane of a destination. Its messages are sent one after the other. To avoid deadlocks, a transaction must change a destination, its
+ * deliveries and its lane in this order.
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 
-/** Changeable columns of a lane. The time of its next message is derived from its deliveries. */
+/** Changeable columns of a lane. `due_at` is derived from its deliveries. */
 export type LaneChange = Partial<Omit<Lane, "destination" | "account_id" | "due_at">>;
 
 /** Opens the lane of a destination that is not confirmed yet. */
@@ -33,7 +33,7 @@ export async function openLane(
     .execute();
 }
 
-/** Changes a lane, and computes when its next message is due. The lane is locked until the transaction ends. */
+/** Changes a lane, and computes the due time of its next message. The lane is locked until the transaction ends. */
 export async function changeLane(
   transaction: Transaction<Tables>,
   destination: string,

@@ -28,9 +28,10 @@ interface NotingPorts {
 }
 
 /**
- * Stores the result of an attempt: the time of the next attempt, the pace of the destination, and whether it is disabled.
+ * Stores the result of an attempt. Sets the time of the next attempt and the pace of the destination, and disables the destination if
+ * needed.
  *
- * @throws LostClaimError if the claim is lost. The delivery then stays unchanged for the process that has the claim.
+ * @throws LostClaimError if the claim is lost. The delivery then stays unchanged for the process that now has the claim.
  */
 export async function noteAttempt(
   transaction: Transaction<Tables>,
@@ -88,7 +89,7 @@ function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): Disablin
   return isFailing ? "failing" : undefined;
 }
 
-/** Returns the time of the next attempt. Quiet hours delay later attempts as they delay the first. */
+/** Returns the time of the next attempt. Quiet hours delay it like a first attempt. */
 async function nextOf(
   transaction: Transaction<Tables>,
   { event_id: id, type }: StoredDelivery,
@@ -126,7 +127,7 @@ function shown({ status, durationMs, reason, answer }: AttemptOutcome, beganMs: 
   };
 }
 
-/** Gives up all deliveries that wait for a disabled destination. */
+/** Ends all deliveries that wait for a disabled destination. */
 async function giveUp(transaction: Transaction<Tables>, destination: string): Promise<void> {
   await transaction
     .updateTable("delivery")
@@ -137,7 +138,8 @@ async function giveUp(transaction: Transaction<Tables>, destination: string): Pr
 }
 
 /**
- * Returns the pause of a destination. If the destination asks for fewer messages, its rate is halved; each success doubles the rate again.
+ * Returns the new pause between attempts at a destination. It doubles if the destination asks for fewer messages, and halves after each
+ * success.
  */
 function pace(
   { gap_ms: gap }: Lane,

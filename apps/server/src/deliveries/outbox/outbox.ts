@@ -13,8 +13,8 @@ import { changeLane } from "./lanes.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
- * Creates the deliveries of events, in the transaction that gives the events their positions. So each destination gets each event once, even
- * if a process dies in between.
+ * Creates the deliveries of events in the same transaction that gives the events their positions. Each destination gets each event once,
+ * even if a process dies in between.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -45,7 +45,7 @@ export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
   };
 }
 
-/** Returns the number of events that may still be sent separately, by account. */
+/** Returns the number of events that each account may still send separately. */
 async function roomOf(
   transaction: Transaction<Tables>,
   placed: readonly PlacedInLog[],
@@ -70,14 +70,14 @@ async function receiversOf(
 }
 
 /**
- * Returns the destinations and times of the notifications of a watch, or undefined if the watch was deleted. Events without a watch are sent
- * to all destinations immediately.
+ * Returns the notification settings of a watch, or undefined if the watch was deleted. If the event has no watch, it goes to all
+ * destinations immediately.
  */
 async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
   return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
-/** Returns the earliest time at which an event is sent, and the reason for the delay. */
+/** Returns the earliest time at which an event is sent, and the reason why it is held. */
 function held(
   { event, createdAt }: PlacedInLog,
   tell: WatchTell,
@@ -121,8 +121,8 @@ function deliveriesOf(
 }
 
 /**
- * Returns true if a destination receives an event. Events about a watch itself go to every destination of the watch. Events about a destination go to all
- * other destinations, so that a failure is always reported.
+ * Returns true if a destination receives an event. An event about a watch goes to every destination of the watch. An event about a
+ * destination goes to all other destinations, so that a failure is always reported.
  */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
   const ended = endedDestination(event);
@@ -139,9 +139,9 @@ function endedDestination({ data }: Event): string | undefined {
 }
 
 /**
- * Counts new events of an account in the current hour (UTC).
+ * Counts new events of an account in the current UTC hour.
  *
- * @returns Number of events that may be sent separately, beginning with the first.
+ * @returns Number of these events that may be sent separately, counted from the first.
  */
 async function notifiedSingly(
   transaction: Transaction<Tables>,

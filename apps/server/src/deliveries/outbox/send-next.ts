@@ -17,13 +17,13 @@ import { newestWaiting, outsideDigests } from "../digests/waiting.ts";
 /** Maximum number of waiting deliveries per destination. */
 export const waitingMax = 1000;
 
-/** Maximum numbers of deliveries that may wait before they are combined to a digest, with the reason in the digest. */
+/** Maximum numbers of deliveries that may wait before they are combined into a digest. Each has the reason that the digest states. */
 const bounds = {
   "each round": { most: 1, reason: "round" },
   backlog: { most: waitingMax, reason: "backlog" },
 } as const;
 
-/** Replaces all waiting deliveries of a destination with one digest, if there are too many for its channel. */
+/** Replaces all waiting deliveries of a destination with one digest if too many wait for its channel. */
 async function replaceBacklog(
   transaction: Transaction<Tables>,
   destination: string,
@@ -62,7 +62,7 @@ export interface SendingPorts {
   readonly nowMs: () => number;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** Called for each attempt that counts, with the delay from its due time to its start [ms]. */
+  /** Called for each attempt that counts, with the time between its due time and its start [ms]. */
   readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
 }
 
@@ -138,7 +138,7 @@ async function takeNext(
   };
 }
 
-/** Ends deliveries that are no longer useful or whose event was deleted. */
+/** Ends deliveries that are no longer useful, and those whose event was deleted. */
 async function expire(transaction: Transaction<Tables>, destination: string, now: number): Promise<void> {
   await transaction
     .updateTable("delivery")

@@ -11,10 +11,10 @@ export interface DigestTimes {
 }
 
 /**
- * Returns the time of the next digest. There is one digest a day, and an event is part of the first digest after the event. If clocks skip
- * the local time, the digest is sent when they jump over it. If clocks repeat the local time, its first occurrence counts.
+ * Returns the time of the next digest after an instant. There is one digest a day. If clocks skip its local time, it is sent when they
+ * jump. If they repeat it, the first occurrence counts.
  *
- * @param afterMs - Instant after which the digest is [ms since 1970].
+ * @param afterMs - Instant [ms since 1970].
  * @returns Time after `afterMs` [ms since 1970].
  * @example
  * ```js
@@ -36,8 +36,8 @@ export function nextDigestMs({ at, timezone, weekdays = everyDay }: DigestTimes,
 /// <reference lib="esnext.temporal" />
 
 /**
- * Returns the first instant at which clocks of a time zone show a local time or a later one. If clocks skip the local time, this is the
- * instant at which they jump over it. If clocks repeat the local time, it is the first occurrence.
+ * Returns the first instant at which clocks of a time zone show a local time or a later one. If they skip it, this is when they jump. If
+ * they repeat it, this is the first occurrence.
  *
  * @returns Instant [ms since 1970].
  */

@@ -3,29 +3,29 @@ import type { SpanEventType } from "@halcyon/schema/watch";
 import { type DigestTimes, localDate, localInstantMs, nextDigestMs } from "./digest-times.ts";
 import { isOfSpan } from "./span-step.ts";
 
-/** Times at which a watch may notify, from its `tell` field. */
+/** Times at which a watch may notify, from its field `tell`. */
 export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
-  /** Types of events that are sent without waiting for the end of quiet hours or a digest. */
+  /** Types of events that do not wait for the end of quiet hours or for a digest. */
   readonly urgent?: readonly SpanEventType[] | undefined;
-  /** Times of the digest. If given, span events that are not urgent are sent in the digest. */
+  /** Times of the digest. If given, all span events that are not urgent wait for the digest. */
   readonly digest?: DigestTimes | undefined;
 }
 
-/** Way of sending an event, and the earliest time. */
+/** Earliest time at which an event is sent, separately or in a digest. */
 export interface GoesOut {
-  /** True if the event is sent in a digest, false if it is sent separately. */
+  /** True if the event is sent in a digest. */
   readonly inDigest: boolean;
   /** Earliest time [ms since 1970]. */
   readonly atMs: number;
 }
 
 /**
- * Returns when an event may be sent at the earliest. Events about the watch itself never wait for a digest, so that silence does not hide a
- * failure. An event whose `atMs` is later than its creation is held. `foldHeld` decides which held events are still sent. If `inDigest` is
- * true, `digestOf` combines them to one event.
+ * Returns the earliest time at which an event may be sent. Events about the watch itself never wait for a digest, so that silence cannot
+ * hide a failure. If `atMs` is after the creation, the event is held. `foldHeld` decides which held events are still sent, and `digestOf`
+ * combines those with `inDigest`.
  *
- * @param bornMs - Creation time of the event [ms since 1970]. The result therefore does not depend on when the function is called.
+ * @param bornMs - Creation time of the event [ms since 1970]. The result does not depend on when the function is called.
  * @example
  * ```js
  * const quiet = { from: 21, to: 6, timezone: "Europe/London" };
@@ -39,8 +39,7 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
 }
 
 /**
- * Returns the earliest time at or after an instant at which an attempt may be made. Quiet hours delay later attempts as they delay the
- * first.
+ * Returns the earliest time, at or after an instant, at which an attempt may be made. Quiet hours delay it like a first attempt.
  *
  * @param atMs - Planned time of the attempt [ms since 1970].
  */
@@ -57,17 +56,17 @@ function isUrgent({ urgent = [] }: NotifyTimes, type: Event["type"]): boolean {
 export interface QuietHours {
   /** Start of the quiet hours [h, 0..23]. */
   readonly from: number;
-  /** End of the quiet hours [h, 1..24]; not above `from` for a night, which ends on the next day. */
+  /** End of the quiet hours [h, 1..24]. If it is not above `from`, the hours end on the next day. */
   readonly to: number;
   readonly timezone: string;
 }
 
 /**
- * Returns the first instant outside quiet hours, at or after a given one. Quiet hours begin and end when clocks first show their hours. If
- * clocks skip such an hour, the instant of the jump counts. If they repeat it, the first occurrence counts.
+ * Returns the first instant at or after a given one that is outside quiet hours. Quiet hours begin and end when clocks first show their
+ * hours. If clocks skip such an hour, the jump counts. If they repeat it, the first occurrence counts.
  *
- * @param atMs - Instant from which to search [ms since 1970].
- * @returns `atMs` itself if it is outside quiet hours. If every hour is quiet, the end of some day.
+ * @param atMs - Given instant [ms since 1970].
+ * @returns `atMs` itself if it is outside quiet hours. If all 24 hours are quiet, the end of a day.
  * @example
  * ```js
  * const night = { from: 21, to: 6, timezone: "Europe/London" };

@@ -1,7 +1,7 @@
 import type { Event } from "@halcyon/schema";
 import type { SpanEventType } from "@halcyon/schema/watch";
 
-/** Step of a span that an event reports. */
+/** Change of a span that an event reports. */
 export interface SpanStep {
   /** Id of the span. */
   readonly span: string;
@@ -25,12 +25,12 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
 );
 
-/** Returns true if an event belongs to a span, false if it belongs to the watch itself. */
+/** Returns true if events of this type concern a span rather than the watch itself. */
 export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }
 
-/** Returns the change of a span that an event reports, or undefined if the event belongs to the watch itself. */
+/** Returns the change of a span that an event reports, or undefined if the event concerns the watch itself. */
 export function spanStepOf({ type, data }: Event): SpanStep | undefined {
   const says = steps.get(type);
   return says === undefined || !("span" in data)
@@ -38,12 +38,12 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     : { span: data.span, sequence: data.sequence, says };
 }
 
-/** Time for which an event that belongs to no span is retried [ms]. */
+/** Time for which events without a span are retried [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
 /**
- * Returns the time after which an event is no longer useful [ms since 1970]. An event of a span expires when the span ends, others after
- * 7 days.
+ * Returns the time after which an event is no longer useful [ms since 1970]. A span's event expires when the span ends, others after 7
+ * days.
  */
 export function expiresAtMs({ type, data }: Event, bornMs: number): number {
   return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;

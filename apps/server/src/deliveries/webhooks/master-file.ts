@@ -6,12 +6,12 @@ import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**
- * Returns the master secret of a server for which none is configured. It is kept in a file that only the owner can read. If there is no
- * file, a new secret is created.
+ * Returns the master secret of a server if none is configured. It is kept in a file that only the owner can read. If there is no file, a
+ * new secret is created.
  *
  * @param isInUse - Returns true if there are webhooks that use the secret.
- * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. With a new secret, receivers could not
- * verify any message.
+ * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. Receivers could not verify messages
+ * signed with a new secret.
  */
 export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
   const kept = await masterInFile(file, isInUse);
@@ -24,7 +24,7 @@ export async function masterOfFile(file: string, isInUse: () => Promise<boolean>
   return kept.masters;
 }
 
-/** Reason why the master secret in a file cannot be used, and advice. */
+/** Reason why a file's master secret cannot be used, and advice. */
 export interface MasterFault {
   readonly what: string;
   readonly advice: string;
@@ -50,7 +50,7 @@ export async function masterInFile(
     : { masters: data };
 }
 
-/** Returns true if there are webhooks, which sign with a master secret. */
+/** Returns true if there are webhooks, which need a master secret. */
 export async function hasWebhooks(database: Database): Promise<boolean> {
   return (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -77,7 +77,7 @@ export function webhookChannel({ database, masters, poster, nowMs }: WebhookChan
   };
 }
 
-/** Returns the secrets for signing: first the current one, and for some time also the previous one. */
+/** Returns the secrets to sign with: the current one first, and for some time also the previous one. */
 function secretsOf(
   masters: WebhookMasters,
   webhook: Selectable<WebhookTable>,
@@ -93,7 +93,7 @@ function secretsOf(
   return older ? [secret, older] : [secret];
 }
 
-/** Webhook that an event concerns. */
+/** Webhook that an event is about. */
 interface NotifiedWebhook {
   readonly id: string;
   readonly description: string | null;
@@ -136,6 +136,6 @@ function disabledEvent({ id, description }: NotifiedWebhook, because: DisablingR
 /** Webhook settings of a server. */
 export interface WebhookSettings {
   readonly masters: WebhookMasters;
-  /** Returns the normalized form of an address, or undefined if the server may not send to the address. */
+  /** Returns a normalized address, or undefined if the server may not send to it. */
   readonly admitUrl: (url: string) => string | undefined;
 }

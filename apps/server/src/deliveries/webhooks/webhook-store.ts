@@ -15,7 +15,7 @@ import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-de
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
 import { testEvent } from "./webhook-channel.ts";
 
-/** Webhook in the form in which it is stored. */
+/** Webhook as it is stored. */
 export interface StoredWebhook extends Omit<Selectable<WebhookTable>, "events"> {
   readonly events: readonly SpanEventType[] | null;
 }
@@ -26,22 +26,22 @@ export interface WebhookName {
   readonly id: string;
 }
 
-/** Function whose effects are committed together with a change of a webhook, or not at all. */
+/** Work that is committed together with a change of a webhook, or not at all. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
-/** Page of webhooks after a given webhook, in the order of creation. */
+/** Page of webhooks, in the order of creation. It begins after a given webhook. */
 export interface SomeWebhooks {
   readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Webhooks of accounts. Webhooks of other accounts are treated as if they did not exist. */
+/** Webhooks of accounts. A webhook of another account is treated as if it did not exist. */
 export interface WebhookStore {
   /**
-   * Creates a webhook, and a test message to it.
+   * Creates a webhook and sends it a test message.
    *
    * @param url - Address, normalized by the rules of the server.
-   * @param masterVersion - Version of the master secret from which the secret of the webhook is derived.
+   * @param masterVersion - Version of the master secret from which the webhook's secret is derived.
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   create(
@@ -56,7 +56,7 @@ export interface WebhookStore {
   /**
    * Changes a webhook. If its address changes, the webhook becomes pending, and a test message is sent.
    *
-   * @param isKnown - Returns true if the caller knows the given version.
+   * @param isKnown - Returns true if the caller has seen the given version.
    */
   replace(
     name: WebhookName,
@@ -77,9 +77,9 @@ export interface WebhookStore {
     overlapHours: number,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | undefined>;
-  /** Makes a disabled webhook pending, and sends a test message. For any other webhook, nothing changes, and `alongside` is not called. */
+  /** Makes a disabled webhook pending, and sends a test message. Any other webhook stays unchanged, and `alongside` is not called. */
   enable(name: WebhookName, alongside: AlongsideWebhook): Promise<StoredWebhook | undefined>;
-  /** Sends a test message. If one is waiting already, sends that one immediately. */
+  /** Sends a test message immediately. If one is already waiting, sends that one. */
   test(name: WebhookName): Promise<StoredDelivery | undefined>;
 }
 
@@ -89,7 +89,7 @@ export interface WebhookStore {
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
-  /** Changes an existing webhook. */
+  /** Runs a change of a webhook, if the webhook exists. */
   const change = <Result>(
     name: WebhookName,
     make: (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<Result>,
@@ -234,7 +234,7 @@ async function update(
   return keptOf(row);
 }
 
-/** Sends a test message immediately. If one is waiting already, sends that one. */
+/** Sends a test message immediately. If one is already waiting, sends that one. */
 async function sendTest(
   transaction: Transaction<Tables>,
   webhook: StoredWebhook,

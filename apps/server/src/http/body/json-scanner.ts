@@ -5,7 +5,7 @@ import { Refusal } from "../../errors/refusal.ts";
 export interface JsonBounds {
   /** Maximum total number of fields and items. An empty object or list counts as one more. */
   readonly valuesMax: number;
-  /** Maximum length of the document without white space between its parts [bytes]. Each run of white space counts as one byte. */
+  /** Maximum length of the document [bytes]. A run of white space between its parts counts as one byte. */
   readonly keptMaxBytes: number;
 }
 
@@ -15,24 +15,24 @@ export const depthMax = 32;
 /** Maximum number of fields of one object. */
 export const fieldsMax = 128;
 
-/** Maximum number of different field names. Each new name costs memory that the process keeps for a while. */
+/** Maximum number of distinct field names. The process keeps memory for each new name for a while. */
 export const namesMax = 1024;
 
 /** Scanner that reads a JSON document piece by piece, before it is parsed. */
 export interface JsonScanner {
   /**
-   * Scans the next piece.
+   * Scans the next piece of the document.
    *
    * @throws Refusal payload_too_large as soon as a limit is exceeded.
    */
   push(piece: Uint8Array): void;
-  /** Returns the document so far. Each run of white space outside strings is reduced to one space. */
+  /** Returns the document so far, with each run of white space outside strings reduced to one space. */
   kept(): Buffer;
   /** Returns the memory that the scanner uses [bytes]. */
   heldBytes(): number;
   /**
-   * Returns the JSON pointer (such as `#/request/latitude`) of the first duplicate key in an object, which `JSON.parse` would accept without
-   * an error. The result is meaningless if the document is not JSON.
+   * Returns a JSON pointer to the first duplicate key, such as `#/request/latitude`, because `JSON.parse` would accept it. The result is
+   * meaningless if the document is not JSON.
    */
   duplicateKey(): string | undefined;
 }
@@ -182,7 +182,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   };
 }
 
-/** Returns the text of a JSON string. Strings without escapes are not parsed, because nearly all keys have none. */
+/** Returns the text of a JSON string. Only strings with escapes are parsed, because nearly all keys have none. */
 function textOf(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {

@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
-/** Memory of open requests: bodies that are being received, and responses that are being made or sent. */
+/** Memory of the requests in progress: bodies being received, and responses being made or sent. */
 export interface OpenRequests {
-  /** Tracks a request until the connection has accepted the response or is closed, and provides the memory limit of the response. */
+  /** Tracks a request until the connection has accepted the response or is closed. Also limits the memory of the response. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** Returns the number of bytes in use for all callers, or for one caller: a key, or an address that sent no key. */
+  /** Returns the memory in use [bytes] for all callers, or for one. A caller is named by its key, or by its address if it sent no key. */
   heldBytes(caller?: string): number;
   /**
    * Refuses a request if the caller or the process has reached its memory limit.
@@ -44,11 +44,11 @@ export function openRequests({
   maxBytes = 128 * mebibyte,
 }: OpenRequestsOptions = {}): OpenRequests {
   const open = new Map<ServerResponse, IncomingMessage>();
-  /** Number of bytes that each connection with a waiting response had accepted at the last check. */
+  /** Bytes that each connection with a waiting response had accepted at the last check. */
   const looks = new WeakMap<Socket, { readonly atMs: number; readonly takenBytes: number }>();
   let held: Held | undefined;
 
-  /** Returns the held bytes, counted once in a turn of the event loop. */
+  /** Returns the memory in use. It is counted only once in each turn of the event loop. */
   const count = (): Held => {
     if (held !== undefined) return held;
     let all = 0;
@@ -130,7 +130,7 @@ export function openRequests({
   };
 }
 
-/** Returns true if the given number of further bytes does not fit. If no bytes are in use, they always fit. */
+/** Returns true if a number of additional bytes does not fit. If nothing is in use, they always fit. */
 function isFull(heldBytes: number, bytes: number, maxBytes: number): boolean {
   return heldBytes > 0 && heldBytes + bytes >= maxBytes;
 }

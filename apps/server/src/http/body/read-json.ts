@@ -7,7 +7,7 @@ import { requestContext } from "../request-context.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** Maximum size of the body of most endpoints [bytes]. */
+/** Maximum body size of most endpoints [bytes]. */
 export const bodyMaxBytes = mebibyte;
 
 /** Limits on the content of a document. An entry of 32 constraints with 100 codes each has some 4,000 values, and a list of 1,000 items some 12,000. */
@@ -16,15 +16,15 @@ const bounds = {
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
 } as const satisfies Record<string, JsonBounds>;
 
-/** Amount of a body that is read in one turn of the event loop [bytes]. A shorter body is parsed at once. */
+/** Number of bytes of a body that are read in one turn of the event loop. A shorter body is parsed at once. */
 const turnBytes = 64 * 1024;
 
-/** Length that is assumed for a body that arrives in many tiny pieces [bytes]. */
+/** Length for which a body in many tiny pieces is counted [bytes]. */
 const tinyCountedBytes = mebibyte;
 
 /**
- * Reads the body of a request as one JSON document. Refuses a body that is not `application/json`, too long, too large, compressed, not
- * UTF-8, not JSON, or has a duplicate key. A body that is too large is refused while it arrives, before any of it is parsed.
+ * Reads the body of a request as one JSON document. The body must be `application/json`, uncompressed UTF-8, and without duplicate keys. A
+ * body that is too large is refused while it arrives, before it is parsed.
  *
  * @param maxBytes - Maximum length of the body [bytes].
  */
@@ -44,13 +44,13 @@ export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes
 /** Maximum length of a body that is received completely before it is scanned [bytes]. */
 const shortMaxBytes = 2048;
 
-/** Returns true if a body declares a length up to the maximum of a short body. A body of unknown length is not short. */
+/** Returns true if a body declares a length that is short. A body of unknown length is not short. */
 export function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) <= shortMaxBytes;
 }
 
 /**
- * Receives a short body without parsing it. Refuses a body that is not `application/json`, or is compressed.
+ * Receives a short body without parsing it. Refuses a body that is compressed or is not `application/json`.
  *
  * @see parseJson, which parses the body
  */
@@ -89,7 +89,7 @@ function boundsOf(maxBytes: number): JsonBounds {
   return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
 }
 
-/** Refuses a body by its headers. */
+/** Checks the headers of a body, and refuses the body if they do not fit. */
 function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
   const type = headers["content-type"];
   if (type !== "application/json") requireJson(type);
@@ -215,7 +215,7 @@ function tooLarge(maxBytes: number): Refusal {
   return new Refusal("payload_too_large", { detail: `The body is larger than ${maxBytes} bytes.` });
 }
 
-/** Token of a JSON document other than a string: a mark, a number or a word. */
+/** Matches a JSON token other than a string: a punctuation mark, a number or a word. */
 const part = /[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
 /** Spellings of other languages, and the JSON values that replace them. */
@@ -230,13 +230,13 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ["False", "false"],
 ]);
 
-/** Maximum length of the input that is repeated in an error message [characters]. */
+/** Maximum length of input that an error message repeats [characters]. */
 const echoLength = 20;
 
 /**
- * Describes the first part of a document that is not JSON and its replacement, after `JSON.parse` has refused the document.
+ * Describes the first invalid part of a document that `JSON.parse` has refused, and what to write instead.
  *
- * @returns Sentence; undefined if each part is valid and only their order is wrong.
+ * @returns Sentence; undefined if all parts are valid and only their order is wrong.
  * @example
  * jsonFault('{"latitude":NaN}'); // "NaN is not JSON; write null, or leave the field out."
  */
@@ -269,7 +269,7 @@ export function jsonFault(document: string): string | undefined {
   return depth > 0 ? "It ends before its last bracket is closed." : undefined;
 }
 
-/** Returns the end of the string that begins at a quote, or the fault in the string. */
+/** Returns the end of the string that begins at a quote, or a description of the fault in it. */
 function endOfText(document: string, start: number): number | string {
   const begin = document.slice(start + 1, start + 1 + echoLength).split(/["\\\p{Cc}]/u, 1)[0]!;
   for (let at = start + 1; at < document.length; at++) {

@@ -3,12 +3,12 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import type { BodyAccount, RequestContext } from "../request-context.ts";
 
-/** Decision of a guard on one more request. */
+/** Decision of a guard about a request. */
 interface BurstDecision {
   readonly allowed: boolean;
   /** Number of requests that would be admitted right after this one. */
   readonly remaining: number;
-  /** Time until `remaining` is the whole burst again [s], rounded up. */
+  /** Time until a whole burst is available again [s], rounded up. */
   readonly resetSeconds: number;
   /** Time until one more request would be admitted [s], rounded up, at least 1. */
   readonly retryAfterSeconds: number;
@@ -16,18 +16,17 @@ interface BurstDecision {
 
 interface BurstGuard {
   /**
-   * Takes requests, all of them or none.
+   * Takes all of the given requests, or none.
    *
    * @param requests - Number of requests; 1 by default.
-   * @param debtMax - Maximum number of requests beyond a burst for which the key may be in debt. No request is admitted until the debt is paid
-   * off.
+   * @param debtMax - Number of requests beyond a burst that the key may owe. No request is admitted until the debt is paid off.
    */
   take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
 }
 
 /**
- * Limits each key to a rate, and admits bursts of one second's worth. This is the generic cell rate algorithm in its virtual-scheduling form
- * (ITU-T I.371, annex A). It only protects the server; nothing is charged or stored.
+ * Limits each key to a rate, with bursts of one second's worth. It uses the generic cell rate algorithm (virtual scheduling, ITU-T I.371,
+ * annex A). It protects the server; nothing is charged or stored.
  *
  * @param perSecond - Sustained rate [requests/s], and size of a burst; at least 1.
  * @param nowMs - Returns the current time [ms].
@@ -36,7 +35,7 @@ interface BurstGuard {
 export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10_000): BurstGuard {
   const intervalMs = 1000 / perSecond;
   const burstMs = 1000;
-  /** Theoretical arrival time of the next request of each key [ms]. */
+  /** Theoretical arrival time of each key's next request [ms]. */
   const arrivals = new LRUCache<string, number>({ max: capacity });
   /** Maximum debt that was allowed to any key so far. */
   let owedMax = 0;
@@ -64,7 +63,7 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
 }
 
 /**
- * Checks the decision of a guard.
+ * Throws if a guard did not allow a request.
  *
  * @param detail - Advice to the caller in the refusal.
  * @throws Refusal too_many_requests if the request is not allowed.
@@ -79,12 +78,12 @@ export function requireAllowed(
 /** Maximum rounding error of sums of intervals such as 1000/3 ms [ms]. */
 const rounding = 1e-6;
 
-/** Rate-limit headers of a response: lists of policies, beginning with the allowance. */
+/** Rate-limit headers of a response. Each is a list of policies, and the allowance comes first. */
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
 
 /**
- * Returns the rate-limit headers of a key that the burst guard admitted, by draft-ietf-httpapi-ratelimit-headers-10. They contain quoted
- * policy names with quota `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is complete again.
+ * Returns the rate-limit headers of an admitted key, by draft-ietf-httpapi-ratelimit-headers-10. They have quoted policy names with quota
+ * `q`, window `w` [s], remaining requests `r`, and time `t` until a full quota [s].
  */
 export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
   return {
@@ -102,13 +101,15 @@ interface BodyAccountOptions {
 /** Length of a part of a body [bytes]. Each part after the first counts as one request, even if it is not full. */
 const partBytes = 64 * 1024;
 
-/** Minimum length that is counted for a piece [bytes], because the work of receiving a piece does not depend on its length. */
+/** Minimum length for which a piece is counted [bytes], because each piece causes the same work. */
 const pieceMinBytes = 256;
 
-/** Cost of the largest body, and maximum debt of all requests of a key together. */
+/** Cost of the largest body, in requests. All requests of a key together may owe this much. */
 const debtMax = (16 * 1024 * 1024) / partBytes;
 
-/** Creates the account of an admitted request's body. It counts the body at the burst guard, and checks that there is memory for it. */
+/**
+ * Creates the account of an admitted request's body. The burst guard counts the body, and the account checks that there is memory for it.
+ */
 export function bodyAccount(
   context: RequestContext,
   { guard, burstPerSecond, open }: BodyAccountOptions,

@@ -10,10 +10,10 @@ import type { Principal } from "@halcyon/accounts/principal";
 const headerMaxBytes = 256;
 
 /**
- * Returns the caller of a request: the holder of the key in the header `x-api-key`, or in `authorization` as `Bearer`. A request without a
- * key is refused as `missing_api_key`; every other fault of a key is refused in the same way.
+ * Returns the caller of a request: the holder of the key in `x-api-key`, or in `authorization` as `Bearer`. A request without a key gets
+ * `missing_api_key`. All other faults get the same refusal.
  *
- * @param tickets - Tickets with which a stream may be opened instead of a key.
+ * @param tickets - Tickets, which may replace a key to open a stream.
  * @returns Principal; not a promise if the key is cached.
  * @throws Refusal missing_api_key if there is no key, invalid_api_key if the key is not valid, overloaded if the database does not answer.
  */
@@ -56,10 +56,10 @@ function keyOf({ headers }: IncomingMessage): string | string[] | undefined {
   return own ?? bearer;
 }
 
-/** Pattern of a bearer token by RFC 6750. */
+/** Matches a bearer token (RFC 6750). */
 const bearerForm = /^bearer +([\w.~+/-]+=*) *$/i;
 
-/** Paths that a ticket opens. */
+/** Paths at which a ticket may replace a key. */
 const ticketPaths: ReadonlySet<string> = new Set(
   Object.values(apiVersions)
     .flatMap(({ table }) => Object.values<Endpoint>(table))
@@ -67,7 +67,7 @@ const ticketPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/** Returns the ticket of a request to a path that accepts tickets. The ticket is removed from the URL, so that no other code sees it. */
+/** Returns the ticket of a request, if the path accepts tickets. Removes the ticket from the URL, so that no other code sees it. */
 function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
   const { method, url = "", baseUrl = "" } = request;
   const [path = "", query = ""] = url.split("?", 2);
@@ -101,7 +101,7 @@ async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
   return found.principal;
 }
 
-/** Returns true if a query parameter has the name of the key header or contains a key. */
+/** Returns true if a query parameter is named like the key header or contains a key. */
 function namesKeyInQuery(url: string): boolean {
   const question = url.indexOf("?");
   if (question === -1) return false;
@@ -112,9 +112,9 @@ function namesKeyInQuery(url: string): boolean {
 }
 
 /**
- * Returns the address from which a request comes: that of its connection, or if proxies forwarded the request, the last address before them.
+ * Returns the address from which a request comes. This is the address of the connection, or the last address before trusted proxies.
  *
- * @param isProxy - Returns true if the `x-forwarded-for` header from an address is trusted.
+ * @param isProxy - Returns true if an address belongs to a trusted proxy, whose `x-forwarded-for` header is believed.
  */
 export function addressOf(
   { socket, headers }: IncomingMessage,

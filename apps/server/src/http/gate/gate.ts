@@ -12,18 +12,18 @@ import { requestContext, whenOver } from "../request-context.ts";
 
 interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;
-  /** Maximum number of requests per second for a key, and the size of its bursts. */
+  /** Maximum number of requests per second for a key, and the maximum size of a burst. */
   readonly burstPerSecond: number;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly open: Pick<OpenRequests, "requireRoom">;
-  /** Tickets that open one stream instead of a key; without them, a key is always needed. */
+  /** Tickets that may replace a key to open one stream. Without them, a key is always needed. */
   readonly tickets?: Pick<StreamTickets, "take">;
 }
 
 /** Guards that protect the process from its callers. */
 export interface Guards {
-  /** Maximum number of requests per second from one address, and the size of its bursts. */
+  /** Maximum number of requests per second from one address, and the maximum size of a burst. */
   readonly burstPerSecondPerAddress: number;
   readonly inWorkPerKeyMax: number;
   readonly inWorkMax: number;
@@ -31,7 +31,7 @@ export interface Guards {
   readonly loopDelayMs: () => number;
   /** Maximum time for which a request waits for its key in the database [ms]. */
   readonly databaseWithinMs: number;
-  /** Counter of the requests in work. */
+  /** Counter of the requests in progress. */
   readonly inWork?: InWork;
 }
 
@@ -43,12 +43,12 @@ const wideOpen: Guards = {
   databaseWithinMs: patientMs,
 };
 
-/** Number of addresses that are remembered. */
+/** Maximum number of addresses that are remembered. */
 const addressesMax = 100_000;
 
 /**
- * Admits requests to endpoints if the process has free capacity, the address and the key keep their rates, and the key is valid. Checks run from the
- * cheapest to the most expensive, and all of them before the body is read.
+ * Admits requests to endpoints. It checks that the process has capacity, that address and key keep their rates, and that the key is valid.
+ * Cheap checks run first, and all run before the body is read.
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 interface LoopDelay extends Disposable {
-  /** Returns the median delay [ms] that was reached in both of the last two windows and in the current one. */
+  /** Returns the median delay that was reached in the current window and in both of the last two [ms]. */
   medianMs(): number;
 }
 
-/** Sampling interval of the delay [ms]. The excess of a sample over this is delay. */
+/** Interval of delay samples [ms]. The part of a sample above it is the delay. */
 const sampleEveryMs = 10;
 
 /** Instruments that measure the delay. */
@@ -19,8 +19,8 @@ interface DelayPorts {
 }
 
 /**
- * Measures the delay of timers in the event loop. Two windows must agree, so that a single long task, such as a garbage collection, does not
- * count as overload. The overload ends as soon as timers are on time again.
+ * Measures how late timers fire in the event loop. Several windows must agree, so that a single long task, such as a garbage collection, is
+ * no overload. The overload ends as soon as timers are on time.
  */
 export function loopDelay(
   windowMs = 500,

@@ -1,29 +1,29 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Addresses whose callers waste resources of the server: they send bodies in tiny chunks, or hundreds of requests without reading responses.
+ * Addresses whose callers waste the server's resources. They send bodies in tiny chunks, or hundreds of requests without reading responses.
  */
 interface WastefulAddresses {
-  /** Notes one more wasteful act of an address. */
+  /** Counts one more wasteful act of an address. */
   note(address: string): void;
-  /** Returns true while new connections of an address are closed. */
+  /** Returns true while new connections from an address must be closed. */
   isShutOut(address: string): boolean;
 }
 
-/** Time for which an address is shut out for each wasteful act [ms]. It takes effect once the total exceeds `freeMs`. */
+/** Time for which each wasteful act shuts an address out [ms]. Acts count only once their total exceeds `freeMs`. */
 const eachMs = 5000;
 const freeMs = 3 * eachMs;
 
-/** Number of addresses that are remembered. */
+/** Maximum number of addresses that are remembered. */
 const addressesMax = 10_000;
 
 /**
- * Shuts out addresses after more than three wasteful acts in a row, for five seconds per act, including the first three.
+ * Shuts out addresses after more than three wasteful acts in a row. Each act counts for five seconds, including the first three.
  *
  * @param nowMs - Returns the current time of a monotonic clock [ms].
  */
 export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
-  /** Time at which an address is no longer shut out [ms]. */
+  /** Time at which all wasteful acts of an address have expired [ms]. */
   const clearAtMs = new LRUCache<string, number>({ max: addressesMax });
   return {
     note(address) {

@@ -47,8 +47,8 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
 }
 
 /**
- * Returns the headers of a request. If a client accepts any type, both types of the protocol are listed, because the protocol library
- * requires their names.
+ * Returns the headers of a request. If a client accepts any type, names both types of the protocol, because the protocol library requires
+ * their names.
  */
 function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMessage): Headers {
   const headers = new Headers(
@@ -67,10 +67,10 @@ function toolOf(message: unknown): string | undefined {
   return method === "tools/call" ? tools.find((one) => one.name === name)?.name : undefined;
 }
 
-/** Request and response, with the services that answer calls under V2. */
+/** Request and response, and the services that answer calls to V2. */
 export type EndpointCalls = Pick<CallContext, "answering" | "handlers" | "request" | "response">;
 
-/** Creates a port that calls the server's own endpoints. Calls are charged, refused and counted like those under /v2. */
+/** Creates a port that calls the server's own endpoints. Calls are checked and charged like those under /v2. */
 function ownPort(calls: EndpointCalls): Port {
   const { answering, request } = calls;
   const context = requestContext(request);
@@ -93,18 +93,18 @@ function ownPort(calls: EndpointCalls): Port {
   };
 }
 
-/** Returns a document as a value. If the handler has written it as text, it is parsed. */
+/** Returns a document as a value. Parses it if the handler returned it as text. */
 function documentOf(json: unknown): unknown {
   return json instanceof WrittenJson ? JSON.parse(json.chunks.join("")) : json;
 }
 
-/** Returns the remaining allowance. It is the first item of the header if a call reported it. */
+/** Returns the remaining allowance, from the first item of the header; undefined if no call reported it. */
 function remainingOf({ headers }: RequestContext): number | undefined {
   const [, policy, left] = /^"(\w+)";r=(\d+)/.exec(headers["ratelimit"] ?? "") ?? [];
   return policy === undefined || policy === "burst" ? undefined : Number(left);
 }
 
-/** Returns the refusal for an error, and notes it for the log. */
+/** Converts an error to a refusal, and records it for the log. */
 function refused(context: RequestContext, error: unknown): Refused {
   const { code, message, errors, retryAfterSeconds, cause } = refusalOf(error);
   context.code = code;

@@ -6,7 +6,7 @@ import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CallContext } from "../trpc/endpoint-call.ts";
 
-/** Function that admits a request or throws a Refusal. */
+/** Admits a request, or throws a Refusal. */
 type Gate = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 
 interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers"> {
@@ -37,7 +37,9 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
   };
 }
 
-/** Refuses pages of other origins, whose scripts could use services that a person's browser reaches. Programs send no origin. */
+/**
+ * Refuses requests from web pages of other origins. Their scripts could reach services through a user's browser. Programs send no origin.
+ */
 function requireOrigin({ headers: { origin } }: IncomingMessage, origins: readonly string[]): void {
   if (origin === undefined || origins.includes(origin)) return;
   throw new Refusal("origin_not_allowed", { detail: "Pages from this origin may not call /mcp." });

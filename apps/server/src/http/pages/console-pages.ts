@@ -55,17 +55,19 @@ const security = helmet({
   strictTransportSecurity: false,
 });
 
-/** Permissions of the console. It may request the position of the device and no other feature. Embedded pages have no permissions. */
+/**
+ * Permissions policy of the console. It may ask for the position of the device and for nothing else. Embedded pages have no permissions.
+ */
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
-/** Extensions of files that are compressed already. */
+/** Extensions of files that are already compressed. */
 const packed: ReadonlySet<string> = new Set([".png"]);
 
 /**
- * Serves the built console: files whose names change with their content, and files with fixed names, such as the worker and the icons. At
- * every other path under /console, it serves the single page.
+ * Serves the console. Its files have names that change with their content, or fixed names, such as the worker and the icons. Every other
+ * path under /console returns the single page.
  *
- * @param options.folder - Folder of the build.
+ * @param options.folder - Folder with the built console.
  * @param options.docsUrl - URL of the guide. Without it, the page links to the reference of this server.
  */
 export function consolePages({ folder = builtFolder, docsUrl }: ConsoleOptions = {}): Router {
@@ -130,7 +132,7 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Returns a function that reads files. Each file is read and compressed once for each coding. */
+/** Returns a function that reads files. A file is read once, and compressed once for each coding. */
 function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile {
   const files = new Map<string, Promise<Buffer>>();
   const made = async (name: string, coding: Coding | undefined): Promise<Buffer> => {
@@ -149,7 +151,7 @@ function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile 
   };
 }
 
-/** Returns the page with its help link set to the guide. */
+/** Sets the help link of the page to the guide. */
 function withDocs(file: Buffer, docsUrl: string): Buffer {
   const link = `<link rel="help" href="${escapeHtml(docsUrl)}"`;
   return Buffer.from(file.toString("utf8").replace(/<link rel="help" href="[^"]*"/, () => link));

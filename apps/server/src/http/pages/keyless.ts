@@ -36,9 +36,9 @@ interface KeylessOptions {
   /** URL of the guide; undefined if it is not known. */
   readonly docsUrl?: string | undefined;
   readonly versions: readonly VersionStanding[];
-  /** Handler of the calendar that belongs to a token. */
+  /** Handles requests for the calendar of a token. */
   readonly feed: RequestHandler;
-  /** Handler of the site that a link shows. */
+  /** Handles requests for the site that a link shows. */
   readonly link: RequestHandler;
   readonly links: LinkPages;
 }
@@ -190,12 +190,12 @@ function scalarFolder(): string {
   return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));
 }
 
-/** Sets the security headers of the pages. Pages load everything from this server, and run only scripts with the nonce. */
+/** Sets the security headers of pages. Pages load everything from this server, and run only scripts that have the nonce. */
 function pageSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'none'", request, response, next);
 }
 
-/** Sets the security headers of pages with a form, which may be submitted only to this server. */
+/** Sets the security headers of pages with a form. The form can be submitted only to this server. */
 function formSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'self'", request, response, next);
 }
@@ -235,7 +235,7 @@ interface PageLocals {
   nonce?: string;
 }
 
-/** OpenAPI document in the form in which it is sent. */
+/** OpenAPI document as it is sent. */
 interface Contract {
   readonly document: Buffer;
   readonly etag: string;
@@ -244,7 +244,8 @@ interface Contract {
 const contracts = new Map<string, Promise<Contract>>();
 
 /**
- * Returns the OpenAPI document in a form. It is created at the first request, and all servers of a process with the same address share it.
+ * Returns the OpenAPI document with the given options. It is created at the first request. All servers of a process with the same address
+ * share it.
  */
 function contractOnce(form: DocumentOptions): Promise<Contract> {
   const name = JSON.stringify(form);

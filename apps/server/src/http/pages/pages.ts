@@ -112,7 +112,7 @@ ${body}
 `;
 }
 
-/** Steps by which clients migrate from the previous version to a version. */
+/** Describes how clients migrate to a version from the previous one. */
 interface Migration {
   readonly from: ApiVersionName;
   /** Example request in both versions, for paths with bodies. */
@@ -150,7 +150,7 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ],
 ]);
 
-/** Returns the HTML about the migration to a version, for the page of that version; empty if there is no previous version. */
+/** Returns the HTML about the migration to a version; empty if there is no previous version. */
 function migrationWords(name: string): string {
   const found = migrations.get(name);
   if (found === undefined) return "";

@@ -12,7 +12,7 @@ import { jsonPieces } from "../trpc/written-json.ts";
 
 export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {
   readonly links: Pick<LinkStore, "open">;
-  /** Finds the entry of a link in the account of its owner. */
+  /** Finds the entry that a link shows, in the account of its owner. */
   readonly findEntry: (entry: OpenedLink["shown"]["entry"], owner: OpenedLink["principal"]) => Promise<Entry>;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
@@ -25,9 +25,9 @@ const perSecond = 2;
 const windowsMost = 10;
 
 /**
- * Answers `GET /links/site` for the token in the header `x-link-token`, without a key. The token is not part of the URL, so that logs and
- * referrers do not contain it. All invalid tokens get the same response. The request is charged to the owner, and the response contains
- * nothing about the owner's account.
+ * Answers `GET /links/site` without a key, for the token in the header `x-link-token`. A token in the URL would appear in logs and
+ * referrers. All invalid tokens get the same response. The owner pays for the request, and the response reveals nothing about the owner's
+ * account.
  */
 export function serveLink({
   links,
@@ -95,7 +95,7 @@ export function serveLink({
   };
 }
 
-/** Returns the owner of a link as the caller of a request. The remaining allowance is not reported. */
+/** Returns the owner of a link as the caller who is charged. The remaining allowance is not reported. */
 function ownerOf(request: Request, { principal }: OpenedLink): Caller {
   const context = requestContext(request);
   return {
@@ -106,7 +106,7 @@ function ownerOf(request: Request, { principal }: OpenedLink): Caller {
   };
 }
 
-/** Replaces refusals that are addressed to the owner of a link by refusals for its reader. */
+/** Replaces a refusal that is meant for the owner of a link by one for its reader. */
 function withoutOwner(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   if (error.code === "entry_not_found" || error.code === "invalid_api_key")
@@ -119,7 +119,7 @@ function withoutOwner(error: unknown): unknown {
   return error;
 }
 
-/** Returns the refusal for a link that may be read again in an hour at the earliest. */
+/** Returns a refusal that lets the reader try again in an hour. */
 function laterRefusal(detail: string): Refusal {
   return new Refusal("too_many_requests", { detail, retryAfterSeconds: 3600 });
 }

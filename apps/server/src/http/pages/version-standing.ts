@@ -7,17 +7,17 @@ import {
 } from "@halcyon/schema";
 import { stateOf, successorOf, type VersionsConfig } from "../../config/version-config.ts";
 
-/** Version of the API on this server. */
+/** State of an API version on this server. */
 export interface VersionStanding {
   readonly name: string;
   readonly state: VersionState;
   readonly revision: string;
-  /** Time of deprecation, RFC 3339; undefined if there is none. */
+  /** Time of deprecation (RFC 3339); undefined if there is none. */
   readonly deprecatedAt: string | undefined;
-  /** Time of sunset in RFC 3339, not before the deprecation; undefined if there is none. */
+  /** Time of sunset (RFC 3339), not before the deprecation; undefined if there is none. */
   readonly sunsetAt: string | undefined;
   readonly successor: string | undefined;
-  /** Returns the path of the successor for a path of this version; undefined if there is none. */
+  /** Maps a path of this version to the successor's path; undefined if there is none. */
   readonly successorPath: (path: string) => string | undefined;
 }
 
@@ -63,10 +63,10 @@ export function versionList(standings: readonly VersionStanding[], root: string)
 
 type Table = Readonly<Record<string, Endpoint>>;
 
-/** Pattern of a path parameter that can be copied into a header unchanged. */
+/** Matches a path parameter that can be copied into a header unchanged. */
 const parameterForm = "([\\w.~%-]{1,100})";
 
-/** Returns a function that maps a path to the path of the same endpoint in another version, or of its replacement. */
+/** Returns a function that maps a path to the path of the same endpoint in another version, or of the endpoint that replaces it. */
 function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionStanding["successorPath"] {
   const rows = Object.entries(table).flatMap(([name, { path }]) => {
     const to = other[gone[name]?.to ?? name]?.path;

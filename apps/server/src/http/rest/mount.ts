@@ -12,12 +12,12 @@ import { type EndpointRequest, inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send/send-answer.ts";
 import type { Answer } from "../../api/pipeline/answer.ts";
 
-/** One version of the API: its table, its handlers, and all further dependencies of its responses. */
+/** One version of the API: its table, its handlers, and everything else that its responses need. */
 export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly table: Table;
   readonly handlers: Handlers<Table>;
   readonly revision: string;
-  /** Returns the function that finds the place of a field in requests to a row. */
+  /** Returns the function that finds the position of a field in requests to an endpoint. */
   readonly placeOf: (row: Endpoint) => FieldPlace;
   /** Prefix of paths in links, from the public URL. */
   readonly root: string;
@@ -30,9 +30,9 @@ type Respond = (request: EndpointRequest, response: ServerResponse) => void;
 type DirectRoutes = ReadonlyMap<string, Respond>;
 
 /**
- * Routes every endpoint of a table to its handler, with and without a trailing slash. Other methods of these paths get 405.
+ * Routes every endpoint of a table to its handler, with and without a trailing slash. Other methods at these paths get 405.
  *
- * @returns Routes that can be found without the router, which takes a large part of the time of a cached response.
+ * @returns Routes that can be found without the router. A cached response would spend much of its time in the router.
  */
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,
@@ -61,7 +61,7 @@ export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   return direct;
 }
 
-/** Returns the route of a request, or undefined if the router is needed to find it. */
+/** Returns the route of a request, or undefined if only the router can find it. */
 export function directRouteOf(
   routes: DirectRoutes,
   { method, url = "" }: IncomingMessage,
@@ -110,7 +110,7 @@ function responderOf<Row extends Endpoint>(
   };
 }
 
-/** Returns the path in the notation of express: `/v1/tasks/{id}` is `/v1/tasks/:id`. The router itself accepts a trailing slash. */
+/** Converts a path to the notation of express: `/v1/tasks/{id}` becomes `/v1/tasks/:id`. The router itself accepts a trailing slash. */
 function routeOf(path: string): string {
   return path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
 }
@@ -126,7 +126,7 @@ function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
 }
 
 /**
- * Returns a response whose link to the created resource begins with the public path of the server.
+ * Prefixes the link to a created resource with the public path of the server.
  *
  * @param root - Path of the public URL.
  */

@@ -24,7 +24,7 @@ interface CheckedBodies {
 /** Size of the body cache of an endpoint [bytes]. The least recently used bodies are dropped. */
 const memoryMaxBytes = 4 * 2 ** 20;
 
-/** Memory of a cached body, and of each of its bytes, for the text and its parsed values [bytes]. */
+/** Memory of a cached body: a fixed part, and a part per byte for its text and parsed values [bytes]. */
 const taken = { each: 1024, byte: 16 } as const;
 
 export function checkedBodies(): CheckedBodies {
@@ -40,18 +40,18 @@ export function checkedBodies(): CheckedBodies {
   };
 }
 
-/** Freezes a JSON value and all values in it. */
+/** Freezes a JSON value and everything in it. */
 function frozen<Value extends object>(value: Value): Value {
   for (const inner of Object.values(value)) if (typeof inner === "object" && inner !== null) frozen(inner);
   return Object.freeze(value);
 }
 
-/** Request, with the parameters of its path if the path of its endpoint has any. */
+/** Request, with the path parameters of its endpoint if there are any. */
 export type EndpointRequest = IncomingMessage & {
   readonly params?: Readonly<Record<string, string | string[]>>;
 };
 
-/** Input and format of a request, and the faults that the schemas of the endpoint do not find. */
+/** Input and format of a request, with the faults that the endpoint's schemas cannot find. */
 interface ReadInput {
   readonly format: DocumentFormat;
   readonly input: Input;
@@ -110,7 +110,7 @@ export function inputReader(
   };
 }
 
-/** Returns the response formats of an endpoint, the default first: none if responses have no body. */
+/** Returns the response formats of an endpoint, beginning with the default. The list is empty if responses have no body. */
 function formatsOf({ series, lines, events, output }: Endpoint): readonly Format[] {
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
@@ -127,8 +127,8 @@ function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[
 }
 
 /**
- * Returns the parameters of a query string as texts. Refuses a repeated parameter, and percent encodings that are not UTF-8. Only lists may
- * be repeated, as many generated clients do.
+ * Parses a query string. Refuses a repeated parameter, and percent encodings that are not UTF-8. Only lists may be repeated, because many
+ * generated clients do that.
  *
  * @param search - Query string without `?`.
  * @param lists - Names of the parameters that are comma-separated lists.

@@ -13,25 +13,25 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** Input of an endpoint, with the parts that the endpoint has. */
+/** Input of an endpoint. It has only the parts that the endpoint takes. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
   >;
 } & {
-  /** Headers, if the endpoint takes any: `if-match`. */
+  /** Headers, if the endpoint takes any; only `if-match` exists. */
   readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
 };
 
-/** Response of an endpoint: the document, and the headers about its sources. */
+/** Response of an endpoint: the document, and the headers about its data. */
 export interface Answered<Name extends V2Name> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : undefined;
   readonly headers: AnswerHeaders;
 }
 
 /**
- * Answers a call of an endpoint with the checks, charge and result of its HTTP route. Refunds the charge if the connection closes before the
- * response is written, or if an error is sent instead.
+ * Calls an endpoint with the same checks and charges as its HTTP route. Refunds the charge if the connection closes before the response is
+ * written, or if an error is sent instead.
  *
  * @throws Refusal any refusal of the endpoint.
  */
@@ -67,9 +67,7 @@ export async function endpointCall<Name extends V2Name>(
   return answeredBy<Name>(answered.answer);
 }
 
-/**
- * Returns the document of a response, either as a value or in the form in which its handler wrote it. Both match the schema of the endpoint.
- */
+/** Returns the document of a response, as a value or as the JSON that its handler wrote. Both match the schema of the endpoint. */
 function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
@@ -79,15 +77,15 @@ function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): A
   return { json, headers: answer.headers };
 }
 
-/** Context of a call of the console: the request that contains the call, and the handlers of V2. */
+/** Context of a call from the console: the request that contains it, and the handlers of V2. */
 export interface CallContext {
   readonly request: Request;
   readonly response: Response;
   readonly answering: Answering;
   readonly handlers: Handlers;
-  /** Handler that returns the weather that a composite would score. */
+  /** Handles requests for the weather that a composite would score. */
   readonly weather: Handler<"optimality.composite">;
-  /** Passes the request through the gate, as requests under a version of the API. It runs once for all calls in the request. */
+  /** Passes the request through the gate, like requests to the API. It runs once for all calls in the request. */
   readonly enter: () => Promise<void>;
   /** Outcome of this call, separate from other calls in the same request. */
   readonly standing: { isRefused: boolean };

@@ -3,7 +3,7 @@ import type { TRPCError } from "@trpc/server";
 import { refusalOf } from "../../errors/problem.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Codes of the catalogue for the errors of tRPC itself. */
+/** Problem codes for the errors of tRPC itself. */
 const codes: Partial<Record<TRPCError["code"], ProblemCode>> = {
   NOT_FOUND: "not_found",
   PARSE_ERROR: "malformed_request",

@@ -23,13 +23,13 @@ const trpc = initTRPC.context<CallContext>().create({
   },
 });
 
-/** Base of every procedure: the call passes the gate of the API before its input is read. */
+/** Base of every procedure. A call passes the gate of the API before its input is read. */
 const procedure = trpc.procedure.use(async ({ ctx, next }) => {
   await ctx.enter();
   return next();
 });
 
-/** Procedures of the console: endpoints of V2, with the same checks as under /v2. */
+/** Procedures of the console. They are endpoints of V2, with the same checks as under /v2. */
 export const router = trpc.router({
   composite: asks("optimality.composite"),
   windows: asks("optimality.windows"),
@@ -98,8 +98,8 @@ function changes<Name extends V2Name>(name: Name) {
 }
 
 /**
- * Returns a procedure whose endpoint checks the input itself, so that faults have the same names as under /v2. If the endpoint is charged, a
- * key without allowance is refused before the input is read.
+ * Returns a procedure whose endpoint checks the input itself, so that faults have the same names as under /v2. A key without allowance is
+ * refused before its input is read, unless the endpoint is free.
  */
 function given<Name extends V2Name>(name: Name) {
   return procedure

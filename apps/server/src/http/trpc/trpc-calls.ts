@@ -12,7 +12,7 @@ import { refusalOfCall } from "./refusal-of-call.ts";
 import { router } from "./router.ts";
 import { jsonPieces, WrittenJson } from "./written-json.ts";
 
-/** Admits a request or throws a Refusal, as middleware of Express does. */
+/** Admits a request or throws a Refusal, like Express middleware. */
 type Gate = (request: Request, response: Response, next: () => void) => Promise<void>;
 
 type Options = Omit<CallContext, "request" | "response" | "enter" | "standing">;
@@ -23,8 +23,8 @@ const callsMax = 20;
 const { procedures } = router._def;
 
 /**
- * Answers the calls of the console. Calls are sent by POST, so that no place of a caller is part of a URL. A request contains one call, or with `batch=1`
- * several, as `httpBatchLink` of tRPC sends them. They are answered one after the other in order, and each is refused and charged separately.
+ * Answers calls of the console. They are sent by POST, so that no URL contains a place. A request has one call, or several with `batch=1`,
+ * as tRPC's `httpBatchLink` sends them. They run in order, and each is refused or charged separately.
  *
  * @see https://trpc.io/docs/rpc
  */
@@ -41,7 +41,7 @@ export function trpcCalls(gate: Gate, options: Options): RequestHandler {
 
 type RequestContext = Omit<CallContext, "standing">;
 
-/** Outcome of a call: its document, and the status and headers of its response if it is the only call. */
+/** Outcome of a call: its document. If it is the only call, also the status and headers of the response. */
 interface Outcome {
   readonly document: object;
   readonly status: number;
@@ -156,7 +156,7 @@ function send(
   response.end();
 }
 
-/** Returns a function that runs the given one at its first call, and returns the same result at every call. */
+/** Wraps a function so that it runs only once. Every call returns the same result. */
 function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= act());

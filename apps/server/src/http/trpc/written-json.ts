@@ -1,4 +1,4 @@
-/** Document that is already written as JSON. As the value of a call, its bytes are sent unchanged. */
+/** Document that is already JSON. As the value of a call, its bytes are sent unchanged. */
 export class WrittenJson {
   readonly chunks: readonly (string | Buffer)[];
 
@@ -7,7 +7,7 @@ export class WrittenJson {
   }
 }
 
-/** Returns the chunks of an object as JSON. Values of its fields may already be written as JSON. */
+/** Converts an object to JSON in pieces. Values of its fields may already be JSON. */
 export function jsonPieces(fields: object): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   for (const [name, value] of Object.entries(fields)) {

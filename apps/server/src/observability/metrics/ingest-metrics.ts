@@ -6,19 +6,19 @@ import type { Metrics } from "./metrics.ts";
 import { openMetricsRegistry } from "./open-metrics.ts";
 import { queueMetrics } from "./task-metrics.ts";
 
-/** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
+/** Metrics of an ingest that follows providers, in the OpenMetrics text format. */
 interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a completed run or a failed attempt. */
+  /** Counts a completed run or a failed attempt at one. */
   count(part: string, result: string): void;
-  /** Counts suspect messages, by the result of fetching them again. */
+  /** Counts suspect GRIB messages that were fetched again, by result. */
   countChecks(part: string, checks: CheckCounts): void;
 }
 
 /**
- * Creates the metrics of the store parts that are ingested.
+ * Creates the metrics of the parts that are ingested into a store.
  *
- * @param newestRun - Returns the newest published run of a part. It is called at every reading.
- * @param counts - Returns the numbers of tasks; absent if the ingest uses no workers.
+ * @param newestRun - Returns the newest published run of a part. It is called each time metrics are read.
+ * @param counts - Returns the numbers of tasks; absent if the ingest has no workers.
  */
 export function ingestMetrics(
   parts: readonly string[],

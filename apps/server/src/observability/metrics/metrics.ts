@@ -13,24 +13,24 @@ import type { DeliveryFigures } from "../state/delivery-figures.ts";
 import type { WatchFigures } from "../state/watch-figures.ts";
 import type { AttemptOutcome } from "@halcyon/delivery";
 
-/** Metrics of a process, in the text format of OpenMetrics, which Prometheus reads and which carries exemplars. */
+/** Metrics of a process in the OpenMetrics text format, which Prometheus reads and which supports exemplars. */
 export interface Metrics {
-  /** Counts a finished request. It takes the line of the access log, so that metrics and log agree. */
+  /** Counts a finished request by its line in the access log, so that metrics and log agree. */
   observe(line: AccessLine): void;
   /** Counts one attempt to deliver a message. */
   readonly observeAttempt: DeliveryMetrics["observe"];
-  /** Counts sites whose record looks wrong. */
+  /** Counts sites whose observations look wrong. */
   readonly observeDoubted: (sites: number) => void;
   readonly contentType: string;
   text(): Promise<string>;
 }
 
-/** Inputs of the metrics. Each is queried whenever metrics are read. */
+/** Inputs of the metrics. Each is read when metrics are requested. */
 interface MetricsOptions {
   readonly dataStatus: () => Promise<readonly DataStatus[]>;
   /** Returns the memory in use for open requests [bytes]. */
   readonly heldBytes: () => number;
-  /** Returns how far the system clock is behind the latest time that it has shown [ms]. */
+  /** Returns how far the system clock is behind the latest time it has shown [ms]. */
   readonly clockBehindMs?: () => number;
   /** Returns the number of open streams of events. */
   readonly eventStreams?: () => number;
@@ -40,14 +40,14 @@ interface MetricsOptions {
   readonly deliveryFigures?: () => Promise<DeliveryFigures | undefined>;
 }
 
-/** Buckets of the duration of a request, from a cached score to a slow source [s]. */
+/** Buckets of request durations, from a cached score to a slow source [s]. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const secondsPerHour = 3600;
 
 /**
- * Creates the metrics of a process: requests, charges, data and the runtime. Labels have fixed sets of values, which do not identify a key
- * or a place.
+ * Creates the metrics of a process: requests, charges, data and the runtime. Labels have fixed sets of values, which identify neither keys
+ * nor places.
  */
 export function metrics({
   dataStatus,
@@ -236,10 +236,10 @@ export function metrics({
   };
 }
 
-/** Tally of counts that are not in the Prometheus counter yet, which takes ten times as long for a single count. */
+/** Counts that are added to the Prometheus counter later, because incrementing the counter directly takes ten times as long. */
 interface Tally<Label extends string> {
   add(labels: Readonly<Record<Label, string>>, count?: number): void;
-  /** Adds the tallied counts to the counter. */
+  /** Adds the counts to the Prometheus counter. */
   tell(): void;
 }
 
@@ -260,15 +260,15 @@ function tally<Label extends string>(counter: Counter<Label>, names: readonly La
   };
 }
 
-/** Buckets of the delay of a delivery, from none to a day [s]. */
+/** Buckets of delivery delays, from none to a day [s]. */
 const lagBucketsSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 86_400];
 
-/** Metrics of deliveries. Labels have fixed sets of values, which do not identify a destination. */
+/** Metrics of deliveries. Labels have fixed sets of values, which identify no destination. */
 interface DeliveryMetrics {
   /**
    * Counts an attempt.
    *
-   * @param lagMs - Delay from the due time to the start of the attempt [ms].
+   * @param lagMs - Time between the due time and the start of the attempt [ms].
    */
   observe(outcome: Pick<AttemptOutcome, "reason">, lagMs: number): void;
   tell(figures: DeliveryFigures): void;

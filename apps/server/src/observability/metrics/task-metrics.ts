@@ -4,16 +4,16 @@ import type { TaskCounts } from "../../jobs/ingest-tasks.ts";
 import type { Metrics } from "./metrics.ts";
 import { openMetricsRegistry } from "./open-metrics.ts";
 
-/** Metrics of a process that works on tasks of ingests, in the text format of OpenMetrics. */
+/** Metrics of an ingest worker, in the OpenMetrics text format. */
 export interface WorkerMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a task that has ended; `failed` if it will be tried again. */
+  /** Counts a finished task; `failed` if it will be retried. */
   count(kind: StepKind, result: WorkReport["state"] | "failed", seconds: number, bytes: number): void;
 }
 
 /**
  * Creates the metrics of a worker and of the queue.
  *
- * @param counts - Returns the numbers of tasks of all workers. It is called at every reading.
+ * @param counts - Returns the numbers of tasks of all workers. It is called each time metrics are read.
  */
 export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics {
   const registry = openMetricsRegistry();
@@ -60,9 +60,9 @@ export function workerMetrics(counts: () => Promise<TaskCounts>): WorkerMetrics 
 }
 
 /**
- * Adds the metrics of the task queue.
+ * Adds metrics of the task queue.
  *
- * @returns Function to call before each reading.
+ * @returns Function to call each time before metrics are read.
  */
 export function queueMetrics(
   registry: Registry<OpenMetricsContentType>,

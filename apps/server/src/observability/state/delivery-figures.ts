@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 export interface DeliveryFigures {
   /** Number of deliveries that wait for an attempt. */
   readonly due: number;
-  /** Number of deliveries of the last 30 days that were given up. */
+  /** Number of deliveries in the last 30 days that were given up. */
   readonly dead: number;
 }
 

@@ -4,11 +4,11 @@ import type { Database } from "@halcyon/database/database";
 
 /** Current figures of watches. */
 export interface WatchFigures {
-  /** Number of places by the state of their watch. */
+  /** Number of places, by the state of their watch. */
   readonly places: readonly { readonly state: WatchState; readonly count: number }[];
-  /** Duration of the last round of each model, from its start to the last place [s]. */
+  /** Duration of each model's last round, from its start to the last place [s]. */
   readonly roundSeconds: readonly { readonly model: ModelId; readonly seconds: number }[];
-  /** Number of events that have not yet been assigned a position in the order of all events. */
+  /** Number of events that have no position yet in the order of all events. */
   readonly unplaced: number;
 }
 

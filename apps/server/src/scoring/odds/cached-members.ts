@@ -4,6 +4,6 @@ import type { AnsweringModelPart } from "../answering-model-part.ts";
 /** Scores of members, beginning with the current hour. */
 export interface CachedMembers {
   readonly scores: ScoredMembers;
-  /** Model part to which the members belong, with the hours for which it has members. */
+  /** Model part of the members, and the hours for which it has members. */
   readonly part: AnsweringModelPart;
 }

@@ -4,15 +4,15 @@ import type { MembersBeside } from "./members-beside.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Calibration of the odds in the hours of a model part. */
+/** Calibration of odds for the hours of a model part. */
 export interface LearnedOdds {
-  /** Calibration of the odds from the counted members. */
+  /** Calibration of odds that are counted from members. */
   readonly ofMembers: ModelPartOdds | undefined;
-  /** Calibration of the odds from a single run, for hours that have no members. */
+  /** Calibration of odds that come from a single run, for hours without members. */
   readonly ofRun: ModelPartOdds | undefined;
 }
 
-/** Calibration of the odds if none was learned, or none for the requested entry. */
+/** Value for a model part whose odds have no calibration for the requested entry. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
@@ -26,9 +26,9 @@ export function learnedOdds(
 }
 
 /**
- * Returns the calibrations that changed the odds of a response, one for each model part.
+ * Returns the calibrations that changed the odds of a response, one per model part.
  *
- * @param isByRun - True if any odds follow from the score of a single run.
+ * @param isByRun - True if any odds come from the score of a single run.
  */
 export function oddsTaughtBy(
   learned: readonly LearnedOdds[],

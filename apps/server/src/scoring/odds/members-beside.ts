@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Members of an ensemble that are counted only for odds, in the hours that the deterministic run answers. */
+/** Ensemble members that count for odds in hours that the deterministic run answers. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -22,63 +22,60 @@ interface Beside {
 }
 
 interface ScoredBeside extends Beside, CachedMembers {
-  /** Calibration of the odds that the scores imply. */
+  /** Calibration of the odds of these members. */
   readonly odds: ModelPartOdds | undefined;
 }
 
-/** Ensemble that is too old or cannot be read, for the hours from now to an hour (exclusive). */
+/** Ensemble that is too old or cannot be read. The range begins now and ends at an hour (exclusive). */
 interface StaleBeside extends Beside {
   /** Newest run of the ensemble; undefined if there is none. */
   readonly staleRun: EpochHour | undefined;
   readonly untilHour: number;
 }
 
-/** Model that has no members in these hours, or none with the variables of the entry. */
+/** Model without members in these hours, or without members that have the entry's variables. */
 interface NoneBeside extends Beside {
   readonly none: true;
 }
 
-/** Hours from now in which no members can be counted, with the reason. */
+/** Hours from now in which no members count, and why. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
-/** Hours from now for which the additional members have no data for a constraint. */
+/** Hours from now in which the additional members lack the data of a constraint. */
 interface DroppedBeside extends HourRange {
   /** Position of the constraint in the entry. */
   readonly constraint: number;
 }
 
-/** Additional members that were counted, if any, and all hours in which none could be counted. */
+/** Additional members that count, if there are any, and all hours in which none do. */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
 
 /**
- * Returns the members that were counted in a response.
+ * Returns the members that count in a response.
  *
- * @param parts - All model parts that answer. Later ones may have only one member.
+ * @param parts - All model parts that answer. Later parts may have only one member.
  */
 export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPart[]): MembersUsed {
   const { dropped } = beside;
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
 
-/**
- * Hours in which no members could be counted, from one (inclusive) to another (exclusive), and the newest run of the ensemble, if there is
- * one.
- */
+/** Hours without members, from `fromHour` (inclusive) to `toHour` (exclusive), and the newest run of the ensemble if there is one. */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
 
-/** Returns the hours that have no odds because the ensemble is too old or cannot be read; undefined if there are none. */
+/** Returns the hours without odds because the ensemble is too old or cannot be read; undefined if there are none. */
 export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
   if (!("staleRun" in beside)) return undefined;
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
 }
 
-/** Returns all hours in which no members are counted, including those of later model parts with only one member. */
+/** Returns all hours without members, including those of later model parts that have only one member. */
 function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): readonly EnsembleLack[] {
   const single = parts.filter(
     ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
@@ -90,8 +87,8 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Scores the ensemble in the hours before those that it answers. If the ensemble cannot be used, these hours have no odds, but the request
- * is still answered.
+ * Scores the ensemble in the hours that the deterministic run answers before it. If this is not possible, these hours have no odds, and the
+ * request is still answered.
  *
  * @throws DamagedRunError if a run of the ensemble is damaged.
  */
@@ -130,9 +127,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   }
 }
 
-/**
- * Returns the number of hours from now in which the ensemble can be scored, among the requested hours of the run. Also gives the reason for the other hours.
- */
+/** Returns the number of requested hours from now in which the ensemble can be scored, and the reason for the remaining hours. */
 function reachBeside(
   { prepared }: Pick<Admission, "prepared">,
   { toHour: lastHour, reach }: ModelPartAvailability,
@@ -153,7 +148,7 @@ function reachBeside(
   return { toHour, beyond: [beyond] };
 }
 
-/** Returns the hours in which too few members have a score. */
+/** Returns the hours in which too few members have scores. */
 function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   const without = new Uint16Array(logScores.length / members);
   for (let at = 0; at < logScores.length; at++)
@@ -162,7 +157,7 @@ function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   return joinRanges(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
 }
 
-/** Returns the hours in which constraints were dropped. */
+/** Returns the hours in which constraints were dropped, by constraint. */
 function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMembers): DroppedBeside[] {
   const hours = logScores.length / members;
   return joinRanges(

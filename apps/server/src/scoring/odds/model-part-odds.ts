@@ -6,22 +6,23 @@ import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@hal
 /** Calibration of the odds of an entry in a model part. */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
-  /** Calibrates the band odds that follow from the members in an hour. */
+  /** Calibrates the odds of bands that were counted from the members in an hour. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
   /**
-   * Calibrates the odds that the members give for a window.
+   * Calibrates the odds of a window that were counted from the members.
+   *
    * @param lastHour - The last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
-  /** Returns the odds for the score of a single run, or undefined if no such odds were learned. */
+  /** Returns odds of bands for the score of a single run, or undefined if none were learned. */
   readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
   readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }
 
 /**
- * Returns the calibration of the odds of a model part at its place.
+ * Returns the calibration of odds for a model part at its place.
  *
- * @returns Undefined if there is none, and for scenarios, because odds are learned only for tasks.
+ * @returns Undefined if there is none. Scenarios have none, because odds are learned only for tasks.
  */
 export function modelPartOdds(
   { type, sector }: Pick<Entry, "type" | "sector">,

@@ -2,11 +2,11 @@ import type { PartName } from "@halcyon/schema";
 import type { OddsBasis } from "@halcyon/schema/wire";
 
 /**
- * Returns the basis of a probability.
+ * Returns what a probability is based on.
  *
  * @param part - Model part that answers.
- * @param known - `members` if members were counted, `run` if the probability follows from the score of a single run; undefined if there is
- * no probability.
+ * @param known - `members` if members were counted, `run` if the probability comes from the score of a single run; undefined if there is no
+ * probability.
  */
 export function oddsBasis(part: PartName, known: "members" | "run" | undefined): OddsBasis {
   if (known === undefined) return "deterministic";
@@ -14,7 +14,7 @@ export function oddsBasis(part: PartName, known: "members" | "run" | undefined):
   return part === "deterministic" ? "ensemble+deterministic" : part;
 }
 
-/** Returns the basis of the odds of a window. */
+/** Returns what the odds of a window are based on. */
 export function windowBasis(
   part: PartName,
   {

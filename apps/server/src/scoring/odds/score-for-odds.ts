@@ -7,10 +7,10 @@ import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { type ScoredModelPart, scoreModelParts } from "../score-model-parts.ts";
 
-/** Scores of the hours ahead, with everything on which their odds depend. */
+/** Scores of the hours ahead, with everything that their odds depend on. */
 interface ScoredForOdds {
   readonly parts: readonly ScoredModelPart[];
-  /** Calibrations of the odds of each model part. */
+  /** Calibration of odds for each model part. */
   readonly learned: readonly LearnedOdds[];
   /** Members that are counted in addition to the run. */
   readonly beside: MembersBeside;
@@ -19,9 +19,9 @@ interface ScoredForOdds {
 }
 
 /**
- * Scores the parts of an admitted request, and the members in addition to its run.
+ * Scores the parts of an admitted request, and the additional members.
  *
- * @param hoursBack - Number of additional hours that are read and scored before the first hour of each model part [h].
+ * @param hoursBack - Number of additional hours that are scored before the first hour of each model part [h].
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */
 export async function scoreForOdds(admitted: Admission, hoursBack: number): Promise<ScoredForOdds> {

@@ -31,7 +31,7 @@ import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
 interface ExplainOptions {
-  /** True to count the hours that looser limits would gain. */
+  /** True to count the hours that would be gained by looser limits. */
   readonly counterfactuals: boolean;
   /** First hour that is explained, counted from the current hour; 0 by default. */
   readonly fromHour?: number;
@@ -41,15 +41,15 @@ interface ExplainOptions {
 export interface ExplainedForecast extends ScoredForecast {
   readonly reasons: readonly ExplainedHour[];
   /**
-   * Share of the explained hours in which each constraint limits the score, by position of the constraint. For an hour with several members, the share of
-   * members is counted.
+   * Share of the explained hours in which each constraint limits the score, by position of the constraint. An hour with several members
+   * counts by the share of members.
    */
   readonly limitingShare: readonly number[];
   /** Effects of moved limits; undefined if they were not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
   /** Members that are counted in addition to the run. */
   readonly beside: MembersBeside;
-  /** Members that were used in any model part. */
+  /** Members that count in any model part. */
   readonly used: MembersUsed;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
@@ -61,15 +61,15 @@ export interface ExplainedHour extends HourReason {
   readonly part: PartName;
   /** Odds of the bands; undefined if only a single run covers the hour. */
   readonly odds: BandOdds | undefined;
-  /** Spread of the members without the run; undefined if there are none, or too few have a score. */
+  /** Distribution of the members' scores without the run; undefined if there are none, or too few have a score. */
   readonly spread: HourSpread | undefined;
   readonly basis: OddsBasis;
-  /** Positions of the limits for which the counted members have no data. */
+  /** Positions of the limits for which the members lack data. */
   readonly unknownLimits: readonly number[];
 }
 
 /**
- * Explains the hours ahead of an admitted request.
+ * Explains the scores of the hours ahead.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
  * must be used.
@@ -100,7 +100,7 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   };
 }
 
-/** Returns the share of hours in which each constraint limits the score. Hours before the first hour of a model part are not counted. */
+/** Returns the share of hours in which each constraint limits the score. Hours before a model part's own first hour do not count. */
 export function limitingShareOf(
   { constraints }: Pick<Entry, "constraints">,
   parts: readonly Pick<WindowPart, "scores" | "fromHour" | "firstHour">[],
@@ -115,10 +115,10 @@ export function limitingShareOf(
   );
 }
 
-/** Data with which the hours of a model part are explained. */
+/** Data needed to explain the hours of a model part. */
 interface Explaining {
   readonly now: EpochHour;
-  /** First hour from now that is explained. */
+  /** First explained hour, counted from now. */
   readonly fromHour: number;
   readonly beside: MembersBeside;
   readonly usualAt: (hour: number) => BandOdds | undefined;
@@ -151,7 +151,7 @@ function reasonsOf(
   });
 }
 
-/** Returns the effects of moving limits, over all model parts: the same limits are moved in every part. */
+/** Returns the effects of moving limits, counted over all model parts. The same limits are moved in every part. */
 function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
   const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
   return first.map((moved, index) => ({
@@ -160,7 +160,7 @@ function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Cou
   }));
 }
 
-/** Returns the scores of a model part from the given hour. */
+/** Returns the scores of a model part from an hour onwards. */
 function scoresFrom({ scores, firstHour }: ScoredModelPart, from: number): PartScores {
   const { median, logScores, members, fromRow } = scores;
   const before = Math.max(from - firstHour, 0);

@@ -10,7 +10,7 @@ import type { ScoredModelPart } from "../score-model-parts.ts";
 export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly entry: Scored;
   readonly startHour: EpochHour;
-  /** Median of the scores. Like q10 and q90, it has four decimals; NaN in q10 and q90 stands for null. */
+  /** Median of the scores. Scores have four decimals. NaN in `q10` and `q90` stands for null. */
   readonly median: Float64Array;
   readonly q10: Float64Array;
   readonly q90: Float64Array;
@@ -19,7 +19,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly parts: readonly AnsweringModelPart[];
 }
 
-/** Joins the scores of the model parts, each for its own hours. */
+/** Joins the scores of the model parts. Each part provides its own hours. */
 export function joinModelParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredModelPart<HourScores>[],
@@ -75,9 +75,9 @@ export function joinModelParts<Scored extends Scorable>(
 }
 
 /**
- * Publishes the scores of a model part into the hours of a response that the part answers.
+ * Writes the published scores of a model part into the hours of a response that the part answers.
  *
- * @param values - Scores from the first one of the part.
+ * @param values - Scores of the part, from its first one.
  */
 function publishInto(
   target: Float64Array,

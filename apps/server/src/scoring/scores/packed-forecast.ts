@@ -4,12 +4,12 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 
-/** Published scores of consecutive hours in a quarter of the memory, and the data on which they are based. */
+/** Published scores of consecutive hours, packed into a quarter of the memory, and the data on which they are based. */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"
 > {
-  /** Median of the scores in ten-thousandths, like q10 and q90; {@link noScore} in q10 and q90 stands for null. */
+  /** Median of the scores in ten-thousandths. {@link noScore} in `q10` and `q90` stands for null. */
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
@@ -18,7 +18,7 @@ export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
 /** Value that stands for null in packed scores. */
 export const noScore = 0xffff;
 
-/** Packs scores. There is no loss, because published scores have four decimals. */
+/** Packs scores without loss, because published scores have four decimals. */
 export function packForecast<Scored extends Scorable>(
   scored: ScoredForecast<Scored>,
 ): PackedForecast<Scored> {
@@ -36,7 +36,8 @@ function packed(scores: Float64Array): Uint16Array {
 }
 
 /**
- * Returns the memory of a forecast, including the data that its responses share, without its entry, which other forecasts share [bytes].
+ * Returns the memory of a forecast, including data that its responses share [bytes]. Its entry does not count, because other forecasts
+ * share it.
  */
 export function packedBytes({
   median,
@@ -50,7 +51,7 @@ export function packedBytes({
   return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 3072;
 }
 
-/** Spread of the members in consecutive hours, in ten-thousandths. {@link noScore} stands for hours without members. */
+/** Distribution of the members' scores in consecutive hours, in ten-thousandths. {@link noScore} stands for hours without members. */
 export interface PackedSpread {
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
@@ -60,9 +61,9 @@ export interface PackedSpread {
 }
 
 /**
- * Packs the spread of the members.
+ * Packs the distribution of the members' scores.
  *
- * @param spreads - Spreads by hour; undefined for hours without members.
+ * @param spreads - Distributions by hour; undefined for hours without members.
  */
 export function packSpread(spreads: readonly (HourSpread | undefined)[]): PackedSpread {
   const [median, q10, q90] = [0, 0, 0].map(() => new Uint16Array(spreads.length).fill(noScore));
@@ -82,7 +83,7 @@ function tenThousandths(value: number): number {
   return Math.floor(value * 1e4 + 0.5);
 }
 
-/** Returns the memory of a spread [bytes]. */
+/** Returns the memory of a packed distribution [bytes]. */
 export function spreadBytes({ median, q10, q90, shares }: PackedSpread): number {
   return median.byteLength + q10.byteLength + q90.byteLength + shares.byteLength;
 }

@@ -21,34 +21,34 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Options of a search for spells. The options of {@link SearchOptions} apply to the starts, which may be grouped by days. */
+/** Options of a search for spells. {@link SearchOptions} apply to the starts. Starts may be grouped by day. */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
-  /** Maximum number of spells wanted. */
+  /** Maximum number of spells to return. */
   readonly top: number;
 }
 
 export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
   readonly spells: readonly NotedSpell[];
-  /** Number of spells that were found, including those beyond the maximum. */
+  /** Number of spells found, even if fewer are returned. */
   readonly found: number;
   /** Reason why there is no spell; undefined if there are some. */
   readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
-  /** Longest run of hours that is likely enough, if there is no spell and any such run. */
+  /** Longest run of sufficiently likely hours; set only if there is no spell. */
   readonly longest: LongestRun | undefined;
 }
 
-/** A spell with the hours inside whose own scores are not good. */
+/** Spell, with those of its hours whose own scores are not good. */
 export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }
 
-/** Reason for finding no spell: windows can start, but none of them is likely enough. */
+/** Reason why there is no spell: windows can start, but none is likely enough. */
 interface TooUnlikely {
   readonly bestProbability: number;
 }
 
 /**
- * Finds when work may start in the hours of an admitted request: the starts of windows that are likely enough, grouped as requested.
+ * Finds when work may start: the starts of windows that are likely enough, grouped as requested.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
  * must be used.

@@ -34,30 +34,30 @@ export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyo
   /** First hour that windows may contain. Windows must end by `notAfter` (exclusive). */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** True to group windows by days: those of the local hours if given, else of the time zone if given, else UTC. */
+  /** True to group windows by day. Days are those of the local hours if given, otherwise of the time zone if given, otherwise UTC. */
   readonly perDay?: boolean;
   readonly timezone?: string;
 }
 
 /** Number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
 export interface WindowOptions extends SearchOptions {
-  /** Maximum number of windows wanted, and of spells. */
+  /** Maximum number of windows, and of spells, to return. */
   readonly top: number;
   /** True to find spells too. */
   readonly spells?: boolean;
-  /** Minimum probability of a window of a spell, and of hours that are close to a window. */
+  /** Minimum probability of a window that belongs to a spell, and of the hours in `longest`. */
   readonly minimumProbability: number;
 }
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Spells; undefined if they are not requested. */
+  /** Spells; undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
   /** Longest run of hours if no window or no requested spell was found; null if not even one hour is likely enough. */
   readonly longest: LongestRun | null | undefined;
   /**
-   * Reason for finding no window: a constraint limits the scores, hours lie above the maximum, or no run of the wanted hours is long enough. Undefined if
-   * windows were found.
+   * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no run of wanted hours is long enough.
+   * Undefined if there are windows.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
   /** Members that are counted in addition to the run. */
@@ -78,8 +78,7 @@ export interface FoundSpell extends Omit<WeatherSpell, "best"> {
 }
 
 /**
- * Finds the most likely windows in the hours of an admitted request. Each model part is also read and scored for the hours before its first one that a
- * window may contain.
+ * Finds the most likely windows. A window may begin before a model part's first hour, so each part is also scored for some earlier hours.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
  * must be used.
@@ -112,7 +111,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched, and the data on which they are based. */
+/** Hours in which windows are searched, and the data that they are based on. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
@@ -123,7 +122,7 @@ export interface SearchedHours {
 }
 
 /**
- * Reads and scores the hours of an admitted request for a window search.
+ * Reads and scores the hours in which windows are searched.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.
  */
@@ -148,7 +147,7 @@ export async function searchHours(admitted: Admission, options: SearchOptions): 
 }
 
 /**
- * Returns the windows of the highest ranks that do not overlap.
+ * Returns the best windows that do not overlap.
  *
  * @throws Refusal data_gap if too few members have scores for all hours of a window.
  */
@@ -168,7 +167,7 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** Returns a window with the name of the model part that contains its last hour. */
+/** Adds to a window the name of the model part that contains its last hour. */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
@@ -183,7 +182,7 @@ export function oddsOfWindowsBy(
   return oddsTaughtBy(learned, isByRun);
 }
 
-/** Data that the windows of a model part are counted with. */
+/** Data for counting the windows of a model part. */
 interface CountingWith {
   readonly beside: MembersBeside;
   readonly learned: LearnedOdds;
@@ -191,7 +190,7 @@ interface CountingWith {
   readonly minimumScore: number;
 }
 
-/** Returns a model part in the form of a window search, with calibrated odds, and with the additional members for the deterministic run. */
+/** Prepares a model part for a window search. Its odds are calibrated, and the deterministic run gets the additional members. */
 function withMembers(
   part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
@@ -218,7 +217,7 @@ function wantedIn({ now, forecastHours }: Admission, options: SearchOptions): re
   );
 }
 
-/** Returns the day of each hour on the calendar of the local hours, or of the zone if there are none. */
+/** Returns the day of each hour: in the time zone of the local hours, or in the given zone if there are none. */
 function daysOf(
   { now, forecastHours }: Admission,
   { localHours, timezone = "UTC" }: SearchOptions,
@@ -227,8 +226,8 @@ function daysOf(
 }
 
 /**
- * Returns the usual frequency at which the score of each wanted hour lies in a range, or 0.5 if its month was not counted. Undefined if
- * usual scores are not known.
+ * Returns how often the score of each wanted hour usually lies in a range, as a fraction; 0.5 if its month has no data. Undefined if usual
+ * scores are not known.
  */
 export function usualInRange(
   usual: UsualScores | undefined,

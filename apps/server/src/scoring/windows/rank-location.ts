@@ -31,8 +31,8 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<Ranking>;
 
 /**
- * Creates a function that ranks in the event loop, or in a worker thread if this would block the event loop too long. It throws Refusal
- * weather_unavailable, data_gap, overloaded, and the errors of admission if an older run must be used.
+ * Creates a function that ranks periods, in a worker thread if this would block the event loop too long. The function throws Refusal
+ * weather_unavailable, data_gap or overloaded. If an older run must be used, it may also throw the errors of admission.
  */
 export function rankLocation(apart?: ScoreInWorker): RankLocation {
   return (admitted, wish) => {
@@ -77,10 +77,10 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
   };
 }
 
-/** Window search limited to the hours of one ranked period. */
+/** Window search within one ranked period. */
 interface PeriodSearch {
   readonly search: WindowSearch;
-  /** Parts of the search within the hours of the period. */
+  /** Parts of the search, limited to the hours of the period. */
   readonly parts: WindowSearch["parts"];
   readonly minimumProbability: number | undefined;
 }
@@ -118,7 +118,7 @@ function rankHours(
 
 const noStart = { count: 0, firstHour: undefined };
 
-/** Returns the best possible start. If none is likely enough, returns the best of the others. */
+/** Returns the most likely window that can start. If none is likely enough, returns the best of the others. */
 function bestStart(
   search: WindowSearch,
   minimumProbability: number,
@@ -145,7 +145,7 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** Returns the constraint that limits the score in the most hours, with its share of hours; undefined if no constraint limits the score. */
+/** Returns the constraint that limits the score in the most hours, with its share of hours; undefined if none does. */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

@@ -8,21 +8,21 @@ import type { Config } from "../../config/config.ts";
 import type { Models } from "../../ports.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Model part whose runs are archived. */
+/** Model part, named by its model, whose runs are archived. */
 export interface ArchivedModelPart {
   readonly model: ModelId;
   readonly part: VerifiedPart;
 }
 
-/** Maximum distance of a cell from a place that it represents [km]. It suits the coarsest grid. */
+/** Maximum distance of a place from the cell that represents it [km]. It suits the coarsest grid. */
 const reachKm = 100;
 
-/** Returns the folder of the archive, an ordinary point store. */
+/** Returns the folder of the archive, which is a point store. */
 export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">): string {
   return join(dataDirectory, "store", "verification");
 }
 
-/** Returns the model parts that are archived. They are archived only while they have a source. */
+/** Returns the model parts whose runs are archived: those that have a source now. */
 export function archivedModelParts(models: Models): ArchivedModelPart[] {
   return [...models].flatMap(([model, parts]) =>
     parts.filter(isFed).flatMap((fed) => {
@@ -32,7 +32,7 @@ export function archivedModelParts(models: Models): ArchivedModelPart[] {
   );
 }
 
-/** Returns a model part with its source, or undefined if it has none now. */
+/** Returns a model part with its source, or undefined if it has no source now. */
 export function fedModelPart(models: Models, { model, part }: ArchivedModelPart): FedPart | undefined {
   return models
     .get(model)
@@ -67,9 +67,9 @@ export async function runToArchive(
 }
 
 /**
- * Copies the cells of places from the newest run of a source to the archive, unless the run is archived already.
+ * Copies the newest run of a source to the archive, at the cells of the given places. Does nothing if it is already archived.
  *
- * @returns Run that was copied; undefined if none was.
+ * @returns The run that was copied; undefined if none was.
  * @throws RangeError if the source covers none of the places; StoreError `busy` if another process is copying; SourceError if the source
  * cannot be read.
  */
@@ -88,8 +88,8 @@ export async function archiveRun(
 const openRunsMax = 50;
 
 /**
- * Maximum size of archived weather in memory [bytes], enough for the reads of an entry at a few places. With 50 places, weather is dropped
- * before it is needed again.
+ * Maximum size of archived weather in memory [bytes]. It is enough for one entry at a few places. With 50 places, weather is dropped before
+ * it is used again.
  */
 const cacheBytes = 16 * 2 ** 20;
 

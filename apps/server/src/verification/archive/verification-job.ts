@@ -20,11 +20,11 @@ interface VerificationJobOptions {
   readonly work: Pick<VerificationWork, "archived" | "verify" | "judge">;
   readonly nowMs: () => number;
   /**
-   * Called with the reason why a model part could not be verified, or with calibrations of the part that made forecasts worse. The next job tries the part
+   * Called with the reason why a model part could not be verified, or with calibrations that made its forecasts worse. The next job tries
    * again.
    */
   readonly warn: (line: string) => void;
-  /** Called with the number of sites whose record looks wrong. */
+  /** Called with the number of sites whose observations look wrong. */
   readonly onDoubted: (sites: number) => void;
 }
 
@@ -34,9 +34,9 @@ export function verificationJobId({ model, part }: ArchivedModelPart): string {
 }
 
 /**
- * Returns the job that verifies the archived runs of a model part, entry by entry, for hours that have passed. It verifies raw forecasts, and also
- * calibrated ones if the truth was observed. It then suspends calibrations that made forecasts worse. Repeating a job has no effect. The job fails only if
- * its signal is aborted, because the queue would retry a failed job immediately.
+ * Returns the job that verifies the archived runs of a model part, entry by entry, for past hours. Raw forecasts are verified. Calibrated
+ * ones are too if the truth was observed, and calibrations that made forecasts worse are suspended. Repeating a job changes nothing. It
+ * fails only if its signal is aborted, because the queue would retry a failed job immediately.
  */
 export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   const { config, library, days, work, nowMs, warn, onDoubted } = options;
@@ -92,7 +92,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   };
 }
 
-/** Returns the entries that are verified; unknown ids are left out. */
+/** Returns the entries to verify. Unknown ids are left out. */
 export function entriesOf({ entries }: VerificationConfig, library: Pick<Library, "list">): readonly Entry[] {
   const all = [...library.list("task"), ...library.list("scenario")];
   return entries === "curated" ? all : all.filter(({ id }) => entries.includes(id));

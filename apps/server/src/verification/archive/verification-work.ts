@@ -3,20 +3,20 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunDay } from "../skill/verification-days.ts";
 import type { ArchivedModelPart, ArchiveRunOptions } from "./archive.ts";
 
-/** Verification work that runs in addition to the requests of a server. */
+/** Steps of the daily verification: archive runs, verify them, and judge calibrations. */
 export interface VerificationWork {
-  /** Archives as `archiveRun`, from the source that feeds the model part. */
+  /** Archives the newest run like `archiveRun`, from the source of the model part. */
   archive(options: ArchiveRunOptions): Promise<EpochHour | undefined>;
-  /** Returns the runs of a model part that are archived now; undefined if there are none. */
+  /** Returns the archived runs of a model part; undefined if there are none. */
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
-  /** Verifies as `verifyEntry` does, with archived runs. */
+  /** Verifies archived runs like `verifyEntry`. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
-  /** Judges as `suspendHarmful` does, for each site whose calibration applies to an archived place. */
+  /** Checks calibrations like `suspendHarmful`, for each site whose calibration applies to an archived place. */
   judge(task: JudgeTask): Promise<Judged>;
 }
 
 export interface Judged {
-  /** Messages to an operator, in sentences. */
+  /** Messages to the operator, as sentences. */
   readonly said: readonly string[];
   /** Number of sites that are not judged because their records look wrong compared with forecasts. */
   readonly doubted: number;
@@ -25,23 +25,23 @@ export interface Judged {
 export interface ArchivedSource {
   readonly id: string;
   readonly synthetic: boolean;
-  /** Starts of the runs, ascending. */
+  /** Starts of the runs, in ascending order. */
   readonly runs: readonly EpochHour[];
 }
 
 export interface VerifyTask extends ArchivedModelPart {
   readonly root: string;
-  /** Starts of archived runs, ascending; at least one. */
+  /** Starts of the archived runs, in ascending order; at least one. */
   readonly runs: readonly EpochHour[];
   readonly entry: Entry;
   readonly places: readonly Location[];
-  /** Path of a record; undefined if later runs are the truth. */
+  /** Path of the record that is the truth; undefined if later runs are. */
   readonly truthRecord: string | undefined;
-  /** Folder of the store for records that are given without a store. */
+  /** Folder of the store for records that are named without a store. */
   readonly storeFolder: string;
-  /** Folder of the scores of the climatology. */
+  /** Folder of the cached scores of climatologies. */
   readonly storedFolder: string;
-  /** Runs that are counted: `fromLeadDay run`. */
+  /** Runs that are already counted, each written as `fromLeadDay run`. */
   readonly counted: ReadonlySet<string>;
   /** True to verify only calibrated places, with calibration. */
   readonly calibrated: boolean;

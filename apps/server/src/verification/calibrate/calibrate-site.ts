@@ -27,21 +27,21 @@ export interface CalibrationRequest extends TrainingRequest {
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
-  /** Other stations near the site whose observations are also used for fitting; none by default. */
+  /** Stations near the site whose observations also serve to fit; none by default. */
   readonly beside?: readonly StationBeside[] | undefined;
-  /** Task sectors for which the odds are calibrated too; none by default. */
+  /** Sectors of tasks for which odds are calibrated too; none by default. */
   readonly odds?: OddsToLearn | undefined;
 }
 
-/** Other station. Its forecasts come from the same store. */
+/** Station near the site. Its forecasts come from the same store. */
 export type StationBeside = Pick<CalibrationRequest, "against" | "site" | "observations">;
 
-/** Fitted calibration of a site, and the reasons for what is missing in it. */
+/** Fitted calibration of a site, and the reasons for what it lacks. */
 export interface CalibratedSite {
   readonly file: Omit<CalibrationFile, "revision">;
   /** True if any class was accepted. */
   readonly isAccepted: boolean;
-  /** Variables whose observations are not good enough to learn from, with advice. */
+  /** Variables whose observations are too poor to learn from, with advice. */
   readonly refused: TrainingPairs["refused"];
   /** Sectors without any task that both the forecasts and the observations can score. */
   readonly untaught: readonly string[];
@@ -49,7 +49,8 @@ export interface CalibratedSite {
 }
 
 /**
- * Fits the calibration of a model part to the observations at a site. It fits first the weather, then the odds that follow from calibrated weather.
+ * Fits the calibration of a model part to the observations at a site. Weather is fitted first, then the odds that follow from calibrated
+ * weather.
  *
  * @throws NothingToCalibrate if there are no pairs of forecasts and observations, or pairs from too few days. Refusal if the record does not cover the
  * site. SourceError if the record cannot be read.
@@ -131,7 +132,7 @@ interface TaughtBeside extends StationBeside {
 }
 
 /**
- * Returns the pairs of forecasts and observations of other stations.
+ * Returns the pairs of forecasts and observations at nearby stations.
  *
  * @throws NothingToCalibrate if a station has no pairs.
  */
@@ -149,7 +150,7 @@ async function stationsBeside({ beside = [], ...request }: CalibrationRequest): 
   );
 }
 
-/** Adds the pairs of forecasts and observations of other stations to each lead class. */
+/** Adds the pairs of nearby stations to each lead class. */
 function withBeside(
   name: CalibratedName,
   classes: readonly PairsOfLeads[],
@@ -170,12 +171,12 @@ function noPairsOf({ members }: PairsOfLeads["pairs"]): PairsOfLeads["pairs"] {
   return { members, values: new Float64Array(0), observed: new Float64Array(0), hours: [] };
 }
 
-/** Returns all required attributions, each once. */
+/** Joins all required attributions, without duplicates. */
 function attributionOf(records: readonly RecordSource[]): string {
   return [...new Set(records.map((record) => record.describe().attribution))].join("; ");
 }
 
-/** Fits the calibration of odds, for weather that is calibrated by a file as in responses. */
+/** Fits the calibration of odds. The weather is calibrated by the given file, as in responses. */
 async function fittedOdds(
   { odds, ...request }: CalibrationRequest,
   file: CalibratedSite["file"],

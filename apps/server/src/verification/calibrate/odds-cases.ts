@@ -11,9 +11,9 @@ import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-t
 import { someRuns } from "../stored-runs.ts";
 
 /**
- * Pairs the odds of tasks in runs with their outcomes, which follow from the observations at a site.
+ * Pairs the odds of tasks in past runs with their outcomes, which come from observations at a site.
  *
- * @returns Pairs of each sector by ascending leads. A sector is absent if none of its tasks can be scored by both.
+ * @returns Pairs of each sector, sorted by lead. A sector is absent if none of its tasks can be scored by both.
  * @throws Refusal if the record does not cover the site; SourceError if the record cannot be read.
  */
 export async function oddsCases(request: OddsRequest): Promise<ReadonlyMap<string, readonly OddsOfLeads[]>> {
@@ -53,7 +53,7 @@ interface SectorTasks {
   readonly lists: readonly OddsList[];
 }
 
-/** Reads the forecast of a run in the hours that any of the tasks needs. Returns undefined if it cannot be read. */
+/** Reads the forecast of a run for the hours that any task needs. Returns undefined if it cannot be read. */
 async function weatherOf(
   { source }: Pick<OddsRequest, "source">,
   cell: Cell,

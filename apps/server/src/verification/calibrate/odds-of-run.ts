@@ -9,14 +9,14 @@ import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "
 import { leadClasses } from "../lead-classes.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run. NaN if a score is not known. */
+/** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run. NaN stands for an unknown score. */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;
   readonly logScores: Float64Array;
 }
 
-/** Durations of windows [h], with the event of each. */
+/** Window lengths [h], and the event of each. */
 const windows: readonly (readonly [number, TableEvent])[] = [
   [4, "window_4"],
   [8, "window_8"],
@@ -60,8 +60,8 @@ export function addCases(
 }
 
 /**
- * Returns the odds of all windows of a duration, by the lead of their last hour. They are the odds from the members, or the worst score of a single run.
- * NaN if too few members have scores for all hours.
+ * Returns the odds of all windows of a given length, by the lead of their last hour. For a single run, returns the worst score instead. NaN
+ * if too few members have scores in all hours.
  */
 function saidOfWindows(
   { run, members, logScores }: SaidOfTask,
@@ -85,14 +85,14 @@ function saidOfWindows(
   return said;
 }
 
-/** Range of leads of a class, and one lead in it [h]. */
+/** Range of leads in a class, and one of these leads [h]. */
 interface LeadOfClass {
   readonly lead: number;
   readonly firstLead: number;
   readonly lastLead: number;
 }
 
-/** Returns the lead of the most likely window that ends on the same day as a lead (UTC) and in its class. */
+/** Returns the lead of the most likely window of a day. It ends on the same UTC day as a given lead, and within the class. */
 function bestOfDay(said: Float64Array, run: EpochHour, { lead, firstLead, lastLead }: LeadOfClass): number {
   const dayStart = Math.floor((run + lead) / 24) * 24 - run;
   let best = Math.max(dayStart, firstLead);
@@ -125,7 +125,7 @@ function addHour(
   list.add("ideal", hour, odds.ideal, classify(observed) === "ideal");
 }
 
-/** Hours of a run up to a lead [h], with the odds of the window. */
+/** Range of hours of a run that ends at a lead [h], with the odds of the window. */
 interface SaidWindow {
   readonly lastLead: number;
   readonly duration: number;
@@ -147,7 +147,7 @@ function eventOf(duration: number): TableEvent {
   return windows.find(([hours]) => hours === duration)![1];
 }
 
-/** Returns the worst observed score of the hours up to the given one; NaN if any score is not known. */
+/** Returns the worst observed score in the hours up to a given one; NaN if any score is unknown. */
 function observedOver(
   { observed: { from, scores } }: OddsTask,
   lastHour: EpochHour,
@@ -163,7 +163,7 @@ interface Collected {
   readonly happened: boolean[];
 }
 
-/** List of forecasts of the events in a lead class. Forecasts are added one by one. */
+/** Collects forecasts of events in one lead class, with their outcomes. */
 export class OddsList {
   readonly #events = new Map<TableEvent, Collected>(
     tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),

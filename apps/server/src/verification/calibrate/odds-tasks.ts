@@ -10,7 +10,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import type { TrainingRequest } from "./training-pairs.ts";
 
-/** Tasks of sectors, with their usual scores. */
+/** Sectors whose odds are learned, with the usual scores of their tasks. */
 export interface OddsToLearn {
   /** Tasks that represent each sector. */
   readonly sectors: ReadonlyMap<string, readonly Entry[]>;
@@ -19,18 +19,18 @@ export interface OddsToLearn {
 }
 
 export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
-  /** Source of the model part in the form that responses use: adjusted to the height of the site, and calibrated if there is a calibration. */
+  /** Source of the model part as responses use it: adjusted to the height of the site, and calibrated if there is a calibration. */
   readonly source: WeatherSource;
   readonly odds: OddsToLearn;
 }
 
-/** Task with the observed scores of its hours. */
+/** Task, with the observed score of each hour. */
 export interface OddsTask {
   readonly entry: PreparedEntry;
   readonly id: number;
-  /** Number of hours from the start of a run that can be scored. */
+  /** Number of hours from the start of a run for which it can be scored. */
   readonly hours: number;
-  /** Published scores from an hour; NaN if a score is not known. */
+  /** Published scores from the hour `from`; NaN if a score is unknown. */
   readonly observed: { readonly from: EpochHour; readonly scores: Float64Array };
   readonly usual: UsualScores | undefined;
 }
@@ -38,7 +38,7 @@ export interface OddsTask {
 /** Maximum number of tasks that are scored for a sector. More tasks add little, because they have the same weather. */
 const tasksMax = 12;
 
-/** Returns up to {@link tasksMax} tasks, evenly selected from the sector, whose limits can all be observed and forecast. */
+/** Returns up to {@link tasksMax} tasks, spread evenly over the sector, whose limits can all be observed and forecast. */
 export async function oddsTasks(
   entries: readonly Entry[],
   request: OddsRequest,
@@ -61,7 +61,7 @@ export async function oddsTasks(
   return known;
 }
 
-/** Returns the number of hours for which a run can be scored; 0 if the run lacks a limit that must not be dropped. */
+/** Returns the number of hours for which a run can score an entry; 0 if it lacks the variable of an indispensable limit. */
 function forecastHours(
   entry: PreparedEntry,
   { stored: { part }, source }: OddsRequest,
@@ -80,7 +80,7 @@ export function reachOfRun(source: WeatherSource, cell: Cell, run: EpochHour): R
   return (name) => reachHours(part, name, run);
 }
 
-/** Returns the observed scores; undefined if the record lacks a limit, or knows none of the hours. */
+/** Returns the observed scores; undefined if the record lacks the variable of a limit, or has none of the hours. */
 async function observedScores(
   entry: Entry,
   { site, observations, cache }: OddsRequest,

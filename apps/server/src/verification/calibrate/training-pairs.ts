@@ -19,25 +19,25 @@ import { calibratedReads, comparableNames, type Observe, observedSteps } from ".
 import type { RecordToDoubt } from "../truth/doubt-record.ts";
 import { someRuns } from "../stored-runs.ts";
 
-/** Forecasts of a model part at a site, with the observations there. */
+/** Forecasts of a model part and observations, both at one site. */
 export interface TrainingRequest extends RecordToDoubt {
   readonly onRun?: (done: number, total: number) => void;
 }
 
 export interface TrainingPairs {
   readonly cell: Cell;
-  /** Pairs of forecasts and observations of each variable that exists in both, by ascending leads. */
+  /** Pairs of forecasts and observations for each variable that both have, sorted by lead. */
   readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
-  /** Variables whose observations are not good enough to learn from, with advice. */
+  /** Variables whose observations are too poor to learn from, with advice. */
   readonly refused: ReadonlyMap<CalibratedName, string>;
-  /** First and last hour of all pairs of forecasts and observations; undefined if there are none. */
+  /** First and last hour of all pairs; undefined if there are none. */
   readonly span: { readonly first: EpochHour; readonly last: EpochHour } | undefined;
   /** Number of runs that could not be read. */
   readonly unreadable: number;
 }
 
 /**
- * Pairs the forecasts of runs for a site with the observations there, at the times of the forecasts.
+ * Pairs the forecasts of past runs at a site with the observations at the same times.
  *
  * @returns Undefined if the model part does not cover the site.
  * @throws Refusal if the record does not cover the site; SourceError if the record cannot be read.
@@ -68,7 +68,7 @@ export async function trainingPairs(request: TrainingRequest): Promise<TrainingP
   return { cell, unreadable, ...checked(lists) };
 }
 
-/** Reads the forecast of a run from its start. Returns undefined if it cannot be read. */
+/** Reads the forecast of a run from its start. Returns undefined if this fails. */
 async function readRun(
   source: WeatherSource,
   cell: Cell,
@@ -136,10 +136,10 @@ function checked(
   return { variables, refused, span };
 }
 
-/** Initial capacity of a list of pairs of forecasts and observations. The capacity is doubled when it is reached. */
+/** Initial capacity of a list of pairs. The capacity doubles when it is reached. */
 const firstRoom = 1024;
 
-/** List to which pairs of forecasts and observations are added one by one. */
+/** List of pairs of forecasts and observations. */
 class PairsList {
   readonly #members: number;
   readonly #hours: EpochHour[] = [];
@@ -172,7 +172,7 @@ class PairsList {
     this.#observed.push(observed);
   }
 
-  /** Returns pairs of the observations and the means of the members. */
+  /** Returns pairs of the member means and the observations. */
   means(): ObservedPairs {
     const means = this.#observed.map((_, pair) => {
       const row = this.#row(pair);

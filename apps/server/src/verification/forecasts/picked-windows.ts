@@ -6,13 +6,13 @@ import type { HourRange } from "../../weather/hours/hour-range.ts";
 /** Lengths of the windows that are verified [h]. */
 const durationsHours = [4, 8, 24] as const;
 
-/** Number of windows of a run and a class of leads that count: as many as a response lists. */
+/** Number of windows that count for each run and lead class. A response lists as many. */
 const ranks = 5;
 
-/** Windows of one rank in their runs, with their forecast odds and observed frequency. */
+/** Windows that have the same rank in their runs, with forecast odds and observed frequency. */
 export interface VerifiedWindows {
   readonly durationHours: number;
-  /** Rank of the windows in their runs, from 1 (best) to 5. */
+  /** Rank of the windows, from 1 (best) to 5. */
   readonly rank: number;
   readonly windows: number;
   /** Mean of the odds; null if there is no window. */
@@ -21,19 +21,19 @@ export interface VerifiedWindows {
   readonly frequency: number | null;
 }
 
-/** Forecast of a run for consecutive hours, and the observed scores. */
+/** Forecast of a run for consecutive hours, and the observed scores of these hours. */
 export interface SaidAndObserved extends HourRange {
   /** Unrounded scores, [hour][member], from `firstHour`; NaN if a member has a gap. */
   readonly scores: Float64Array;
   readonly members: number;
   readonly firstHour: EpochHour;
-  /** Returns the published score of an observed hour; NaN if it is not known. */
+  /** Returns the published score of an observed hour; NaN if it is unknown. */
   readonly observedAt: (hour: EpochHour) => number;
-  /** Returns the usual frequency at which an hour is acceptable, or undefined if it is not known. */
+  /** Returns how often an hour is usually acceptable, as a fraction, or undefined if it is unknown. */
   readonly usualAt: (hour: EpochHour) => number | undefined;
 }
 
-/** Sums over the best windows of runs, by duration and rank. */
+/** Sums over the best windows of past runs, by window length and rank. */
 export class PickedWindows {
   readonly #sums = durationsHours.map(() =>
     Array.from({ length: ranks }, () => ({ windows: 0, said: 0, came: 0 })),
@@ -75,7 +75,7 @@ export class PickedWindows {
   }
 }
 
-/** Returns the hours of a run in the form that the search for windows takes, for any window length. */
+/** Converts the hours of a run to the input of a window search, for any window length. */
 function hoursOf({
   scores,
   members,

@@ -11,8 +11,8 @@ export const rankBlockDays = 5;
 const blockHours = rankBlockDays * 24;
 
 /**
- * Sample of the hours of a place for a rank histogram. It has one hour of each block of days, drawn with a hash. For each lead class, it has only the first
- * run that forecasts this hour. Neighbouring hours have similar errors, and so do runs for the same hour; counting all of them would make every rank
+ * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash, and for each lead class only the
+ * first run that forecasts it. Neighbouring hours have similar errors, and so do runs for the same hour. Counting them all would make every
  * histogram look uneven.
  */
 export class RankSample {
@@ -27,7 +27,7 @@ export class RankSample {
     this.#east = Math.round(longitude * 1e4);
   }
 
-  /** Returns true if the forecast of a run for an hour is in the sample of forecasts with leads below the given end [h]. */
+  /** Returns true if a run's forecast for an hour belongs to the sample of forecasts with leads below `leadEndHours`. */
   takes(run: EpochHour, hour: EpochHour, leadEndHours: number): boolean {
     const block = Math.floor(hour / blockHours);
     const drawn = Math.floor(blockHours * hashedUniform(block, this.#north, this.#east));
@@ -35,26 +35,26 @@ export class RankSample {
     return this.#runs.find((first) => hour < first + leadEndHours) === run;
   }
 
-  /** Returns a pseudorandom number in [0, 1) that decides the rank among equal members. */
+  /** Returns a pseudorandom number in [0, 1) that decides the rank among members with equal values. */
   drawFor(run: EpochHour, hour: EpochHour): number {
     return hashedUniform(run, hour, this.#north, this.#east);
   }
 }
 
-/** Flatness of a histogram of ranks. */
+/** Test of how flat a rank histogram is. */
 interface RankFlatness {
   readonly cases: number;
-  /** Pearson's chi-square; null if there are too few cases for a meaningful value. */
+  /** Pearson's chi-square; null if there are too few cases. */
   readonly chiSquare: number | null;
   readonly degreesOfFreedom: number;
 }
 
-/** Minimum number of cases that a bin should have, as usual for this test. */
+/** Minimum number of cases per bin, as usual for this test. */
 const casesOfBin = 5;
 
 /**
- * Chi-square above which a rank histogram counts as uneven. With 10 degrees of freedom, for the eleven bins of a calibrated ensemble, a flat
- * histogram exceeds this value once in a thousand times.
+ * Chi-square above which a rank histogram counts as uneven. A flat histogram exceeds it once in a thousand times. It has 10 degrees of
+ * freedom, for eleven bins.
  */
 export const unevenAbove = 29.6;
 

@@ -13,14 +13,14 @@ export interface VerifiedForecasts {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: SourceDescription;
-  /** Starts of the runs of the store that may cover the requested hours, ascending. */
+  /** Starts of the stored runs that may cover the requested hours, in ascending order. */
   readonly runs: readonly EpochHour[];
   /** Places that the model part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
-  /** Calibrations of the forecasts; undefined if they are raw. */
+  /** Calibrations that were applied to the forecasts; undefined if they are raw. */
   readonly calibrations: readonly CalibrationFile[] | undefined;
-  /** Variables of constraints that are left out of forecasts and truth, because the truth lacks them. */
+  /** Variables of constraints that were dropped from forecasts and truth, because the truth lacks them. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
   /** Reasons why a climatology is missing; empty if none is. */
@@ -29,26 +29,26 @@ export interface VerifiedForecasts {
   readonly leftOut: LeftOutOfVerification;
 }
 
-/** Verified forecasts of a class of lead times. */
+/** Verified forecasts of one class of lead times. */
 export interface VerifiedLeads extends LeadClass {
-  /** Number of runs, and of days (UTC, counted separately for each place), from which the hours come. */
+  /** Number of runs from which the hours come, and number of UTC days, counted separately for each place. */
   readonly runs: number;
   readonly days: number;
-  /** Variables of constraints that are left out of forecasts and truth here, because runs lack them. */
+  /** Variables of constraints that were dropped from forecasts and truth in this class, because runs lack them. */
   readonly without: readonly VariableName[];
   /** Best windows of the runs, by duration and rank. */
   readonly windows: readonly VerifiedWindows[];
-  /** Sums by day (UTC), for all places together. */
+  /** Sums by UTC day, over all places. */
   readonly byDay: readonly ScoreDay[];
-  /** Verification of the scores; undefined if there is no hour. */
+  /** Verification of the scores; undefined if there are no hours. */
   readonly verification: ScoreVerification | undefined;
 }
 
-/** Forecasts that were not verified although they were requested. */
+/** Forecasts that were requested but not verified. */
 interface LeftOutOfVerification {
   /** Places that the model part does not cover. */
   readonly places: readonly Location[];
-  /** Runs that could not be read, or lack a place. */
+  /** Runs that could not be read or do not cover a place. */
   readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
   /** Number of hours in which a run has a gap. */
   readonly gapHours: number;
@@ -56,14 +56,14 @@ interface LeftOutOfVerification {
   readonly unknownHours: number;
 }
 
-/** Error for a forecast of which no hour can be verified; the message gives the reason and the remedy. */
+/** Error if no hour of a forecast can be verified. The message gives the reason and the remedy. */
 export class NothingToVerify extends Error {
   override readonly name = "NothingToVerify";
 }
 
 const keepMore = "Keep more runs, by --keep of `ingest` or `store copy`, and verify in some days.";
 
-/** Returns the reason why no hour can be verified, and the remedy, for an operator. */
+/** Explains to an operator why no hour can be verified, and what to do. */
 export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedForecasts): string {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined)

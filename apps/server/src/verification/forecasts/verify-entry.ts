@@ -18,7 +18,7 @@ import type { Truth } from "../truth/truth.ts";
 import { forecastHours } from "./verify-place.ts";
 import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
-/** Request to verify the forecasts of an entry, run by run. */
+/** Request to verify one entry's forecasts, run by run. */
 interface EntryToVerify {
   readonly stored: StoredRuns;
   readonly entry: Entry;
@@ -32,12 +32,12 @@ interface EntryToVerify {
   readonly shared?: SharedHours | undefined;
   /** Cache of the entry's hours between calls. */
   readonly remembered: Pick<RememberedEntry, "at">;
-  /** Returns true if a run is counted in the class of lead times that begins with a day. */
+  /** Returns true if a run is already counted in the lead class that begins with a day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
 
 /**
- * Verifies the forecasts of runs for an entry in past hours that were not counted before.
+ * Verifies one entry's forecasts for past hours that are not counted yet.
  *
  * @returns Sums for all places together, and for each place if the truth is a record.
  * @throws SourceError if the truth cannot be read.
@@ -60,14 +60,14 @@ export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
   return [...uncounted.flatMap((all) => runDays(all, "")), ...found];
 }
 
-/** Forecast of a run for a class of lead times. */
+/** Forecast of a run in one class of lead times. */
 interface ClassOfRun {
   readonly run: EpochHour;
   readonly lead: LeadClass;
   readonly days: SumsOfDays;
 }
 
-/** Returns the lead classes of recent runs that were not counted before. */
+/** Returns the lead classes of recent runs that are not counted yet. */
 function uncountedClasses({ stored: { runs }, isCounted }: EntryToVerify): ClassOfRun[] {
   const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
   return recent.flatMap((run) =>
@@ -82,9 +82,9 @@ function runDays({ run, lead, days }: ClassOfRun, place: string): RunDay[] {
 }
 
 /**
- * Prepares a place for verification. Returns undefined if the model part does not cover the place.
+ * Prepares the verification of a place. Returns undefined if the model part does not cover the place.
  *
- * @throws Refusal if the part or the truth cannot score the entry there.
+ * @throws Refusal if the entry cannot be scored there from the forecasts or the truth.
  */
 async function verifiedPlace(
   { stored: { source, runs, part }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
@@ -111,7 +111,7 @@ async function verifiedPlace(
   };
 }
 
-/** Returns a function that prepares an entry once for all places at which the same constraints are scored. */
+/** Returns a function that prepares an entry once for all places where it is scored with the same constraints. */
 function preparedOnce(): (entry: Entry) => PreparedEntry {
   const known = new Map<string, PreparedEntry>();
   return (entry) => {
@@ -122,7 +122,7 @@ function preparedOnce(): (entry: Entry) => PreparedEntry {
   };
 }
 
-/** Returns undefined for a refusal, so that the place is left out; throws any other error again. */
+/** Returns undefined for a refusal, so that the place is left out. Rethrows any other error. */
 function unscorable(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;

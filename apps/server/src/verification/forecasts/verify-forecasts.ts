@@ -21,24 +21,22 @@ interface VerificationRequest {
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /**
-   * Record from which the climatology is computed. If undefined, the record that is the truth is used; if there is none, no skill is computed.
-   */
+  /** Record from which the climatology is computed. If undefined, the truth is used if it is a record. Otherwise no skill is computed. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   /** Hours to verify; all by default. */
   readonly span?: HourRange;
-  /** Calibrations of the runs; if absent, raw forecasts are verified. */
+  /** Calibrations to apply to the runs; if absent, raw forecasts are verified. */
   readonly calibrations?: readonly CalibrationFile[];
   /** Called after each run at each place. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Verifies the forecasts of all runs in a store for past hours.
+ * Verifies the forecasts of all stored runs for past hours.
  *
- * @throws NothingToVerify if there is no hour to verify. Refusal if the runs or the truth cannot score the entry. SourceError if the truth
- * cannot be read.
+ * @throws NothingToVerify if there is no hour to verify. Refusal if the entry cannot be scored from the runs or the truth. SourceError if
+ * the truth cannot be read.
  */
 export async function verifyForecasts(request: VerificationRequest): Promise<VerifiedForecasts> {
   const { stored, entry, places, truth, history, cache, onProgress } = request;

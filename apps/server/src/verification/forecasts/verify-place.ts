@@ -35,7 +35,7 @@ interface PlaceToVerify {
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 
-/** Cases that were verified so far, place by place. */
+/** Cases that were verified so far. Places are added one by one. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
   /** Runs that could not be read, by a unique name. */
@@ -45,12 +45,12 @@ export interface VerifiedCases {
 }
 
 interface LeadCases {
-  /** Sums by day (UTC, days since 1970), for all places together. */
+  /** Sums over all places, by UTC day (days since 1970). */
   readonly sums: Map<number, ScoreSums>;
   readonly runs: Set<EpochHour>;
-  /** Days (UTC) with their places, each combination once. */
+  /** Distinct pairs of UTC day and place. */
   readonly days: Set<string>;
-  /** Variables of constraints that are left out of forecasts and truth, because runs lack them. */
+  /** Variables of constraints that were dropped from forecasts and truth, because runs lack them. */
   readonly without: Set<VariableName>;
   readonly windows: PickedWindows;
 }
@@ -143,19 +143,22 @@ export async function verifyPlace(
   }
 }
 
-/** Returns the usual frequency at which an hour is acceptable, or undefined if it is not known. */
+/** Returns how often an hour is usually acceptable, as a fraction, or undefined if it is unknown. */
 function usualShare(climatology: ReferenceScore | undefined): number | undefined {
   return climatology && 1 - climatology.probability.unsuitable;
 }
 
 interface EvaluatedHours {
   readonly entry: PreparedEntry;
-  /** Published scores from the first hour; NaN if a score is not known. */
+  /** Published scores from the first hour on; NaN if a score is unknown. */
   readonly observed: Float64Array;
   readonly climatologyOf: (hour: EpochHour, observed: number) => ReferenceScore | undefined;
 }
 
-/** Returns a function that looks up the observed hours for the constraints that a run carries, once for each set of constraints. */
+/**
+ * Returns a function that looks up the observed hours, without the constraints that a run lacks. Each set of constraints is looked up only
+ * once.
+ */
 function hoursSeen(
   { truth, seen }: PlaceToVerify,
   from: EpochHour,
@@ -178,7 +181,7 @@ function hoursSeen(
   };
 }
 
-/** Returns the bin of the observation among members, some of which may be missing. */
+/** Returns the bin of the observation among the members. Some members may be missing. */
 export function rankOf(said: Float64Array, observed: number, draw: number): number {
   const members = Array.from(
     said.filter((score) => !Number.isNaN(score)),
@@ -187,7 +190,7 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
   return rankBin(members, observed, draw);
 }
 
-/** Returns a cached look-up of the climatology of an hour, which is the same for every run. */
+/** Returns a cached function that returns the climatology of an hour. It is the same for every run. */
 function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"] {
   const known = new Map<EpochHour, ReferenceScore | undefined>();
   return (hour, observed) => {

@@ -26,22 +26,22 @@ export interface VerifiedPlace {
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** Returns the look-up of cached hours of the entry, without the constraints at the given positions. */
+  /** Returns a look-up of the entry's hours, scored without the constraints at the given positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;
   readonly sample: RankSample;
 }
 
-/** Sums of forecasts, by day of weather (days since 1970, UTC). */
+/** Sums over forecasts, by UTC day of the weather (days since 1970). */
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies the forecast of a run for a place in a lead class, after the truth of all its hours is known. If the cell is calibrated, the
- * forecast is compared with the raw members in the same hours.
+ * Verifies the forecast of a run at a place in one lead class. If the cell is calibrated, the forecast is also compared with the raw
+ * members in the same hours.
  *
- * @param into - Sums to which each case is added. No case is added before the truth of all hours is known. A run adds no case if it has no
- * forecast, cannot be read, or has hours from which its calibration was learned.
+ * @param into - Sums to which cases are added once the truth of all hours is known. A run adds none if it has no forecast, cannot be read,
+ * or has hours from which its calibration was learned.
  * @throws SourceError if the truth cannot be read.
  */
 export async function verifyRun(
@@ -71,13 +71,13 @@ export async function verifyRun(
   for (const hours of said) await addHours(into, hours);
 }
 
-/** Forecast of a run for some hours. */
+/** Forecast of a run for consecutive hours. */
 interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
   readonly seen: ReferencesOfPlace;
   readonly lookUp: LookUpHours;
   /** Scores, [hour][member]; NaN for gaps. */
   readonly scores: Float64Array;
-  /** Scores of the raw members, if the others are calibrated. */
+  /** Scores of the raw members; undefined if the forecast is not calibrated. */
   readonly raw: Float64Array | undefined;
   readonly leadEnd: number;
   readonly sample: RankSample;
@@ -114,7 +114,7 @@ async function addHours(
   }
 }
 
-/** Returns the scores of an hour; gaps are NaN. */
+/** Returns the members' scores in an hour; NaN for gaps. */
 function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
   return scores.subarray(row * members, (row + 1) * members);
 }
@@ -136,7 +136,7 @@ function sureOf(score: number): ReferenceScore["probability"] {
   return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
 }
 
-/** Returns undefined for the error of a run that cannot be read. Rethrows any other error. */
+/** Returns undefined if the error says that a run cannot be read. Rethrows any other error. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

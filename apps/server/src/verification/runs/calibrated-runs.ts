@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { calibratedSource, type SiteCalibration, sourceAtSites } from "@halcyon/weather";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Runs in the form of calibrated responses. */
+/** Archived runs, calibrated as in responses. */
 export interface CalibratedRuns {
   readonly stored: StoredRuns;
   /** Calibrated places, and the sites whose calibrations apply to them. */
@@ -11,7 +11,7 @@ export interface CalibratedRuns {
 }
 
 /**
- * Returns archived runs with calibration, and the places to which a calibration applies. The cells of the runs name the calibration.
+ * Applies calibrations to archived runs, and returns the places to which one applies. The cells of the runs name their calibration.
  *
  * @throws SourceError if the source cannot be read.
  */

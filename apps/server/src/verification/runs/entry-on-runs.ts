@@ -6,7 +6,7 @@ import { type Cell, reachHours, type WeatherSource } from "@halcyon/weather";
 
 const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();
 
-/** Run of a source at one of its cells. */
+/** Run at one cell of its source. */
 interface RunAtCell {
   readonly source: WeatherSource;
   readonly cell: Cell;
@@ -14,8 +14,8 @@ interface RunAtCell {
 }
 
 /**
- * Returns the number of hours for which runs have each variable at a cell. All runs of a source have the same reach, so that they can share
- * one plan.
+ * Returns the number of hours for which runs have each variable at a cell. All runs of a source have the same reach, so they can share one
+ * plan.
  */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
@@ -27,7 +27,7 @@ export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   return reach;
 }
 
-/** Variables that an entry needs from runs, and the hours for which it can be scored. */
+/** Entry prepared for runs: the variables it needs, and the hours for which it can be scored. */
 interface EntryOnRuns {
   readonly reads: readonly VariableName[];
   readonly handOver: HandOverReads;
@@ -37,7 +37,7 @@ interface EntryOnRuns {
 
 const known = new WeakMap<PreparedEntry, WeakMap<Reach, EntryOnRuns>>();
 
-/** Prepares an entry for runs. It is prepared only once for any number of runs and hours. */
+/** Prepares an entry for any number of runs and hours. */
 export function entryOnRuns(entry: PreparedEntry, reach: Reach): EntryOnRuns {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnRuns>();
   known.set(entry, ofEntry);

@@ -7,8 +7,8 @@ import type { SharedHours } from "./shared-hours.ts";
 import type { Truth, TruthAtPlace } from "../truth/truth.ts";
 
 /**
- * Returns the truth of past hours from later runs of the same store. Each run provides the truth from its start to the start of the next
- * run. So that a run is not verified against itself, its forecast counts only from the start of the next run.
+ * Returns the truth of past hours from later runs of the same store. Each run gives the truth until the next run starts. A run's own
+ * forecast counts only from there on, so that it is not verified against itself.
  *
  * @param shared - Cached weather that entries share.
  */
@@ -51,7 +51,7 @@ export function laterRuns(
   }
 }
 
-/** Skips a run that cannot be read, because the next run covers its hours too. */
+/** Skips a run that cannot be read, because a later run covers its hours too. */
 function skipped(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

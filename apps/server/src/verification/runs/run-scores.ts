@@ -14,16 +14,16 @@ import { withHandOver } from "../../weather/hours/hour-range.ts";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
-/** One run of a model part at a cell, with hours from one (inclusive) to another (exclusive). */
+/** Run of a model part at a cell, limited to the hours `from` (inclusive) to `to` (exclusive). */
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
-  /** Scored place, whose sun is used. */
+  /** Scored place, for the position of the sun. */
   readonly place: Location;
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Cached weather of the same hours, which entries share. */
+  /** Cache of the weather in these hours, which entries share. */
   readonly shared?: SharedHours | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<
   return scoresOfMembers(hours, entry, hours.source.describe().members);
 }
 
-/** Returns the scores of only the first member, for hours before the start of a run. Otherwise like {@link runScores}. */
+/** Like {@link runScores}, but returns only the first member's scores, for hours before the start of a run. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
   return scoresOfMembers(hours, entry, 1);
 }
@@ -46,7 +46,7 @@ export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise
 /**
  * Returns the scores of members.
  *
- * @param members - Number of members to score: all of the run, or only the first.
+ * @param members - Number of members to score: all members of the run, or 1.
  */
 async function scoresOfMembers(
   hours: RunHours,
@@ -73,7 +73,7 @@ async function scoresOfMembers(
 
 type Span = Pick<HourlyWeather, "from" | "hours">;
 
-/** Returns the hours that the scores of an entry read. */
+/** Returns the hours of weather that are needed to score an entry. */
 function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads): Span {
   const { run } = hours;
   const span = { fromHour: hours.from - entry.hoursBefore - run, toHour: hours.to + entry.hoursAfter - run };
@@ -81,7 +81,7 @@ function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads):
   return { from: run + fromHour, hours: toHour - fromHour };
 }
 
-/** Maximum number of hours before and after that an entry may need to use shared hours [h]. */
+/** Maximum number of hours that an entry may need before and after, to use shared hours [h]. */
 const sharedSideHours = 6;
 
 /**
@@ -97,7 +97,7 @@ function withSpeeds(names: readonly VariableName[]): VariableName[] {
   return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
 }
 
-/** Extends a span to one that many entries can share. */
+/** Extends a range of hours to one that many entries can share. */
 function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
   const widerFrom = asked.from - widerSide(asked.from - from);
   return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };
@@ -152,7 +152,7 @@ function scoresIn(
   });
 }
 
-/** Hours of a run that are scored with the same constraints, from (inclusive) to (exclusive). */
+/** Hours of a run that are scored with the same constraints, from `from` (inclusive) to `to` (exclusive). */
 interface AlikeLeads {
   readonly from: EpochHour;
   readonly to: EpochHour;
@@ -161,10 +161,10 @@ interface AlikeLeads {
 }
 
 /**
- * Splits the hours of a run at each lead from which a constraint's variable is missing. A dropped limit caps the score of a forecast, but not that of a
- * truth that has the variable. Both must therefore be scored with the same constraints.
+ * Splits the hours of a run at each lead from which a constraint's variable is missing. A dropped limit caps the score of a forecast, but
+ * not that of a truth that has the variable. So both must be scored with the same constraints.
  *
- * @returns Ranges of hours, without hours in which the run lacks the variables of all constraints.
+ * @returns Ranges of hours. Hours in which the run lacks all constraints' variables are left out.
  */
 export function alikeLeads(
   { from, to, ...run }: Omit<RunHours, "place">,

@@ -24,7 +24,7 @@ export interface SkillOfEntry {
   readonly version: number;
   readonly places: number;
   readonly reason: "not_configured" | "nothing_verified" | null;
-  /** Verified days; undefined if nothing was verified. */
+  /** Verified days of the entry; undefined if nothing was verified. */
   readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
   /** First and last day of weather (days since 1970, UTC). */
   readonly span: readonly [number, number] | undefined;
@@ -36,14 +36,14 @@ export interface LeadSkill extends LeadClass {
   readonly verified: ScoreDaysVerification;
 }
 
-/** Function that returns the skill of the forecasts of an entry. The result is cached until its verified days change. */
+/** Returns the skill of an entry's forecasts. The result is cached until its verified days change. */
 type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
 
 /** Maximum number of results that are cached. */
 const rememberedMax = 200;
 
 /**
- * Creates the look-up of the skill of forecasts.
+ * Creates the look-up of forecast skill.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account; not_found if the place is not verified or its truth must not
  * be published.

@@ -11,7 +11,7 @@ export interface VerifiedSeries {
   readonly model: ModelId;
   readonly part: PartName;
   readonly entry: { readonly type: EntryType; readonly id: number; readonly version: number };
-  /** Id of the source that feeds the model part. */
+  /** Id of the source from which the model part comes. */
   readonly source: string;
   readonly synthetic: boolean;
   /** Name of the truth: `later-runs`, or the name of a record. */
@@ -30,7 +30,7 @@ export interface RunDay {
   readonly sums: ScoreSums;
 }
 
-/** Sums of one day of weather over all runs that cover it. */
+/** Sums over all runs that cover a day of weather. */
 export interface VerifiedDay {
   readonly fromLeadDay: number;
   readonly day: number;
@@ -38,7 +38,7 @@ export interface VerifiedDay {
   readonly sums: ScoreSums;
 }
 
-/** Query for the days of an entry's newest source and truth. */
+/** Query for the verified days of an entry, with its newest source and truth. */
 interface DaysAsked {
   readonly model: ModelId;
   readonly part: PartName;
@@ -49,18 +49,18 @@ interface DaysAsked {
 
 export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic" | "truth"> {
   readonly updatedMs: number;
-  /** Number of places that are stored separately: all verified places if a record is the truth, otherwise none. */
+  /** Number of places that are stored separately. These are all verified places if a record is the truth, and none otherwise. */
   readonly places: number;
   readonly days: readonly VerifiedDay[];
 }
 
-/** Store of the days of verified forecasts in a database. */
+/** Store of verified days in a database. */
 export interface VerificationDays {
-  /** Returns the counted runs as `fromLeadDay run`, with the first day of the lead class. */
+  /** Returns the runs that are already counted, each written as `fromLeadDay run`. */
   counted(series: VerifiedSeries, fromDay: number): Promise<ReadonlySet<string>>;
-  /** Adds runs, place by place, all places together last; a run that is in the sums of a day already is not added again. */
+  /** Adds runs: place by place, then all places together. A run that is already counted in the sums of a day is not added again. */
   add(series: VerifiedSeries, runs: readonly RunDay[]): Promise<void>;
-  /** Returns when the days of a query changed last [ms since 1970]; undefined if there are none. */
+  /** Returns the time of the last change to the queried days [ms since 1970]; undefined if there are none. */
   updatedMs(asked: DaysAsked): Promise<number | undefined>;
   read(asked: DaysAsked): Promise<VerifiedDays | undefined>;
 }
@@ -68,7 +68,7 @@ export interface VerificationDays {
 /** Place name of rows for all places together. */
 const allPlaces = "";
 
-/** Maximum number of rows that are read or written at once: databases limit the parameters of a statement. */
+/** Maximum number of rows that one statement reads or writes, because databases limit its parameters. */
 const rowsAtOnce = 50;
 
 const keyColumns = [

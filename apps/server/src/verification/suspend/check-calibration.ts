@@ -8,7 +8,7 @@ import { hourAfterTraining } from "./doubt-newer.ts";
 import { liftSuspensions } from "./suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Score of a lead class on forecasts and observations after its training period. */
+/** Score of a lead class, computed from forecasts and observations after its training period. */
 export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
   readonly days: number;
@@ -16,15 +16,15 @@ export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly crpsRaw: number;
   readonly crps: number;
   readonly isSuspended: boolean;
-  /** True if the suspension of the class was lifted, because the class does no harm now. */
+  /** True if the suspension of the class was lifted because it does no harm now. */
   readonly isLifted: boolean;
 }
 
 /**
- * Judges a file by the observations after its training, and lifts the suspension of classes that are no worse than raw forecasts.
+ * Judges a calibration by observations after its training, and lifts the suspension of classes that are no worse than raw forecasts.
  *
- * @param request - Forecasts and observations, of which only the hours after the training are used.
- * @param nowMs - Current time [ms since 1970]. After a suspension is lifted, earlier days do not suspend the class again.
+ * @param request - Forecasts and observations. Only hours after the training are used.
+ * @param nowMs - Current time [ms since 1970]. Once a suspension is lifted, earlier days do not cause another one.
  * @returns Scores of the classes; empty if there are no pairs of forecasts and observations after the training.
  * @throws Refusal if the record does not cover the site, SourceError if it cannot be read.
  */

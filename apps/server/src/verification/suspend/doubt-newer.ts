@@ -3,12 +3,12 @@ import type { CalibrationFile, ObservationDoubts } from "@halcyon/weather";
 import { doubtRecord, type RecordToDoubt } from "../truth/doubt-record.ts";
 import type { SiteLocation } from "@halcyon/schema/wire";
 
-/** Minimum number of days for the check. Fewer days reveal little about a wrong unit or clock. */
+/** Minimum length of the checked period [days]. A shorter period reveals little about a wrong unit or clock. */
 const doubtedDays = 30;
 
 /**
- * Checks a record against forecasts before it is used to judge a file. It compares the days after the training of the file, but at least the
- * last 30 days.
+ * Checks observations against forecasts before they are used to judge a calibration. It compares the days after the training, but at least
+ * the last 30 days.
  */
 export async function doubtNewer(
   file: CalibrationFile,
@@ -22,7 +22,7 @@ export async function doubtNewer(
   return doubtRecord({ ...request, site: stationSiteOf(file), from });
 }
 
-/** Returns the site that a file was trained at. */
+/** Returns the site where a calibration was trained. */
 export function stationSiteOf({
   site: { latitude, longitude, elevation_m: elevationM },
 }: Pick<CalibrationFile, "site">): SiteLocation {
@@ -30,7 +30,7 @@ export function stationSiteOf({
 }
 
 /**
- * Returns the first hour after the training of a calibration, from which the calibration can be judged.
+ * Returns the first hour after the training of a calibration. The calibration can be judged from there.
  *
  * @param trainedTo - Last day of the training, such as 2026-10-31.
  */

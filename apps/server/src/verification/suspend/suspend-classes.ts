@@ -4,26 +4,26 @@ import { calibrationPath, writeCalibration } from "./write-calibration.ts";
 
 /** Location of the calibration file of a site. */
 interface SiteFile {
-  /** Folder of the calibration files of the model part, from `calibrationFolder`. */
+  /** Folder with the calibration files of the model part, from `calibrationFolder`. */
   readonly folder: string;
   readonly id: string;
 }
 
-/** Class of a variable of a site. */
+/** Lead class of a variable at a site. */
 interface SiteClass {
   readonly variable: CalibratedName;
-  /** First lead day of the class, from the start of a run. */
+  /** First day of the lead class, counted from the start of a run. */
   readonly fromDay: number;
 }
 
 export interface HarmfulClass extends SiteClass {
-  /** Reason as a sentence. */
+  /** Reason for the suspension, as a sentence. */
   readonly reason: string;
 }
 
 /**
- * Suspends classes of a site, which are then not calibrated. The file gets a new revision, so that all servers use it and no cached response
- * remains valid.
+ * Suspends lead classes of a site. They are then not calibrated. The file gets a new revision, so that all servers read it again and cached
+ * responses become invalid.
  *
  * @param date - Current date, such as 2026-11-22.
  * @returns Classes that were suspended. Classes that do not exist, were not accepted or were already suspended are left out.
@@ -40,8 +40,8 @@ export function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Lifts suspensions of classes, which are then calibrated again, in the way of {@link suspendClasses}. Days before the given date do not
- * cause another suspension.
+ * Lifts suspensions as {@link suspendClasses} sets them. The classes are calibrated again, and days before the given date do not cause
+ * another suspension.
  *
  * @returns Classes whose suspension was lifted.
  */

@@ -6,7 +6,7 @@ import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Number of past days that are judged, as in `isCalibrationHarmful`. */
+/** Number of past days that are judged. */
 const recentDays = 60;
 
 /** Class that was suspended. */
@@ -15,14 +15,14 @@ export interface SuspendedClass extends HarmfulClass {
 }
 
 interface HarmRequest extends Pick<TrainingRequest, "stored" | "observations" | "cache" | "lapseKPerKm"> {
-  /** Folder of the file. */
+  /** Folder of the calibration file. */
   readonly folder: string;
   readonly nowMs: number;
 }
 
 /**
- * Suspends the classes of a file that were worse than raw forecasts over the last 60 days of observations. Classes that are already
- * suspended are not judged. Days before the end of the training, or before an operator lifted a suspension, do not count.
+ * Suspends those lead classes of a calibration that were worse than raw forecasts over the last 60 days of observations. Suspended classes
+ * are not judged again. Days before the end of the training, or before an operator lifted a suspension, do not count.
  *
  * @returns Classes that were suspended.
  * @throws Refusal if the record does not cover the site; SourceError if it cannot be read; CalibrationFileError if the file cannot be used.
@@ -58,12 +58,12 @@ export async function suspendHarmful(
   return suspendClasses({ folder, id: file.id }, harmful, date);
 }
 
-/** Returns one run per day, because more are not needed. */
+/** Returns one run per day, because more would add little. */
 function onePerDay(runs: readonly EpochHour[], from: EpochHour): readonly EpochHour[] {
   return runs.filter((run, index) => run >= from && (index === 0 || dayOf(runs[index - 1]!) !== dayOf(run)));
 }
 
-/** Returns the first day that counts for a class [days since 1970]. */
+/** Returns the first day on which a class is judged [days since 1970]. */
 function firstDayOf({ variables }: CalibrationFile, variable: CalibratedName, fromDay: number): number {
   const one = variables[variable]!.classes.find(({ from_day: from }) => from === fromDay);
   return one?.accepted === true && one.judged_from !== undefined

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { writeDurably } from "@halcyon/store/writer-kit";
 import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
 
-/** Number of replaced files that are kept for a site. The oldest ones are deleted. */
+/** Number of replaced files that are kept for a site. Older ones are deleted. */
 const keptVersions = 3;
 
 /**
- * Writes the file of a site with the next revision. Readers see either the previous file or the new one. Up to three replaced files are kept
- * as `<id>.<revision>.kept`.
+ * Writes the calibration file of a site, with the next revision. Readers see either the previous file or the new one. Up to three replaced
+ * files are kept as `<id>.<revision>.kept`.
  *
  * @returns File that was written.
  * @throws CalibrationFileError if the file would be too large.
@@ -37,8 +37,8 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the file of a site. It is kept as a replaced file, so that a later file of the site continues the revisions. No revision in caches or entity tags
- * then occurs twice.
+ * Removes the calibration file of a site. It is kept as a replaced file, so that a later file continues its revisions. Each revision in
+ * caches and entity tags then stays unique.
  *
  * @returns True if the file existed.
  */

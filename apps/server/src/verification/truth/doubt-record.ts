@@ -16,32 +16,32 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { someRuns, type StoredRuns } from "../stored-runs.ts";
 import { calibratedReads, comparableNames, observedSteps } from "./observed-steps.ts";
 
-/** Record of observations, with the forecasts against which it is checked. */
+/** Observations at a site, and the forecasts that they are checked against. */
 export interface RecordToDoubt {
   readonly stored: StoredRuns;
   readonly site: SiteLocation;
   readonly observations: RecordSource;
   readonly cache: RecordCache;
-  /** Lapse rate [K/km]. */
+  /** Lapse rate for adjusting weather to the height of the site [K/km]. */
   readonly lapseKPerKm: number;
-  /** Hours that are compared, from (inclusive) to (exclusive). */
+  /** First compared hour. The range ends at `to` (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; default: that of each variable. */
+  /** Height above ground at which all wind was observed [m]; by default, that of each variable. */
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** Maximum lead of compared forecasts [h]. Later forecasts reveal little about a wrong unit or clock. */
+/** Maximum lead of compared forecasts [h]. Longer leads reveal little about a wrong unit or clock. */
 const leadMaxHours = 48;
 
 /** Maximum number of compared runs. More would add little. */
 const runsMax = 150;
 
 /**
- * Checks a record against forecasts of one or two days ahead, before the record is used for learning or judging.
+ * Checks observations against forecasts of the next two days, before they are used to learn or judge.
  *
- * @returns Doubts. None if nothing can be compared, because the site is not covered, runs and observations do not overlap, or only one of
- * them is synthetic.
+ * @returns Doubts; none if nothing can be compared. This is so if the site is not covered, times do not overlap, or only one side is
+ * synthetic.
  * @throws Refusal if the record does not cover the site. SourceError if it cannot be read.
  */
 export async function doubtRecord({
@@ -90,17 +90,17 @@ export async function doubtRecord({
   );
 }
 
-/** Number of most recent hours that are compared [h]. They are sufficient and can be read quickly. */
+/** Number of most recent hours that are compared. They suffice and are quick to read. */
 const comparedHours = 400 * 24;
 
 /** Step between compared hours [h]. Neighbouring hours add little. */
 const everyHours = 3;
 
 /**
- * Checks a record against another one of the same hours, such as a reanalysis.
+ * Checks observations against another record of the same hours, such as a reanalysis.
  *
- * @param history - Record that is taken as correct.
- * @returns Doubts; none if the records have no hour in common, or only one of them is synthetic.
+ * @param history - Record that is assumed to be correct.
+ * @returns Doubts; none if the records share no hour, or only one of them is synthetic.
  * @throws Refusal if one of the records does not cover the site; SourceError if one cannot be read.
  */
 export async function doubtByRecord({
@@ -139,7 +139,7 @@ export async function doubtByRecord({
   );
 }
 
-/** Mean of the members for a step. */
+/** Mean of the members over a step. */
 interface Said {
   readonly value: number;
   readonly stepHours: number;

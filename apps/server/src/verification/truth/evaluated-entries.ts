@@ -2,24 +2,24 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** Entry with the constraints that runs can score, and its usual scores. */
+/** Entry, limited to the constraints that runs can score, with its usual scores. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
   /** Returns the usual scores. They are looked up at the first call. */
   readonly usual: () => Promise<SampleOf>;
 }
 
-/** Function that returns the entry without the constraints at the given positions, because runs lack their variables. */
+/** Returns the entry without the constraints at the given positions. Runs lack their variables. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
 interface EvaluatedEntriesOptions {
   readonly entry: Entry;
-  /** Returns the climatology, or the reason why it is missing as a text for an operator. */
+  /** Returns the climatology, or a text that tells an operator why it is missing. */
   readonly climatologyOf: (entry: Entry) => Promise<ScoreClimatology | string>;
   readonly prepare?: (entry: Entry) => PreparedEntry;
 }
 
-/** Creates a function that makes each evaluated entry once. */
+/** Creates a function that makes each {@link EvaluatedEntry} only once. */
 export function evaluatedEntries({
   entry,
   climatologyOf,
@@ -34,7 +34,7 @@ export function evaluatedEntries({
   };
 }
 
-/** Returns the entry without the constraints at some positions. */
+/** Returns the entry without the constraints at the given positions. */
 export function withoutConstraints(entry: Entry, positions: readonly number[]): Entry {
   return { ...entry, constraints: entry.constraints.filter((_, position) => !positions.includes(position)) };
 }

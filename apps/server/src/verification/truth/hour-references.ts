@@ -11,20 +11,20 @@ import { placeName } from "../../config/verification-config.ts";
 import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
-/** Reference scores for the hours of a place, which need no forecast. */
+/** Entry at a place, with reference scores that need no forecast. */
 export interface ReferencesOfPlace extends EvaluatedEntry {
   readonly truth: TruthAtPlace;
 }
 
-/** Observed scores of hours from one (inclusive) to another (exclusive), and their climatology. */
+/** Observed scores of a range of hours, and their climatology. */
 export interface KnownHours {
-  /** Returns the published score of an hour; NaN if it is not known. */
+  /** Returns the published score of an hour; NaN if it is unknown. */
   observedAt(hour: EpochHour): number;
-  /** Returns the climatology of an hour, or undefined if it is not known. */
+  /** Returns the climatology of an hour, or undefined if it is unknown. */
   climatologyAt(hour: EpochHour): ReferenceScore | undefined;
 }
 
-/** Looks up the known scores of the hours from one (inclusive) to another (exclusive). */
+/** Looks up the known scores of the hours `from` (inclusive) to `to` (exclusive). */
 export type LookUpHours = (place: ReferencesOfPlace, from: EpochHour, to: EpochHour) => Promise<KnownHours>;
 
 /**
@@ -35,13 +35,13 @@ const daysMax = 42;
 
 const hoursMax = daysMax * 24;
 
-/** Number of 64-bit numbers that {@link rememberedHours} needs for its cache. */
+/** Size of the array that {@link rememberedHours} needs. */
 const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
 
 /**
- * Creates a look-up that reads each past hour once, for all runs that cover it.
+ * Creates a look-up that reads each past hour only once, even if several runs cover it.
  *
- * @param numbers - Cache of {@link rememberedNumbers} numbers, filled by earlier look-ups or with zeros. New results are written to it.
+ * @param numbers - Cache with {@link rememberedNumbers} numbers, from earlier look-ups or filled with zeros. New results are written to it.
  */
 function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
   const { knownTo, ...hours } = packedIn(numbers);
@@ -65,14 +65,14 @@ function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
 }
 
 /**
- * Packed data of hours, which are stored for thousands of entries and places. A day replaces the day that is {@link daysMax} days older.
+ * Packed scores of hours. They are stored for thousands of entries and places. A day replaces the day that is {@link daysMax} days older.
  */
 interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
   readonly observed: Int16Array;
   readonly crps: Float64Array;
 }
 
-/** Returns typed views of the cache, and for the day in each row the hour up to which it was looked up. */
+/** Returns typed views of the cache. Each row holds a day, and the hour up to which it was looked up. */
 function packedIn({
   buffer,
   byteOffset,
@@ -133,21 +133,20 @@ async function lookUp(
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Look-ups of the hours of an entry, stored between jobs. */
+/** Looked-up hours of an entry, which are stored between jobs. */
 export interface RememberedEntry {
   /**
-   * Returns the look-up of the hours of the entry at a place.
+   * Returns the look-up of the entry's hours at a place.
    *
-   * @param lacks - Positions of the constraints that the truth lacks, followed by the positions, among the remaining constraints, of those
-   * that runs lack.
+   * @param lacks - Positions of the constraints that the truth lacks, then those that runs lack. The latter count among the remaining
+   * constraints.
    */
   readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
   keep(): Promise<void>;
 }
 
 /**
- * Reads the look-ups that are stored under a name; they are empty if there are none. Past hours do not change, so that a reader of an older
- * copy only looks up more hours.
+ * Reads the look-ups stored under a name; empty if there are none. Past hours do not change, so an outdated copy only causes more look-ups.
  *
  * @param name - Name that identifies everything on which the hours depend.
  */

@@ -11,18 +11,18 @@ import {
 import { type PlacedRecord, recordHours } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 
-/** Function that returns the observation of a variable at a time, or over the step that ends then; NaN if it is not known. */
+/** Returns the observation of a variable at a time, or over the step that ends then; NaN if it is unknown. */
 export type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
 
 interface ObservedSpan {
-  /** Hours that are looked up, from (inclusive) to (exclusive). */
+  /** First hour to look up. The range ends at `to` (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; default: that of each variable. */
+  /** Height above ground at which all wind was observed [m]; by default, that of each variable. */
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** Returns the variables that must be read to have the values of all variables that can be calibrated. */
+/** Returns the variables to read for computing all variables that can be calibrated. */
 export function calibratedReads(has: (name: VariableName) => boolean): readonly VariableName[] {
   const wanted = calibratedNames.flatMap((name): readonly VariableName[] => {
     const { below } = calibratedVariable(name);
@@ -31,7 +31,7 @@ export function calibratedReads(has: (name: VariableName) => boolean): readonly 
   return [...new Set(wanted)].filter(has);
 }
 
-/** Returns the variables that both forecasts and observations have. */
+/** Returns the variables that forecasts and observations have in common. */
 export function comparableNames(
   carried: ReadonlyMap<VariableName, unknown>,
   observed: ReadonlyMap<VariableName, unknown>,
@@ -45,9 +45,9 @@ export function comparableNames(
 }
 
 /**
- * Looks up the values of a record for the steps of forecasts.
+ * Looks up observations of a record for the steps of forecasts.
  *
- * @returns Undefined if the record has no hour of the span.
+ * @returns Undefined if the record has none of the hours.
  */
 export async function observedSteps(
   record: PlacedRecord,

@@ -8,7 +8,7 @@ import { entryOnRecord } from "../../weather/workability/entry-on-record.ts";
 import type { Truth, TruthDescription } from "./truth.ts";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 
-/** Returns the truth from a record of hours in the standard calendar: a station, or a reanalysis. */
+/** Returns the truth from an hourly record in the standard calendar, such as a station or a reanalysis. */
 export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
   const { id, synthetic, first, last } = source.describe();
   return {
@@ -38,7 +38,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
 }
 
 /**
- * Returns the truth from several records with different places. For each place, the record with the nearest cell is used.
+ * Returns the truth from several records, such as several stations. Each place uses the record with the nearest cell.
  *
  * @param sources - At least one record.
  */
@@ -58,7 +58,7 @@ export function nearestRecordTruth(sources: readonly RecordSource[], cache: Reco
   };
 }
 
-/** Merges the descriptions of two records. Times of hours are compared as texts. */
+/** Merges the descriptions of two records. */
 function together(one: TruthDescription, other: TruthDescription): TruthDescription {
   if (one.kind !== "record" || other.kind !== "record") return one;
   return {

@@ -12,12 +12,12 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
 /**
- * Function that returns the published scores around an hour in other years, in ten-thousandths; empty if they are not known. The array is
- * valid until the scores of another day are requested.
+ * Returns the published scores around an hour in other years, in ten-thousandths; empty if they are unknown. The array is valid until the
+ * next call for another day.
  */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
-/** Climatology of hours: the scores on the days around them in other years. */
+/** Climatology of single hours: scores on nearby days of other years. */
 export interface ScoreClimatology {
   readonly id: string;
   readonly synthetic: boolean;
@@ -25,15 +25,15 @@ export interface ScoreClimatology {
   readonly sampleOf: SampleOf;
 }
 
-/** Number of days of the year around a day that belong to its climatology. */
+/** Number of days of the year that belong to the climatology of a day. */
 export const climatologyWindowDays = 31;
 
 /**
- * Computes the climatology of an entry's scores at a place, from whole years of a record that end before the verified hours.
+ * Computes the climatology of an entry's scores at a place. It uses whole years of a record before the verified hours.
  *
- * @param before - First hour that is verified.
- * @param kept - Storage in which scores of years persist after the process; undefined for none.
- * @returns Climatology, or the reason why it is missing as a text for an operator.
+ * @param before - First verified hour.
+ * @param kept - Storage in which the scores of years outlast the process; undefined for none.
+ * @returns Climatology, or a text that tells an operator why it is missing.
  * @throws SourceError if the record cannot be read.
  */
 export async function scoreClimatology(
@@ -64,7 +64,7 @@ export async function scoreClimatology(
 
 const noScore = packScore(Number.NaN);
 
-/** Returns samples as `climatologySample`, from scores that `packSeasons` packed: the hours of a day together. */
+/** Returns samples like `climatologySample`, from scores that `packSeasons` compressed. */
 function sampleOfSeasons(bytes: Uint8Array, window: DayOfYearWindow): SampleOf {
   const { first, last } = window.baseline;
   const firstDay = firstDayOf(first);
@@ -117,7 +117,7 @@ const seasonDays = 46;
 
 const seasons = Math.ceil(yearDays / seasonDays);
 
-/** Returns the season of a day, counted from the first day. The same season of all years is stored together. */
+/** Returns the season of a day, counted from the first day. Seasons at the same time of year are stored together. */
 function seasonOf(day: number): number {
   return Math.floor((day % yearDays) / seasonDays);
 }
@@ -127,15 +127,15 @@ function rowOf(day: number): number {
   return year * seasonDays + (Math.floor(day - year * yearDays) % seasonDays);
 }
 
-/** Returns the number of hours of a season in all years. */
+/** Returns the number of hours that a season has over all years. */
 function hoursOfSeason(days: number): number {
   return Math.ceil(days / yearDays) * seasonDays * hoursPerDay;
 }
 
 /**
- * Compresses scores of whole days by season, so that a few days of each year can be read without the rest.
+ * Compresses scores of whole days by season. A few days of each year can then be read without the rest.
  *
- * @returns End offsets of the seasons [bytes], followed by the compressed seasons.
+ * @returns End offset of each season [bytes], followed by the compressed seasons.
  */
 export async function packSeasons({ values }: PackedScores): Promise<Uint8Array> {
   const days = values.length / hoursPerDay;
@@ -150,7 +150,7 @@ export async function packSeasons({ values }: PackedScores): Promise<Uint8Array>
   return Buffer.concat([new Uint8Array(ends.buffer), ...packed]);
 }
 
-/** Scores from {@link packSeasons}. A season is decompressed when it is first used. */
+/** Reads scores that {@link packSeasons} compressed. A season is decompressed when it is first used. */
 export class CachedSeasons {
   readonly #packed: Uint8Array;
   readonly #ends: Uint32Array;
@@ -165,7 +165,7 @@ export class CachedSeasons {
     this.#seasonBytes = hoursOfSeason(days) * Int16Array.BYTES_PER_ELEMENT;
   }
 
-  /** Calls `tell` with each of the 24 scores of a day, in order; the first hour is 0. */
+  /** Calls `tell` for each of the 24 scores of a day, in order. Its first argument is the hour of the day. */
   tellDay(day: number, tell: (hour: number, packed: number) => void): void {
     const index = seasonOf(day);
     const season = (this.#seasons[index] ??= this.#unpacked(index));

@@ -30,21 +30,21 @@ export type TruthDescription =
 export interface TruthAtPlace {
   /** Positions of the constraints whose variables the truth lacks. Forecasts are verified without these constraints. */
   readonly lacks: readonly number[];
-  /** Record that is the truth, whose earlier years serve as a climatology too. */
+  /** Record that is the truth. Its earlier years also serve as climatology. */
   readonly record?: RecordSource;
-  /** Returns the first hour of a run whose truth does not come from the same run. */
+  /** Returns the first hour of a run whose truth comes from a different run. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
-  /** Returns the first hour that is not over, or not recorded. */
+  /** Returns the first hour that is not over yet, or not recorded. */
   readonly untilHour: (entry: PreparedEntry) => EpochHour;
   /**
-   * Returns the scores of hours from one (inclusive) to another (exclusive).
+   * Returns observed scores of the hours `from` (inclusive) to `to` (exclusive).
    *
-   * @returns Published scores; NaN if a score is not known.
+   * @returns Published scores; NaN if a score is unknown.
    */
   observe(entry: PreparedEntry, from: EpochHour, to: EpochHour): Promise<Float64Array>;
 }
 
-/** Error for a record that cannot be the truth; the message gives the reason. */
+/** Error for a record that cannot serve as the truth. The message gives the reason. */
 export class NoTruthRecord extends Error {
   override readonly name = "NoTruthRecord";
 }

@@ -18,8 +18,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
 
 /**
- * Refuses an evaluation if the odds are not known at any wanted start. If no start is wanted, nothing is refused, because there is nothing
- * to evaluate.
+ * Refuses an evaluation if no wanted start has known odds. If there is no wanted start, nothing is refused.
  *
  * @throws Refusal variable_unavailable if the model has no members for the variable; stale_forecast or data_gap if its next run may have
  * them.
@@ -50,9 +49,9 @@ const reasons: Record<EnsembleLack["because"], (model: ModelId, lack: EnsembleLa
 };
 
 /**
- * Returns the reason why there is no probability.
+ * Returns the reason why there are no odds.
  *
- * @param lack - Reason why there are no members; undefined if there are members, but they lack a limit.
+ * @param lack - Reason why there are no members; undefined if there are members that lack the variable of a limit.
  */
 function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
   return lack === undefined
@@ -61,8 +60,8 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
 }
 
 /**
- * Creates a function that evaluates places with a window search. The probability of each start is that of the window from there. The last
- * evaluation is reused if request and weather are the same, so places should be sorted by their requests.
+ * Creates a function that evaluates places by a window search. The probability of a start is that of the window that begins there. The last
+ * result is reused if request and weather are the same, so sort places by request.
  */
 export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
   let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
@@ -99,8 +98,8 @@ export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit
 /**
  * Evaluates a place.
  *
- * @param ofHold - Admission for the condition that keeps an open span open; undefined if it is the same.
- * @param window - Single window to evaluate, or undefined. The last of the starts is then the start of the window, or of the rest of it.
+ * @param ofHold - Admission of the condition that keeps an open span open; undefined if it is the same condition.
+ * @param window - Single window to evaluate, or undefined. The last start is then the start of the window, or of the rest of it.
  */
 async function seeAdmitted(
   admission: Admission,
@@ -131,14 +130,16 @@ async function seeAdmitted(
   };
 }
 
-/** Returns the model part whose members were counted, or otherwise the first part that covers the hours. */
+/** Returns the model part whose members were counted; if there is none, the first part that covers the hours. */
 function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart, "run" | "source"> {
   if ("part" in beside) return beside.part;
   const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;
   return forecast;
 }
 
-/** Returns a function that returns true if the deterministic run is good in all hours from a start, as far as the run covers them. */
+/**
+ * Returns a function that checks if the deterministic run is good in all hours from a start. Hours that the run does not cover are ignored.
+ */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = scored.find(({ available }) => available.part === "deterministic");
   if (run === undefined) return () => undefined;
@@ -166,7 +167,7 @@ function limitingIn(
   return isKnown ? { variable, share } : undefined;
 }
 
-/** Counts the hours in which a limit has no data. It caps their scores, and nobody knows whether it is met. */
+/** Counts the hours in which a limit has no data. The scores of these hours are capped, because it is unknown if the limit is met. */
 function hoursWithout(parts: readonly WindowPart[], constraint: number): number {
   return parts
     .flatMap(({ scores, fromHour, toHour, firstHour }) =>

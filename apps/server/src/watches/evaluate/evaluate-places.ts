@@ -14,7 +14,7 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Checks without reading weather that all places of a watch can be evaluated.
+ * Checks that all places of a watch can be evaluated, without reading weather.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is
  * read.
@@ -36,7 +36,7 @@ export function admitPlaces(
 }
 
 /**
- * Evaluates all places of a watch that will be created or changed.
+ * Evaluates all places of a watch, before the watch is created or changed.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place.
  */
@@ -52,7 +52,7 @@ export function evaluatePlaces(
 
 type WatchPlace = WatchRequest["places"][number];
 
-/** Runs a function for each place of a watch, one after the other. A refusal names its place. */
+/** Runs a function for each place of a watch, one after the other. If it throws a refusal, the place is added to it. */
 async function atEachPlace<Result>(
   request: WatchRequest,
   make: (place: WatchPlace) => Promise<Result>,
@@ -69,7 +69,7 @@ async function atEachPlace<Result>(
   return made;
 }
 
-/** Returns the refusal for a place, with the position of the place in the request. */
+/** Adds to a refusal the position of its place in the request. */
 function ofPlace(
   refusal: Refusal,
   { when, constraint_params: named }: WatchRequest,

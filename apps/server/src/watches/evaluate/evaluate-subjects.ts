@@ -9,7 +9,7 @@ import { type StoredSubject, steppedSubject, type SteppedSubject } from "./stepp
 import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** Place of a watch to evaluate. Places of the same watch refer to the same watch object. */
+/** Place to evaluate for a watch. Places of the same watch share one watch object. */
 export interface WatchedPlace {
   readonly watch: StoredWatch;
   readonly subject: StoredSubject;
@@ -23,7 +23,7 @@ export interface RoundTime {
 }
 
 export interface LookTime extends RoundTime {
-  /** Time of the events of the looks [ms since 1970]. */
+  /** Time of the events that evaluations cause [ms since 1970]. */
   readonly nowMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface PlaceLook {
   readonly told: readonly DigestedEvent[];
 }
 
-/** Outcome of an evaluation, in a form that can be sent to another process. A failure has a text with the reason. */
+/** Outcome of an evaluation. It can be sent to another process. A failure has a text with the reason. */
 export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
 
 /** Evaluates places one after the other. A failure at one place does not affect the others. */

@@ -17,23 +17,23 @@ export interface WatchQuestion extends Pick<
 /** Result of a round at a place. */
 export interface EvaluatedPlace {
   readonly starts: EvaluatedStarts;
-  /** Start of the run of the members that were counted. */
+  /** Start of the run whose members were counted. */
   readonly run: EpochHour;
-  /** Id of the source of the members. */
+  /** Id of the source whose members were counted. */
   readonly source: string;
   readonly synthetic: boolean;
-  /** Version of the entry that was scored; undefined for a definition and for a limit. */
+  /** Version of the scored entry; undefined for own constraints and for a limit. */
   readonly entryVersion: number | undefined;
   /** Returns true if the deterministic run also meets the condition in all hours from a start. Returns undefined if the run does not reach these hours. */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
-  /** Returns the variable that most often limits the score in the hours of a span; undefined if no variable does. */
+  /** Returns the variable that most often limits the score within a span; undefined if none does. */
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
 }
 
 /**
- * Evaluates a place for a watch. The entry is looked up once for each question object.
+ * Evaluates a place for a watch. For each question object, the entry is looked up once.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no members for the odds,
  * and all refusals of scoring a place.

@@ -10,7 +10,7 @@ import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
-/** Entries to score for a watch. A window is found wherever the watched condition is met. */
+/** Entries that are scored for a watch. Windows are found wherever the watched condition is met. */
 export interface AskedEntries {
   readonly entry: AskedEntry;
   /** Entry whose score keeps an open span open; undefined if it is `entry`. */
@@ -25,9 +25,9 @@ export interface WatchSearch {
 }
 
 /**
- * Returns the search for a watch at a place.
+ * Returns the search of a watch at a place.
  *
- * @param now - First hour that is evaluated.
+ * @param now - First evaluated hour.
  */
 export function searchOf(
   { when }: Pick<WatchQuestion, "when">,
@@ -46,7 +46,7 @@ export function searchOf(
   };
 }
 
-/** Returns the number of hours ahead that a watch evaluates [h]. For a watch of one window, they end with the window. */
+/** Returns the number of hours ahead that a watch evaluates [h]. If it watches a single window, they end with the window. */
 export function hoursAhead(when: WatchWhen, now: EpochHour): number {
   const window = watchedWindow(when);
   return window === undefined ? when.horizon_hours : window.end - now;
@@ -77,7 +77,7 @@ export function askedEntries({
   return { entry, holdEntry: undefined };
 }
 
-/** Returns a scenario with a score of 1 at the limit and beyond it, and 0 on the other side. */
+/** Returns a scenario that scores 1 at the limit and beyond it, and 0 otherwise. */
 function passing({ variable, unit, height_m, above }: LimitWatch, limit: number): AskedEntry {
   const passed = above === undefined ? { max: limit } : { min: limit };
   return {

@@ -8,25 +8,25 @@ import { agreementOf } from "./evaluate-place.ts";
 import { siteOf, type WatchQuestion } from "./evaluated-place.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
 
-/** Probabilities of the single hours of a span and around it. */
+/** Probability of each hour of a span and of the hours around it. */
 export interface SpanHours {
   readonly firstHour: EpochHour;
   /** Probability that the condition is met in each hour, 0..1; NaN if it is not known. */
   readonly chances: readonly number[];
-  /** True for each hour in which the newest single run meets the condition; undefined if the run does not reach the hour. */
+  /** True for each hour in which the newest single run meets the condition; undefined if the run does not cover it. */
   readonly runs: readonly (boolean | undefined)[];
   /** Probability that the condition is met in all hours of the span together; undefined if it is not known. */
   readonly whole: number | undefined;
 }
 
-/** A span of whole hours. */
+/** Range of whole hours. */
 interface Hours {
   readonly start: EpochHour;
-  /** End of the span (exclusive). */
+  /** End of the range (exclusive). */
   readonly end: EpochHour;
 }
 
-/** Reads the hours of a span for people. Returns undefined if the span has begun or its hours cannot be evaluated now. */
+/** Reads the hours of a span to show them to people. Returns undefined if the span has begun or its hours cannot be evaluated now. */
 export type ReadSpanHours = (
   question: WatchQuestion,
   place: Parameters<typeof siteOf>[0],

@@ -5,32 +5,32 @@ import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { EvaluatedPlace } from "./evaluated-place.ts";
 
-/** Place of a watch with its open spans. */
+/** Place of a watch, with its open spans. */
 export interface StoredSubject {
   readonly row: Selectable<WatchSubjectTable>;
   readonly spans: readonly OpenSpan[];
 }
 
-/** Open span with its results in earlier rounds. */
+/** Open span, with its results in earlier rounds. */
 export interface OpenSpan {
   readonly span: WatchedSpan;
   readonly seen: EvaluatedRounds;
 }
 
-/** Rounds of a span, each with its hour and the best probability of the span; null if nothing of the span was found. */
+/** Rounds that evaluated a span: the hour of each, and the best probability that it found; null if it found nothing. */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
-/** Rules for when spans begin, change and end, or when a single window is reported. */
+/** Rules for the begin, change and end of spans, or for a single window. */
 export interface WatchRules extends SpanRules {
-  /** Single window that is watched; undefined if any start counts. */
+  /** Single window that is watched; undefined if spans are. */
   readonly window: WatchedWindow | undefined;
 }
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
-  /** Rows of the spans that continue, begin or end. */
+  /** Database rows of the spans that continue, begin or end. */
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Numbers of spans that have disappeared and were never reported. */
+  /** Numbers of the spans that disappeared without having been reported. */
   readonly forgotten: readonly number[];
   readonly events: readonly SpanEvent[];
   readonly sight: "blind" | "sighted" | undefined;
@@ -40,11 +40,11 @@ export interface SteppedSubject {
 const seenMax = 240;
 
 /**
- * Returns the new state of a place after a round or after time has passed.
+ * Returns the state of a place after a round, or after time has passed.
  *
  * @param seen - Evaluation of the place; undefined if it could not be evaluated.
- * @param round - Round of the evaluation; undefined if only time has passed.
- * @param rests - True if the watch is paused, so that the place need not be evaluated.
+ * @param round - Round that evaluated the place; undefined if only time has passed.
+ * @param rests - True if the watch is paused and the place need not be evaluated.
  */
 export function steppedSubject(
   { row, spans }: StoredSubject,
@@ -121,7 +121,7 @@ export function steppedSubject(
   };
 }
 
-/** Returns the columns of the likeliest start that was found. If several are equally likely, it is the first one. */
+/** Returns the column values of the likeliest start; if several are equally likely, of the first one. */
 function likeliestOf({
   firstStart,
   rise,
@@ -133,9 +133,10 @@ function likeliestOf({
 }
 
 /**
- * Returns the next time at which a place changes without a round: a span passes, or the place has not been evaluated for too long.
+ * Returns the next time at which the place changes without a round. This is when a span passes, or when the last evaluation becomes too
+ * old.
  *
- * @param passing - Hours at which spans pass.
+ * @param passing - Hours at which the spans pass.
  */
 function dueAt(passing: readonly EpochHour[], lastSeen: EpochHour | undefined): number {
   const blind = lastSeen === undefined ? [] : [lastSeen + blindAfterHours];

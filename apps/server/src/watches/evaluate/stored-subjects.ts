@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables, WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { StoredSubject, EvaluatedRounds, SteppedSubject } from "./stepped-subject.ts";
 
-/** Adds to places their open spans. */
+/** Adds to each place its open spans. */
 export async function withOpenSpans(
   database: Pick<Database, "selectFrom">,
   rows: readonly Selectable<WatchSubjectTable>[],
@@ -33,7 +33,7 @@ function keptSpan({ span, seen }: Selectable<WatchSpanTable>): StoredSubject["sp
   return { span: JSON.parse(span) as WatchedSpan, seen: JSON.parse(seen) as EvaluatedRounds };
 }
 
-/** Returns true if the weather of a place of a watch is synthetic. */
+/** Returns true if any place of a watch has synthetic weather. */
 export async function isSynthetic(database: Pick<Database, "selectFrom">, watchId: string): Promise<boolean> {
   const row = await database
     .selectFrom("watch_subject")
@@ -45,7 +45,7 @@ export async function isSynthetic(database: Pick<Database, "selectFrom">, watchI
   return row !== undefined;
 }
 
-/** New state of a place, and the state that was read. */
+/** New state of a place, and the state that it replaces. */
 export interface ChangedSubject {
   readonly subject: StoredSubject;
   readonly stepped: SteppedSubject;

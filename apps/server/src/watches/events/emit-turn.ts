@@ -7,9 +7,9 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Adds the event that a watch is paused or resumed, within the same transaction.
+ * Adds an event that a watch was paused or resumed, within the same transaction.
  *
- * @param because - Reason of the pause; null if the watch is resumed.
+ * @param because - Reason for the pause; null if the watch was resumed.
  */
 export async function emitTurn(
   events: Pick<WatchEvents, "add">,

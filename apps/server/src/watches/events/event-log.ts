@@ -6,17 +6,14 @@ export interface WantedEvents {
   readonly accountIds: readonly string[];
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Position after which events are listed; 0 for all. */
+  /** Position after which events are read; 0 for all. */
   readonly after: number;
-  /**
-   * Position before which events are listed, from the newest to the oldest; `Infinity` for all. If absent, events are listed from the oldest
-   * to the newest.
-   */
+  /** Position before which events are read, newest first; `Infinity` for all. If absent, events are read oldest first. */
   readonly before?: number | undefined;
   readonly countMax: number;
 }
 
-/** Event in the form in which it was written when it occurred. */
+/** Event as it was written when it occurred. */
 export interface LoggedEvent {
   readonly position: number;
   readonly account_id: string;
@@ -25,16 +22,16 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** Log of the events that have a position, in the order of positions. A reader that continues after its last position misses no event. */
+/** Log of the events that have a position, sorted by position. A reader that continues after its last position misses no event. */
 export interface EventLog {
-  /** Returns the highest position of an event; 0 if there is none yet. */
+  /** Returns the highest position in the log; 0 if there is none yet. */
   lastPosition(): Promise<number>;
   /** Returns the position of the oldest stored event, or undefined if there is none. */
   oldestPosition(): Promise<number | undefined>;
   read(wanted: WantedEvents): Promise<readonly LoggedEvent[]>;
 }
 
-/** Opens the log of a database. */
+/** Opens the event log in a database. */
 export function eventLog(database: Database): EventLog {
   return {
     async lastPosition() {

@@ -5,13 +5,13 @@ import type { EntryName } from "../../entries/find-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { storedWatchOf } from "../watch-store.ts";
 
-/** Facts about a watch for people, in addition to its events. */
+/** Facts about a watch that its events do not contain, to show to people. */
 export interface WatchFacts {
   readonly request: WatchRequest;
   readonly accountId: string;
   /** Scored entry; undefined if the watch has its own limits, or the entry was deleted. */
   readonly entry: Entry | undefined;
-  /** Name of the key that created the watch; undefined if it is not known any more. */
+  /** Name of the key that created the watch; undefined if it is no longer known. */
   readonly maker: string | undefined;
 }
 

@@ -12,41 +12,41 @@ import { spanEventId } from "../event-bodies.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 import { forecastLink, jobWords, oddsWords, oneLine, placeClock, placeWords } from "./feed-words.ts";
 
-/** Account and watches whose spans a feed shows. */
+/** Account and watches that a feed shows. */
 export interface FeedOptions extends Pick<FeedTable, "account_id"> {
-  /** Ids of watches; null for all of the account. */
+  /** Ids of watches; null for all watches of the account. */
   readonly watches: readonly string[] | null;
 }
 
-/** Span in the form in which a calendar shows it. */
+/** Span as a calendar shows it. */
 export interface FeedSpan {
   readonly watch: StoredWatch;
   /** Position among the places of the watch. */
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;
-  /** Time of the last evaluation of the span, or of its end, but not before its watch was created [ms since 1970]. */
+  /** Time of the last evaluation of the span, or of its end [ms since 1970]. It is not before the creation of the watch. */
   readonly changedMs: number;
-  /** Source of the run in the last event of the span; undefined if the event does not name it. */
+  /** Source of the run that the span's last event is based on; undefined if the event does not name it. */
   readonly source: string | undefined;
   /** Time zone of the place. */
   readonly zone: string;
 }
 
-/** Maximum number of spans in a feed. The spans with the earliest starts are included. */
+/** Maximum number of spans in a feed. Those with the earliest starts are included. */
 export const feedSpansMax = 500;
 
 /** Time for which a lost span is shown as cancelled [ms]. */
 const lostShownMs = 7 * 86_400_000;
 
-/** Maximum number of open and of closed spans that are read for a feed. */
+/** Maximum number of rows that are read for a feed, for open and for closed spans each. */
 const rowsMax = 2000;
 
 /**
- * Returns the spans of a feed: open spans, passed spans until they end, and lost spans for 7 days. A span that was never reported is left
- * out, unless it is the single window of its watch.
+ * Returns the spans of a feed: open spans, passed spans until they end, and lost spans for 7 days. Spans that were never reported are left
+ * out, except single windows.
  *
- * @returns Spans sorted by start.
+ * @returns Spans, sorted by start.
  */
 export async function feedSpans(database: Database, feed: FeedOptions, nowMs: number): Promise<FeedSpan[]> {
   const watches = await watchesOf(database, feed);
@@ -99,13 +99,16 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
   }));
 }
 
-/** Returns true if a feed shows a span. The single window of a watch is shown with any odds, because its owner asked for it. */
+/** Returns true if a feed shows a span. A single window is always shown, because its owner asked for it. */
 function isShown({ state, end }: SpanHistory, { request }: StoredWatch, nowMs: number): boolean {
   if (state === "pending") return watchedWindow(request.when) !== undefined;
   return state !== "passed" || Date.parse(end) > nowMs;
 }
 
-/** Returns the hour of the last round that evaluated a span, whose start may precede its watch; 0 before the first round. */
+/**
+ * Returns the hour of the last round that evaluated a span; 0 before the first round. The round may have begun before the watch was
+ * created.
+ */
 function lookedAtMs({ rounds }: SpanHistory): number {
   const last = rounds.at(-1);
   return last === undefined ? 0 : Date.parse(last.as_of);
@@ -124,7 +127,7 @@ async function watchesOf(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Reads open spans, and spans that were closed after an instant. */
+/** Reads the spans that are open or were closed after an instant. */
 async function spanRows(
   database: Database,
   watchIds: readonly string[],
@@ -136,7 +139,7 @@ async function spanRows(
   return [...open, ...closed];
 }
 
-/** Returns the sources of the runs in events, by the ids of the events. */
+/** Returns the sources of the runs that events name, by event id. */
 async function sourcesOf(database: Database, eventIds: readonly string[]): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const rows = await database.selectFrom("watch_event").select("body").where("id", "in", eventIds).execute();
@@ -158,8 +161,8 @@ interface CalendarOptions {
 }
 
 /**
- * Returns a calendar of spans as iCalendar text (RFC 5545). Each span is a tentative event that does not block its time; a lost span is a
- * cancelled event. Times are in UTC, so that clock changes do not move them.
+ * Formats spans as an iCalendar text (RFC 5545). Each span is a tentative event that does not block its time. A lost span is a cancelled
+ * event. Times are in UTC, so that clock changes do not move them.
  */
 export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
   const calendar = ical({
@@ -192,8 +195,8 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
 }
 
 /**
- * Returns the lines with the name and the description of a calendar. They are written here because the library escapes neither. The type of
- * a name that RFC 5545 does not define is given explicitly, because parsers assume different types.
+ * Returns the lines with the name and description of a calendar, because the library does not escape them. Names that RFC 5545 does not
+ * define have an explicit type, because parsers assume different types.
  */
 function textsOf(name: string): string {
   const title = oneLine(name);

@@ -11,20 +11,20 @@ import type { Database } from "@halcyon/database/database";
 import { type FeedSpan, feedSpans, type FeedOptions } from "./feed-spans.ts";
 import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
-/** Feed in the form in which it is stored. */
+/** Feed as it is stored. */
 export type StoredFeed = FeedOptions & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
 
-/** Created feed, with the token of its URL. */
+/** Created feed, with the token in its URL. */
 export interface MadeFeed {
   readonly feed: Feed;
   /** Token of the feed. It is shown only once. */
   readonly token: string;
 }
 
-/** Caller who requests a change of a feed. */
+/** Caller who changes a feed. */
 export type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** Store of the calendar feeds of accounts. Feeds of other accounts are treated as if they did not exist. */
+/** Store of the calendar feeds of accounts. A feed of another account is treated as if it did not exist. */
 export interface FeedStore {
   /**
    * Creates a feed.
@@ -43,7 +43,7 @@ export interface FeedStore {
   delete(changer: Changer, id: string): Promise<boolean>;
   /** Returns the feed of a token, or undefined if there is none. */
   byToken(token: string): Promise<StoredFeed | undefined>;
-  /** Returns the current spans of a feed, by start. */
+  /** Returns the current spans of a feed, sorted by start. */
   spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
 }
 
@@ -107,7 +107,7 @@ export function feedStore(database: Database, nowMs: () => number): FeedStore {
   };
 }
 
-/** Returns the position of the first id that belongs to no watch of the account. */
+/** Returns the position of the first id that does not name a watch of the account. */
 async function firstAbsent(
   transaction: Transaction<Tables>,
   accountId: string,

@@ -4,19 +4,19 @@ import { watchedHours } from "@halcyon/schema/watch";
 import { percentWords } from "@halcyon/schema/words";
 import { watchedWindow } from "../evaluate/search-of.ts";
 
-/** Formatter for the local time of a place. */
+/** Formatter of times in the local time of a place. */
 export interface PlaceClock {
   /** Formats an instant, such as `Tue 24 Nov 06:00`. */
   readonly moment: (instant: string) => string;
-  /** Formats a span, such as `Tue 24 Nov 06:00 to 15:00`. The end includes the day if it is another day. */
+  /** Formats a span, such as `Tue 24 Nov 06:00 to 15:00`. The end has its day only if it differs. */
   readonly span: (from: string, to: string) => string;
-  /** Name of the time zone in the time zone database. */
+  /** IANA name of the time zone. */
   readonly zone: string;
 }
 
 const clocks = new Map<string, PlaceClock>();
 
-/** Returns the formatter for the local time of a time zone. */
+/** Creates a formatter for the local time of a time zone. */
 export function placeClock(zone: string): PlaceClock {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
@@ -47,19 +47,20 @@ function clockOf(zone: string): PlaceClock {
   return { moment, span, zone };
 }
 
-/** Start, length and odds of a span, for its description in a calendar. */
+/** Start, length and odds of a span, to describe it in a calendar. */
 interface SpanOdds {
   readonly start: string;
   readonly latest_start: string;
   readonly hours: number;
-  /** Best probability of the span; null if none of its starts is found any more. */
+  /** Best probability of the span; null if none of its starts exists any more. */
   readonly probability: number | null;
-  /** Probability of all hours of the span together; undefined if it is not known. */
+  /** Probability of all hours of the span together; undefined if it is unknown. */
   readonly whole?: number | undefined;
 }
 
 /**
- * Describes the odds of the job, which are not those of all hours: `6 h job 81 % at best, all 9 h less`. Empty if the odds are not known.
+ * Describes the odds of the job, and how they compare with those of all hours: `6 h job 81 % at best, all 9 h less`. Empty if the odds are
+ * unknown.
  */
 export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
@@ -74,9 +75,9 @@ export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOd
 }
 
 /**
- * Describes in sentences the odds of the job, and until when it can start.
+ * Describes in sentences the odds of the job and its latest start.
  *
- * @param atMs - Time at which the odds were determined [ms since 1970].
+ * @param atMs - Time at which the odds were computed [ms since 1970].
  */
 export function jobWords(
   when: WatchWhen,
@@ -127,7 +128,7 @@ export function forecastLink(
   return `${console}?at=${latitude}%2C${longitude}${scored}&model=${model}`;
 }
 
-/** Returns a text from outside as one line, without characters that break line-based formats. */
+/** Puts an external text on one line, without characters that break line-based formats. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -18,8 +18,8 @@ type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 const movedAtOnce = 200;
 
 /**
- * Makes the changes that only depend on time. Spans pass, places count as not evaluable, watches end, or watches resume with a new period of their
- * allowance.
+ * Makes the changes that depend only on time. Spans pass, places count as not evaluable, watches end, or watches resume because a new
+ * period of their allowance has begun.
  */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);
@@ -27,7 +27,7 @@ export async function moveByClock(ports: ClockPorts): Promise<void> {
   await resumePaid(ports);
 }
 
-/** Processes places that are due. While a watch is paused, its spans pass without events, and time without an evaluation does not count. */
+/** Updates places that are due. While a watch is paused, its spans pass without events, and missing evaluations do not count. */
 async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const rows = await database
@@ -80,7 +80,7 @@ async function endWatches({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Resumes watches whose allowance has enough for a round, because a new period has begun or the allowance has been raised. */
+/** Resumes watches whose allowance now covers a round, because a new period has begun or it was raised. */
 async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const starts = allowanceKinds.map(

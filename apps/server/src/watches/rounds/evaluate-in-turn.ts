@@ -27,25 +27,25 @@ export interface LookedPlace extends PlaceLook {
   readonly subject: StoredSubject;
 }
 
-/** Watch, with its evaluated places. */
+/** Watch, with the outcomes of its places. */
 export interface EvaluatedWatch {
   readonly watch: StoredWatch;
   readonly places: LookedPlace[];
 }
 
-/** Evaluated places of a watch, the information that its entry was deleted, or the failure of the evaluation. */
+/** Outcome for a watch: its evaluated places, the fact that its entry was deleted, or the reason of a failure. */
 export type WatchLook =
   | EvaluatedWatch
   | { readonly watch: StoredWatch; readonly isEntryGone: true }
   | { readonly failure: string };
 
-/** Maximum number of places in one piece of work. It is small, so that little work is lost if a process ends. */
+/** Maximum number of places in one piece of work. A small piece loses little work if a process ends. */
 const placesOfPiece = 20;
 
 /**
- * Evaluates places. They are sorted so that places with the same weather are consecutive, and among these the places with the same request.
+ * Evaluates places. They are sorted so that places with the same weather, and among these places with the same request, are consecutive.
  *
- * @param versions - Version of each watch with which its places were read, by the id of the watch.
+ * @param versions - Version of each watch when its places were read, by watch id.
  * @returns Outcomes of the watches, in the order of `versions`.
  */
 export async function lookInTurn(
@@ -80,10 +80,10 @@ export async function lookInTurn(
   return [...looks.values()];
 }
 
-/** Message about an evaluation whose result is dropped. */
+/** Message about an evaluation whose result is discarded. */
 export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
 
-/** Stores the outcome of a place in the result of its watch, unless the watch is no longer evaluated. */
+/** Adds the outcome of a place to the result of its watch, unless the watch has already failed. */
 function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, outcome: LookOutcome): void {
   const ofWatch = looks.get(watch.id)!;
   if (!("places" in ofWatch)) return;
@@ -92,7 +92,7 @@ function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, o
   else ofWatch.places.push({ subject, ...outcome });
 }
 
-/** Divides places into at least as many pieces as are evaluated at the same time. */
+/** Divides places into pieces, at least as many as are evaluated at the same time. */
 function piecesOf(places: readonly WatchedPlace[], looksAtOnce: number): WatchedPlace[][] {
   const length = Math.min(placesOfPiece, Math.ceil(places.length / looksAtOnce));
   const count = length === 0 ? 0 : Math.ceil(places.length / length);

@@ -5,10 +5,10 @@ import type { Database } from "@halcyon/database/database";
 /** Time for which a round waits for other parts of the same run [ms]. Model parts that arrive later cause another round, which is charged again. */
 export const gatherMs = 60_000;
 
-/** Number of runs of a model part from which the next one is predicted. */
+/** Number of past runs of a model part from which the next one is predicted. */
 const runsMax = 6;
 
-/** Run that was noted when it arrived. */
+/** Run, recorded when it arrived. */
 interface Noted {
   /** Start of the run [h since 1970]. */
   readonly run: number;
@@ -19,11 +19,10 @@ interface Noted {
 }
 
 /**
- * Returns the time at which the next round of a model is expected to begin [ms since 1970]. If a run has arrived and is not evaluated yet, its round begins
- * after {@link gatherMs}. Otherwise, the next run of a model part is predicted from the shortest interval between its runs and their shortest delay from
- * start to arrival.
+ * Returns the expected start of a model's next round [ms since 1970]. A run that has arrived but is not evaluated yet starts a round after
+ * {@link gatherMs}. Otherwise, the next run is predicted from the shortest interval between past runs and their shortest delay.
  *
- * @returns Undefined if no time can be predicted, or all predicted times have passed.
+ * @returns Undefined if nothing can be predicted, or all predicted times have passed.
  */
 export async function nextRoundExpected(
   database: Pick<Database, "selectFrom">,
@@ -45,7 +44,7 @@ export async function nextRoundExpected(
 }
 
 /**
- * Returns the expected round of a model part.
+ * Returns the predicted round times of a model part.
  *
  * @param noted - Runs of the part, from the newest to the oldest.
  */

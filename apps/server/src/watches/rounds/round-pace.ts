@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { InWork } from "../../in-work.ts";
 
-/** Lets other work use the event loop after a piece of work. Ends early with an error if the signal is aborted. */
+/** Gives other work time on the event loop after a piece of work. Ends early with an error if the signal is aborted. */
 export type GiveWay = (signal: AbortSignal) => Promise<void>;
 
 /** Gives other work one turn of the event loop. */
@@ -10,21 +10,20 @@ export const oneTurn: GiveWay = () => nextTurn();
 export interface RoundPaceOptions {
   /** Requests that have priority. */
   readonly inWork: Readonly<InWork>;
-  /** Returns the processor time of the event loop's thread so far [ms]. */
+  /** Returns the processor time that the event loop's thread has used [ms]. */
   readonly busyMs?: () => number;
   readonly wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Minimum delay of timers [ms]. Shorter pauses are combined. */
+/** Minimum pause [ms], because timers are not more precise. Shorter pauses are added up. */
 const shortestMs = 1;
 
-/** Maximum pause, as a multiple of the duration of the work. It ensures that a round ends even if there are always requests in work. */
+/** Maximum pause, as a multiple of the time that the work took. A round ends even if requests never cease. */
 export const restsMax = 5;
 
 /**
- * Creates a pace that pauses as long as the event loop has worked since the last pause, including the work of requests. So a round takes at
- * most half of the time. While requests are in work, the pause is repeated, up to {@link restsMax} times in total. All parts of rounds pause
- * together.
+ * Creates pauses that last as long as the event loop has worked since the last one, including requests. A round takes at most half of the
+ * time. While there are requests, the pause is repeated, up to {@link restsMax} times. All parts of rounds pause together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {
   let restedAt = busyMs();

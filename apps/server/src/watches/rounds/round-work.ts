@@ -11,16 +11,15 @@ export interface RoundPorts extends LookPorts, KeepPorts {}
 /** Number of places that are evaluated before their results are stored. Close places share weather only within such a group. */
 const placesAtOnce = 1000;
 
-/** Returns the id of a part of a round in a queue. */
+/** Returns the queue id of a part of a round. */
 export function roundTaskId(round: number, shard: number): string {
   return `${round}:${shard}`;
 }
 
 /**
- * Evaluates all places of a part of a round that are not evaluated yet. After a kill, the work can be repeated without changing anything
- * twice.
+ * Evaluates all places of a round part that are not evaluated yet. The work can be repeated after a kill, because nothing is changed twice.
  *
- * @throws Error of a watch that failed, after all other watches were evaluated.
+ * @throws Error of a watch that failed. All other watches are evaluated first.
  */
 export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSignal): Promise<void> {
   const { database } = ports;
@@ -51,16 +50,16 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
   await noteDone(ports, round);
 }
 
-/** Place that is not evaluated yet, with the version of its watch. */
+/** Place that the round has not evaluated yet, with the version of its watch. */
 interface OpenSubject {
   readonly version: number;
   readonly row: Selectable<WatchSubjectTable>;
 }
 
 /**
- * Returns places that are not evaluated yet.
+ * Returns places that the round has not evaluated yet.
  *
- * @param last - Place after which the list begins.
+ * @param last - Last place of the previous page.
  */
 async function openSubjects(
   database: Database,
@@ -93,7 +92,7 @@ async function openSubjects(
   return found.map(({ version, ...row }) => ({ version, row }));
 }
 
-/** Notes that a round has evaluated every place, and that all earlier rounds have too. */
+/** Records that a round, and all earlier ones, have evaluated every place. */
 async function noteDone({ database, nowMs }: RoundPorts, { id, model }: Selectable<WatchRoundTable>) {
   const open = await database
     .selectFrom("watch_subject")

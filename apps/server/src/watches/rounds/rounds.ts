@@ -8,7 +8,7 @@ import type { Models } from "../../ports.ts";
 import { gatherMs } from "./next-round.ts";
 import { roundTaskId } from "./round-work.ts";
 
-/** Run of a model part that has become readable. */
+/** Newly readable run of a model part. */
 export interface Arrival {
   readonly model: ModelId;
   readonly part: PartName;
@@ -16,7 +16,7 @@ export interface Arrival {
   readonly run: number;
 }
 
-/** Name of the queue whose tasks evaluate watches. Each task evaluates one part of a round. */
+/** Name of the queue that evaluates watches. Each task is one part of a round. */
 export const watchQueue = "halcyon-watches";
 
 /** Model parts whose runs watches evaluate. */
@@ -33,7 +33,7 @@ export async function newestRuns(models: Models, nowMs: number): Promise<readonl
 }
 
 /**
- * Notes runs that are not noted yet.
+ * Records runs that are not recorded yet.
  *
  * @returns Number of new runs.
  */
@@ -64,9 +64,9 @@ export interface RoundsOptions {
 }
 
 /**
- * Begins a round for each model that has a run which arrived at least {@link gatherMs} ago and was not evaluated by a round yet.
+ * Starts a round for each model with a run that arrived at least {@link gatherMs} ago and that no round has evaluated.
  *
- * @returns Ids of the parts of the rounds.
+ * @returns Ids of the round parts.
  */
 export async function beginRounds({
   database,
@@ -111,7 +111,7 @@ export async function beginRounds({
   return all;
 }
 
-/** Returns the parts of rounds that may be unfinished, for a queue that loses them when its process ends. */
+/** Returns round parts that may be unfinished. A queue in memory loses them when its process ends. */
 export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")

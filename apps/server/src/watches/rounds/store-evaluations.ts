@@ -14,21 +14,21 @@ export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "now
   readonly events: WatchEvents;
 }
 
-/** Name of rounds in the usage, and the offering that a package must include for them. */
+/** Name of rounds in the usage, and the offering that they need. */
 export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
 
-/** Reasons for pausing a watch whose cost could not be charged. */
+/** Reasons for pausing a watch that could not be charged. */
 const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
   short: "allowance",
   "no key": "no_live_key",
   "no offering": "offering",
 };
 
-/** Number of places per transaction. It is large enough to keep the overhead small, and small enough that others do not wait long. */
+/** Number of places per transaction. It is large enough for a small overhead, and small enough that other transactions do not wait long. */
 const keptAtOnce = 200;
 
 /**
- * Stores the outcomes of watches, with all events. A failure of one watch does not affect the others.
+ * Stores the outcomes of watches, with their events. If one watch fails, the others are still stored.
  *
  * @returns Errors of the watches that failed.
  */
@@ -72,9 +72,8 @@ function hasRoom(some: readonly EvaluatedWatch[] = [], { places }: EvaluatedWatc
 }
 
 /**
- * Charges for the evaluated watches and stores their outcomes, for all of them or for none. If one of several watches cannot be stored, the caller tries
- * again with fewer. A single watch is paused if it cannot be charged. It is also paused if the allowance does not cover all of its places that are still to
- * be evaluated.
+ * Charges for evaluated watches and stores their outcomes, for all or for none. If one of several fails, the caller tries again with fewer.
+ * A single watch is paused if its allowance does not cover all of its places that are still to be evaluated.
  */
 async function keepTogether(
   ports: KeepPorts,
@@ -114,7 +113,7 @@ async function keepTogether(
 /**
  * Takes the cost of the evaluated places from each allowance in turn.
  *
- * @returns First result other than `taken`, or `taken` if there is none.
+ * @returns The first result that is not `taken`; `taken` if there is none.
  */
 async function takeForAll(
   transaction: Transaction<Tables>,
@@ -155,7 +154,7 @@ async function takeForAll(
   return "taken";
 }
 
-/** Counts the places of each watch that a round has not evaluated yet, by watch id. */
+/** Counts the places that a round has not evaluated yet, by watch id. */
 async function openPlaces(
   transaction: Transaction<Tables>,
   ids: readonly string[],
@@ -179,7 +178,7 @@ function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   });
 }
 
-/** Locks watches against changes, if they are unchanged since they were read. */
+/** Locks those of the watches that have not changed since they were read. */
 async function holdUnchanged(
   transaction: Transaction<Tables>,
   watches: readonly Pick<EvaluatedWatch, "watch">[],

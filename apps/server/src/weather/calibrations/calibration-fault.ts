@@ -1,17 +1,17 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { CalibrationFault, CalibrationFile, SourceDescription } from "@halcyon/weather";
 
-/** Number of days after the training for which a file is applied, and after which the doctor warns. */
+/** Number of days after its training for which a calibration is applied, and after which the doctor warns. */
 interface Served {
   readonly days: number;
   readonly warnedAfterDays: number;
 }
 
-/** Limits for a file learned from all seasons, and for any other file, which is wrong in the other seasons. */
+/** Limits for a calibration learned from all seasons. Any other is wrong in the seasons that it lacks. */
 const ofYear: Served = { days: 400, warnedAfterDays: 180 };
 const ofSeason: Served = { days: 90, warnedAfterDays: 45 };
 
-/** Minimum number of days with which a training covers most of the year. */
+/** Minimum number of training days that cover most of the year. */
 const yearDaysMin = 180;
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ function servedFor({ variables, odds = [] }: Pick<CalibrationFile, "variables" |
   return Math.min(...taught) < yearDaysMin ? ofSeason : ofYear;
 }
 
-/** Returns the last day on which a file is applied. The file states it; otherwise it follows from the training days. */
+/** Returns the last day on which a calibration is applied. The file states it; otherwise, it follows from the number of training days. */
 export function lastServedDay({
   trained,
   ...file
@@ -32,14 +32,14 @@ export function lastServedDay({
   return new Date(lastMs).toISOString().slice(0, "2026-10-31".length);
 }
 
-/** Model part to which a file applies. */
+/** Model part to which a calibration applies. */
 export interface CalibratedModelPart {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
 }
 
-/** Returns the reason why a readable file is not applied, or soon ceases to be; undefined if there is none. */
+/** Returns the reason why a readable calibration is not applied or will soon not be; undefined if there is none. */
 export function calibrationFault(
   file: CalibrationFile,
   name: string,
@@ -72,7 +72,7 @@ export function calibrationFault(
   return undefined;
 }
 
-/** Returns true if a file with this fault is still applied to its site. */
+/** Returns true if a calibration with this fault is still applied. */
 export function isApplied({ kind }: Pick<CalibrationFault, "kind">): boolean {
   return kind === "ageing" || kind === "suspended";
 }

@@ -6,10 +6,10 @@ import type { Config } from "../../config/config.ts";
 const ownStore = "store";
 
 /**
- * Returns the folder of the calibration files of a model part. It is next to the runs of the part. If the store of the part is not a folder, it is in the
- * store of the data folder.
+ * Returns the folder of the calibration files of a model part. It is next to the part's runs. If these are in a bucket, it is in the store
+ * of the data folder.
  *
- * @returns Undefined if the part is not read from a point store, because no pairs are stored for such a part.
+ * @returns Undefined if the part does not come from a point store, because then there are no stored forecasts to learn from.
  */
 export function calibrationFolder(
   {

@@ -16,12 +16,12 @@ export interface CalibrationsAt extends Omit<CalibratedModelPart, "source"> {
   readonly nowMs: () => number;
 }
 
-/** Interval at which a folder in use is read again [ms]. */
+/** Interval at which a folder in use is checked for changes [ms]. */
 const lookEveryMs = 10_000;
 
 /**
- * Reads the calibration files of a model part. Files that change while the process runs are read again within seconds of their next use. A file that cannot
- * be used is listed in the faults, and its site is not calibrated.
+ * Reads the calibration files of a model part. A changed file is read again within seconds of its next use. If a file cannot be used, it is
+ * listed as a fault, and its site is not calibrated.
  */
 export async function modelPartCalibrations({
   folder,

@@ -9,7 +9,7 @@ import {
 
 /** Calibration file, or the reason why it cannot be used. */
 export interface ReadFile {
-  /** State of the file, which differs after any change. */
+  /** State of the file, which differs after each change. */
   readonly state: string;
   readonly file: CalibrationFile | CalibrationFileError;
 }
@@ -17,9 +17,9 @@ export interface ReadFile {
 const ending = ".json";
 
 /**
- * Reads the calibration files of a folder, by the names of their sites. The result is empty if the folder does not exist.
+ * Reads the calibration files of a folder, by site id. The result is empty if the folder does not exist.
  *
- * @param before - Result of the previous read. Files that have not changed are the same objects again.
+ * @param before - Result of the previous read. Unchanged files are not read again.
  */
 export async function readCalibrations(
   folder: string,
@@ -52,7 +52,7 @@ async function fileAt(path: string): Promise<CalibrationFile | CalibrationFileEr
   }
 }
 
-/** Returns a fault for each class of a file that is suspended because it made forecasts worse. */
+/** Returns a fault for each lead class that is suspended because it made forecasts worse. */
 export function suspendedClasses({ id, variables }: CalibrationFile): CalibrationFault[] {
   return Object.entries(variables).flatMap(([name, { classes }]) =>
     classes.flatMap((one): CalibrationFault[] => {

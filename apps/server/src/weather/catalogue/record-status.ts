@@ -17,25 +17,25 @@ import type { Ports, Records } from "../../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "../records/placed-record.ts";
 
-/** State of a record, as reported by the catalogue and the status endpoint. */
+/** State of a record, as the catalogue and the status endpoint report it. */
 interface RecordStatus {
   readonly dataset: string;
   readonly offering: Offering;
   readonly source: string;
   readonly synthetic: boolean;
   readonly health: RecordHealth;
-  /** First and last step, in the record's own calendar. */
+  /** First step, in the record's own calendar. */
   readonly first: string;
   readonly last: string;
-  /** Time since the end of the last step [h]; undefined if the last step is in the future, or the record has a non-standard calendar. */
+  /** Time since the end of the last step [h]; undefined if that step is in the future or the calendar is not standard. */
   readonly ageHours: number | undefined;
-  /** Maximum age; undefined for a record that need not grow. */
+  /** Maximum age [h]; undefined for a record that need not grow. */
   readonly maxAgeHours: number | undefined;
-  /** State of the record for requests: `ready`, `degraded` or `absent`. */
+  /** Availability of the record: `ready`, `degraded` or `absent`. */
   readonly service: Service;
 }
 
-/** Returns the content of each record, its age, and whether it should be newer. */
+/** Returns the extent and age of each record, and if it should be newer. */
 export async function recordStatus(
   { hourly, daily, projections, maxAgeHours }: Records,
   now: EpochHour,
@@ -71,15 +71,15 @@ async function statusOf(
   };
 }
 
-/** Returns the service level of a record. A record that is too old is still used. */
+/** Returns the availability of a record. A record that is too old is still used. */
 function serviceOf(failure: SourceError | undefined, isStale: boolean): Service {
   if (failure !== undefined) return { state: "absent", reason: { code: failure.trouble } };
   return isStale ? { state: "degraded", reason: { code: "stale" } } : { state: "ready" };
 }
 
 /**
- * Returns the reason why a record does not answer, or undefined if it does. It reads any place, so that a newly published version of the
- * record is noticed.
+ * Returns the reason why a record cannot be read, or undefined if it can. It looks up any place, which also finds a newly published version
+ * of the record.
  */
 async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
   try {
@@ -98,13 +98,13 @@ function ageOf({ last, step, calendar }: RecordDescription, now: EpochHour): num
   return ageHours < 0 ? undefined : ageHours;
 }
 
-/** Summary of the service level of all weather. */
+/** Summary of the availability of all weather. */
 interface ServiceOverview {
   /** True if at least one model or record answers. */
   readonly answers: boolean;
   /**
-   * Names of the configured model parts and records that are not ready: parts as `noaa.ensemble`, records as in `GET /v1/status`, and damaged calibration
-   * files as `noaa.ensemble.calibration.<id>`.
+   * Names of model parts and records that are not ready: parts such as `noaa.ensemble`, records as in `GET /v1/status`, and damaged
+   * calibrations as `noaa.ensemble.calibration.<id>`.
    */
   readonly degraded: readonly string[];
 }

@@ -14,18 +14,18 @@ import type { Ports } from "../../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;
 
-/** Timeout of a source when its state is queried [ms]. */
+/** Timeout of a source when its state is read [ms]. */
 const patienceMs = 2000;
 
-/** Error if a source does not answer within the timeout of a state query. */
+/** Error if a source does not report its state in time. */
 export class LateSourceError extends SourceError {
   override readonly name = "LateSourceError";
   readonly code = "late";
 }
 
 /**
- * Returns a function that wraps weather for state reports, so that each source has a timeout. A source that is too slow has the state of its
- * last answer, or counts as silent if it never answered.
+ * Returns a function that wraps weather for state reports and gives each source a timeout. A source that is too slow has its last known
+ * state. If it never responded, it counts as unreachable.
  *
  * @param timeoutMs - Timeout of a source [ms].
  */
@@ -63,7 +63,7 @@ function recordSourceInTime(source: RecordSource, timeoutMs: number): RecordSour
   });
 }
 
-/** Returns a function that gives the result of a call, or the last result if the call takes too long. */
+/** Wraps a function so that it returns the previous result if a call takes too long. */
 function lastWhenLate<Asked extends unknown[], Answer>(
   timeoutMs: number,
   ask: (...asked: Asked) => Promise<Answer>,

@@ -25,7 +25,7 @@ function modelLayers(models: Models): readonly ModelPart[] {
     .flatMap((part) => (isFed(part) ? [part, ...(part.overlays ?? []).map(({ layer }) => layer)] : [part]));
 }
 
-/** Returns the reason for the absence of each model part and record that is configured and cannot be opened. */
+/** Returns the reason for each configured model part or record that cannot be opened. */
 export function absencesOf({
   models,
   records: { absent = [] },
@@ -34,12 +34,12 @@ export function absencesOf({
   return [...parts, ...absent.map(({ absence }) => absence)];
 }
 
-/** Returns the warnings of open sources and records for the operator. */
+/** Returns the warnings of open sources and records, for the operator. */
 export function sourceWarnings(ports: Pick<Ports, "models" | "records">): SourceWarning[] {
   return openDescriptions(ports).flatMap(({ warnings }) => warnings ?? []);
 }
 
-/** Returns the terms of the open sources and records, one line for each provider. */
+/** Returns the licence terms of the open sources and records, one line per provider. */
 export function termsInUse(ports: Pick<Ports, "models" | "records">): readonly string[] {
   const lines = openDescriptions(ports).map(
     ({ terms, attribution, licence }) =>

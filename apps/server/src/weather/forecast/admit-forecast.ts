@@ -23,35 +23,36 @@ import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
 import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
 
-/** Requested hours of a model at a place. */
+/** Requested model, hours and place. */
 export interface PlaceRequest {
   readonly location: SiteLocation;
   readonly forecastHours: number;
   readonly model: ModelId;
-  /** True to calibrate weather if possible; if absent, the setting of the server applies. */
+  /** True to calibrate weather if possible; if absent, the server's default applies. */
   readonly calibrated?: boolean | undefined;
 }
 
-/** Request for hours that was admitted before any weather was read. */
+/** Admitted request for hours. No weather has been read yet. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
   readonly now: EpochHour;
-  /** Model parts that answer the requested hours, in order. */
+  /** Model parts that provide the requested hours, in order. */
   readonly parts: readonly ModelPartAvailability[];
   /**
-   * Returns the ensemble for the hours that the deterministic run answers, in which its members give the odds. It is absent if the ensemble
-   * cannot be opened yet, and undefined if the model has none. The hours that the ensemble itself answers begin at the end of the run.
+   * Returns the ensemble whose members give odds in the hours that the deterministic run answers. Its own hours begin at the end of that
+   * run. It is an {@link AbsentPart} if it cannot be opened yet, and undefined if the model has none.
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /**
-   * Key of everything on which a response depends. It contains the cells that answer, and the coordinates of the place if the response depends on the sun.
+   * Key of everything that a response depends on. It contains the cells that answer. If the sun matters, it also contains the coordinates
+   * of the place.
    */
   readonly key: string;
-  /** Source of the weather. It is the same for all admissions whose weather can be read together. */
+  /** Source of the weather. Admissions with the same source can share one read. */
   readonly source: WeatherPlace;
 }
 
-/** Runs and cells of a model that answer for a place at an hour. */
+/** Runs and cells from which a model answers for a place, at a given hour. */
 interface WeatherPlace {
   readonly key: string;
   /**
@@ -63,8 +64,7 @@ interface WeatherPlace {
 }
 
 /**
- * Admits a request for forecasts. All requests for forecasts are admitted by this function, which checks the hours, the place and the needs,
- * always in this order.
+ * Admits a request for forecasts. It checks the hours, the place and the needs, in this order. All forecast requests go through it.
  *
  * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable
  * or data_gap if a check fails.
@@ -75,13 +75,13 @@ export type AdmitForecast = <Lack extends VariableLack>(
   nowMs: number,
 ) => Promise<AdmittedForecast>;
 
-/** Maximum number of cached decisions about model parts, and of cached names of places. Each takes a few small objects. */
+/** Maximum number of cached decisions about model parts, and of cached place names. Each takes a few small objects. */
 const decisionsMax = 10_000;
 
-/** Maximum number of cached admissions, each with about 4 kB of data about its model parts. */
+/** Maximum number of cached admissions. Each has about 4 kB of data about its model parts. */
 const admittedMax = 1000;
 
-/** Cached admission, and the model parts from which it follows. */
+/** Cached admission, with the model parts on which it is based. */
 interface Admitted {
   readonly of: readonly ModelPart[];
   readonly placed: readonly (PlacedPart | AbsentPart)[];
@@ -89,7 +89,7 @@ interface Admitted {
 }
 
 /**
- * Creates the function that admits requests for forecasts.
+ * Creates the function that admits forecast requests.
  *
  * @param gridsMaxBytes - Maximum size of cached weather [bytes].
  */
@@ -149,7 +149,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
   return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
-/** Returns the parts of a model, with calibrated weather at the trained sites. */
+/** Returns the parts of a model, with their weather calibrated at trained sites. */
 export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
@@ -162,8 +162,7 @@ const calibratedPart = onceEach((part: FedPart) => ({
 }));
 
 /**
- * Returns the parts of a model on this server. Without a deterministic part, the first hour has no weather, so that the model cannot be
- * used.
+ * Returns the parts of a model. A model without a deterministic part cannot be used, because it has no weather for the first hour.
  *
  * @throws Refusal model_unavailable if the server does not have the model, or not its deterministic part.
  */
@@ -183,7 +182,9 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/** Returns the runs, archive states, cells and sites of a model part and its overlays, for the key of an admission. */
+/**
+ * Returns what identifies a model part in the key of an admission: its runs, archive states, cells and sites, and those of its overlays.
+ */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
   const { part, run, snapshot, damaged, cell, overlays = [] } = placed;

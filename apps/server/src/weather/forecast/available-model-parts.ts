@@ -16,17 +16,14 @@ import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/**
- * Function that returns the parts of another model with run and cell for the place of the request. Empty if this server does not have the
- * model.
- */
+/** Returns the parts of another model, with run and cell for the place of the request. Empty if this server does not have the model. */
 export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
-/** Needs of a request from the parts of a model, in addition to its hours and place. */
+/** Needs of a request, in addition to its hours and place. */
 export interface Needs<Lack extends VariableLack> {
-  /** Name of the needs: requests of the same name have the same needs. */
+  /** Name of the needs. Requests with the same name have the same needs. */
   readonly name: string;
   /** Number of later hours on which the result of an hour depends. */
   readonly hoursAfter: number;
@@ -36,7 +33,7 @@ export interface Needs<Lack extends VariableLack> {
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
   /** Returns true if the parts of another model have the missing data. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** Text before the names of models that have the missing data. */
+  /** Text that precedes the names of models with the missing data. */
   readonly ableWords: string;
   /** Returns the fault that names the missing variable or data. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
@@ -57,7 +54,7 @@ export interface VariableLack {
 type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 
 /**
- * Returns the model parts that a request needs, without reading weather.
+ * Returns the model parts that a request needs. It reads no weather.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable or data_gap if the
  * parts cannot answer.
@@ -114,9 +111,9 @@ export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "
 }
 
 /**
- * Checks that the needed model parts have an undamaged run.
+ * Checks that the needed model parts have undamaged runs.
  *
- * @throws Refusal data_gap if every sufficiently recent run of a part is damaged.
+ * @throws Refusal data_gap if every run of a part that is recent enough is damaged.
  */
 function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[]): void {
   const lost = wanted.find(({ run, damaged }) => run === undefined && damaged !== undefined);
@@ -217,7 +214,7 @@ function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Re
   });
 }
 
-/** Returns the refusal for a model whose first model part answers no hour, because its run ends before the current hour. */
+/** Returns the refusal for a model that answers no hour, because the run of its first part ends before the current hour. */
 function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   return staleForecast(
     model,
@@ -233,9 +230,9 @@ function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability
 }
 
 /**
- * Refuses hours that could be answered if no overlay were late. The variables of a late overlay are unknown, and nothing replaces them.
+ * Refuses hours that could be answered if no overlay were late. A late overlay's variables are unknown, and no other source replaces them.
  *
- * @param isMet - Returns true if model parts with the given reach answer all requested hours.
+ * @param isMet - Returns true if parts with the given reach can answer all requested hours.
  * @throws Refusal stale_forecast, data_gap or weather_unavailable, depending on why the overlay is late.
  */
 function refuseLate(

@@ -2,7 +2,7 @@ import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import type { Site } from "@halcyon/scoring";
 import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
-/** Weather of some hours of a cell, with its cache of derived grids. */
+/** Weather of a cell in some hours, with a cache of the grids derived from it. */
 export interface CachedWeather extends HourlyWeather {
   readonly cell: CellGrids;
 }
@@ -10,22 +10,22 @@ export interface CachedWeather extends HourlyWeather {
 type Hours = Pick<HourlyWeather, "from" | "hours">;
 
 /**
- * Maximum number of cached stretches of one variable. There are several, because entries need different numbers of earlier hours, and
- * because members are also counted in addition to a run.
+ * Maximum number of cached stretches of a variable. There are several because entries need different numbers of earlier hours, and because
+ * members are also counted beside a run.
  */
 const stretchesMax = 4;
 
 /** Maximum number of cached derived variables. Those that depend on the sun differ between places in the same cell. */
 const madeMax = 256;
 
-/** Hourly grids of one cell and run: variables that were read, and variables that were derived from them. */
+/** Hourly grids of one cell and run, as read and as derived. */
 export class CellGrids {
   readonly #read = new Stretches(Infinity);
   readonly #made = new Stretches(madeMax);
   readonly #grew: (cell: CellGrids) => void;
   #members: number | undefined;
 
-  /** @param grew - Called each time the grids need more memory than before. */
+  /** @param grew - Called each time the grids take more memory. */
   constructor(grew: (cell: CellGrids) => void) {
     this.#grew = grew;
   }
@@ -50,7 +50,7 @@ export class CellGrids {
     this.#grew(this);
   }
 
-  /** Returns the cache of derived grids for some hours at a site of the cell. */
+  /** Returns the cache of grids derived for some hours at a site in the cell. */
   madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
     return {
       get: (plan, over = "") => this.#made.find(gridKey(plan, site) + over, hours),
@@ -68,7 +68,7 @@ interface Stretch extends Hours {
   readonly values: Int16Array;
 }
 
-/** Stretches of hours by name. */
+/** Cached stretches of hours, by name. */
 class Stretches {
   readonly #byName = new Map<string, readonly Stretch[]>();
   readonly #namesMax: number;
@@ -106,7 +106,7 @@ function covers(stretch: Hours, { from, hours }: Hours): boolean {
   return stretch.from <= from && from + hours <= stretch.from + stretch.hours;
 }
 
-/** Returns the memory of stretches, including all of their buffers [bytes]. */
+/** Returns the memory of stretches, counting their whole buffers [bytes]. */
 function bytesOf(stretches: readonly Pick<Stretch, "values">[]): number {
   return stretches.reduce((sum, { values }) => sum + values.buffer.byteLength + 256, 0);
 }

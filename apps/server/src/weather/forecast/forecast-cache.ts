@@ -13,23 +13,24 @@ import { CellGrids, type CachedWeather } from "./cell-grids.ts";
 
 /** Request for the forecast of a model. */
 export interface ModelForecastRequest extends ForecastRequest {
-  /** Key of the model, the runs and cells of its parts, and the hour. */
+  /** Key that identifies the model, the runs and cells of its parts, and the hour. */
   readonly key: string;
   readonly model: ModelId;
 }
 
-/** Cached forecast, with everything that was derived from it. */
+/** Cached forecast, with everything derived from it. */
 export interface CachedForecast extends ModelPartForecast {
   readonly weather: CachedWeather;
 }
 
 /**
- * Creates a cache of {@link readForecast}, with a maximum size in bytes. It holds the hourly grids of model parts, and grids that were derived from them.
- * Only variables and hours that are not cached are read. Callers that need the same data at the same time share one read. When a cell is dropped, all grids
- * that were derived from it are dropped too.
+ * Creates a cache for {@link readForecast}, with a maximum size in bytes. It holds hourly grids of model parts, and grids derived from
+ * them.
  *
- * Reads throw Refusal weather_unavailable if a source gives no weather, and DamagedRunError if a run is damaged and an older run may be
- * used.
+ * Only missing variables and hours are read, and simultaneous callers share a read. A dropped cell takes its derived grids with it.
+ *
+ * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged and an older one may
+ * be used.
  */
 export function forecastCache(
   maxBytes: number,
@@ -91,15 +92,15 @@ export function forecastCache(
 }
 
 /**
- * Returns the name of a read of a variable. A wind direction that is read together with its speed is interpolated differently: it turns with
- * the stronger wind. It therefore needs a different name.
+ * Returns the cache name of a variable. A wind direction read together with its speed gets its own name, because it is interpolated
+ * differently: it turns with the stronger wind.
  */
 function readName(name: VariableName, among: readonly VariableName[]): string {
   const { speed } = variable(name);
   return speed !== undefined && among.includes(speed) ? `${name} by ${speed}` : name;
 }
 
-/** Returns the missing variables, with the wind speeds that are read together with them. */
+/** Returns the missing variables, with the wind speeds that must be read with them. */
 function withSpeeds(
   variables: readonly VariableName[],
   isLacking: (name: VariableName) => boolean,

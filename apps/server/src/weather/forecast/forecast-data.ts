@@ -20,24 +20,23 @@ export interface ForecastDataRequest extends PlaceRequest {
   readonly statistics: readonly ForecastStatistic[];
 }
 
-/** Admitted request for data, before any weather is read. Time stamps are hours from now. */
+/** Admitted request for data. No weather has been read yet. Time stamps are hours from now. */
 export interface AdmittedForecastData {
-  /** Key of everything on which the values depend. */
+  /** Key of everything that the values depend on. */
   readonly key: string;
   readonly now: EpochHour;
   readonly parts: readonly ModelPartAvailability[];
   /** Number of values in the response. */
   readonly numbers: number;
-  /** Work of the response [values]. */
+  /** Amount of work that the response takes [values]. */
   readonly work: number;
   /**
    * Reads the values of the model parts.
    *
-   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged and `again` must be used to get an
-   * older run.
+   * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   read(): Promise<readonly ForecastDataModelPart[]>;
-  /** Admits the same request at the same hour to the runs that are complete now. */
+  /** Admits the same request again at the same hour, with the runs that are complete now. */
   again(): Promise<AdmittedForecastData>;
 }
 
@@ -45,13 +44,13 @@ export interface AdmittedForecastData {
 export interface ForecastDataModelPart {
   readonly available: ModelPartAvailability;
   readonly forecast: Omit<ModelPartForecast, "weather">;
-  /** Time stamps from now, from (inclusive) to (exclusive). */
+  /** First time stamp, in hours from now. The range ends at `to` (exclusive). */
   readonly from: number;
   readonly to: number;
   readonly members: number;
   /** Packed values by variable, [time stamp][member]. */
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Returns the time stamp [hours from now] from which the model part does not have the variable. */
+  /** Returns the first time stamp at which the model part lacks the variable [hours from now]. */
   readonly carriedUntil: (name: VariableName) => number;
   readonly estimates: readonly EstimatedHours[];
 }
@@ -119,14 +118,14 @@ export async function admitForecastData(
   };
 }
 
-/** Answering model part, with the plans for deriving the requested variables. */
+/** Model part that answers, with plans for deriving the requested variables. */
 interface PlannedPart {
   readonly available: ModelPartAvailability;
   readonly toHour: number;
   readonly plans: readonly Plan[];
 }
 
-/** Returns the needs of a request for data: each variable must exist in at least one of the model parts. */
+/** Returns the needs of a data request. Each variable must exist in at least one model part. */
 function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<VariableLack> {
   const lacksOf = (parts: readonly PartReach[], wanted: readonly VariableLack[]): VariableLack[] =>
     wanted.filter(
@@ -159,7 +158,7 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
   };
 }
 
-/** Returns the work of reading the hours of all members, and of writing the numbers [values]. */
+/** Returns the amount of work for reading the hours of all members and writing the numbers [values]. */
 function workOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
   return planned.reduce(
     (sum, { available: { fromHour, description }, toHour }) =>

@@ -4,13 +4,13 @@ import type { ModelPartForecast, SourceDescription } from "@halcyon/weather";
 import { cutTo, formatRange, type HourRange, joinRanges } from "../hours/hour-range.ts";
 import type { ForecastDataModelPart } from "./forecast-data.ts";
 
-/** Hours whose values are the extreme of a step of more than one hour. */
+/** Hours whose values are the maximum or minimum over a step longer than an hour. */
 export interface LongSteps extends HourRange {
   readonly variable: VariableName;
   readonly stepHours: number;
 }
 
-/** Part of a forecast whose steps are examined. */
+/** Model part whose steps are examined. */
 interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   readonly source: Pick<SourceDescription, "leadHours" | "variables">;
   readonly layers: readonly (Pick<ModelPartForecast["layers"][number], "run" | "variables"> & {
@@ -18,7 +18,10 @@ interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   })[];
 }
 
-/** Finds the hours of a run whose values are the extreme of a longer step. There are none for a variable that the source does not have. */
+/**
+ * Finds the hours of a run whose values are the maximum or minimum over a step longer than an hour. Variables that the source lacks have
+ * none.
+ */
 export function longSteps(
   names: Iterable<VariableName>,
   { source: own, run: ownRun, layers }: SteppedForecast,
@@ -42,7 +45,7 @@ export function longSteps(
   });
 }
 
-/** Returns the variables whose values are extremes of longer steps, with the time stamps of these values. */
+/** Returns the variables whose values are the maximum or minimum over a longer step, with the time stamps of these values. */
 export function wholeSteps(
   names: readonly VariableName[],
   parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
@@ -60,7 +63,7 @@ export function wholeSteps(
   return joinRanges(spans).map(saidSteps);
 }
 
-/** Returns steps in the form of responses. */
+/** Converts steps to the format of responses. */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

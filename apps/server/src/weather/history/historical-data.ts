@@ -27,10 +27,10 @@ export interface HistoricalDataRequest {
 interface AdmittedHours {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** First time stamp, and the number of stamps. */
+  /** First time stamp. There are `hours` of them. */
   readonly from: number;
   readonly hours: number;
-  /** Work of reading and deriving the hours [values]. */
+  /** Amount of work for reading and deriving the hours [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /**
@@ -88,7 +88,10 @@ export async function admitHours(
   };
 }
 
-/** Returns the hours of requested days that a record must have. Its first and its last day may lack some, which are null in the answer. */
+/**
+ * Returns which hours of the requested days a record must have. Its first and last day may be incomplete, and missing hours are null in the
+ * response.
+ */
 function hoursToHave(
   { first, last, awaitedTo: end = last }: RecordDescription,
   from: number,
@@ -97,12 +100,12 @@ function hoursToHave(
   return [isOneDay(from, first) ? Math.max(from, first) : from, isOneDay(to, end) ? Math.min(to, end) : to];
 }
 
-/** Returns true if two hours are of one day. */
+/** Returns true if two hours lie on the same day. */
 function isOneDay(hour: number, other: number): boolean {
   return Math.floor(hour / 24) === Math.floor(other / 24);
 }
 
-/** Returns the number of days since 1970 of a day in the standard calendar. */
+/** Returns the number of days from 1970 to a date in the standard calendar. */
 export function dayOf(date: string): number {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   return dayNumber("standard", { year, month, day });
@@ -121,7 +124,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses steps outside a record. Steps that the record is expected to get within days are not refused; their values are missing.
+ * Refuses steps outside a record. Steps that are expected within days are not refused; their values are missing.
  *
  * @param from - First time stamp or day in the calendar of the record.
  * @throws Refusal invalid_request if a step lies outside the record.
@@ -146,7 +149,7 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
   });
 }
 
-/** Returns the whole days of a record of hours, if its first or last day lacks hours. */
+/** Returns the range of whole days in an hourly record, if its first or last day is incomplete. */
 function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string {
   if (step === "day") return "";
   const [from, to] = [Math.ceil(first / 24), Math.floor((last + 1) / 24) - 1];
@@ -174,10 +177,10 @@ export function refuseMany(numbers: number, field: string): void {
 const lateHours = 72;
 
 /**
- * Returns a function that gives the reason for null values of a record. At the end of a growing record, the values may not exist yet;
- * elsewhere there is a gap.
+ * Returns a function that gives the reason for nulls in a record. At the end of a growing record, values may not exist yet. Elsewhere, a
+ * null is a gap.
  *
- * @param endOf - Returns the last step of the record that belongs to a row.
+ * @param endOf - Returns the last step of the record that a row covers.
  */
 export function absenceOf(
   { last, step, awaitedTo }: Pick<RecordDescription, "last" | "step" | "awaitedTo">,

@@ -24,10 +24,10 @@ interface AdmittedDays {
   readonly placed: PlacedRecord;
   readonly method: "record_of_days" | "made_of_hours";
   readonly numbers: number;
-  /** First day since 1970, and the number of days. */
+  /** First day since 1970. There are `days` of them. */
   readonly from: number;
   readonly days: number;
-  /** Work of reading and deriving the days [values]. */
+  /** Amount of work for reading and deriving the days [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;
@@ -128,7 +128,7 @@ function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packin
   });
 }
 
-/** Returns the statistic that the value of a variable is over its day. */
+/** Returns the statistic by which a variable summarizes its day, such as its mean or sum. */
 export function statisticOf(name: VariableName): DayStatistic {
   const { stepType } = variable(name);
   return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";
@@ -139,7 +139,7 @@ function columnOf(name: VariableName, values: Float64Array, reasonOf: DataColumn
 }
 
 /**
- * Refuses variables without a mean.
+ * Refuses variables that have no mean.
  *
  * @throws Refusal variable_unavailable if a variable is a direction or a code.
  */

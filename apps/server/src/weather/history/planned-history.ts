@@ -16,10 +16,10 @@ import { refuseHeights } from "../refusals/refuse-heights.ts";
 /** Hours of a record at a place, with the plans for deriving the requested variables. */
 interface PlannedHistory {
   readonly placed: PlacedRecord;
-  /** Plans in the order of the variables. */
+  /** Plans, in the order of the requested variables. */
   readonly plans: readonly Plan[];
   readonly estimates: readonly EstimatedHours[];
-  /** Returns the work of deriving a number of hours [values]. */
+  /** Returns the amount of work for deriving a number of hours [values]. */
   readonly workOf: (hours: number) => number;
   /**
    * Reads hours.
@@ -29,9 +29,9 @@ interface PlannedHistory {
    */
   readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
   /**
-   * Checks that the call limits of the provider allow the given hours to be read.
+   * Checks that reading the given hours stays within the provider's call limits.
    *
-   * @param field - Field of the request that determines the number of hours.
+   * @param field - Request field that determines the number of hours.
    * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
    * left now.
    */
@@ -39,7 +39,7 @@ interface PlannedHistory {
 }
 
 /**
- * Plans a record at a place. The record must have all variables, or those from which they are derived.
+ * Plans the reads of a record at a place. The record must have all variables, or those from which they are derived.
  *
  * @throws Refusal location_outside_coverage if the record does not cover the place, variable_unavailable if it lacks a variable,
  * weather_unavailable if it cannot be read.
@@ -75,9 +75,9 @@ export async function planHistory(
 }
 
 /**
- * Checks that the call limits of the provider allow the given hours of a record to be read.
+ * Checks that reading the given hours of a record stays within the provider's call limits.
  *
- * @param field - Field of the request that determines the number of hours.
+ * @param field - Request field that determines the number of hours.
  * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
  * left now.
  */

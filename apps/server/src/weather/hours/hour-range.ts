@@ -8,7 +8,8 @@ export interface HourRange {
 }
 
 /**
- * Returns the hours that a model part must read for a span of hours from now. Where the part borders another part, it also reads hours outside the span.
+ * Returns the hours that a model part must read for a range of hours from now. Next to another part, it also reads some hours outside the
+ * range.
  */
 export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
   return {
@@ -17,14 +18,14 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
-/** Cuts a span to the hours of another one. The result is empty if they have no hour in common. */
+/** Limits a range to the hours of another one. The result is empty if they have no hour in common. */
 export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
   const fromHour = Math.max(span.fromHour, within.fromHour);
   const toHour = Math.min(span.toHour, within.toHour);
   return fromHour < toHour ? [{ ...span, fromHour, toHour }] : [];
 }
 
-/** Joins equal spans that are adjacent, as at the boundary between two model parts. */
+/** Joins adjacent ranges that are otherwise equal, such as those on both sides of a boundary between model parts. */
 export function joinRanges<Span extends HourRange>(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -42,7 +43,7 @@ function saysTheSame<Span extends HourRange>(one: Span, other: Span): boolean {
   );
 }
 
-/** Returns the first and the last hour of a span in the format of responses. */
+/** Formats the first and last hour of a range as responses write them. */
 export function formatRange({ fromHour, toHour }: HourRange): { readonly from: string; readonly to: string } {
   return { from: formatEpochHour(fromHour), to: formatEpochHour(toHour - 1) };
 }

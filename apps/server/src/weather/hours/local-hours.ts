@@ -13,9 +13,9 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Returns one flag for each of the consecutive hours: true if the hour lies within local working hours. An hour counts if the local clock shows working
- * time during the whole hour. When clocks go forward, the skipped hours belong to no day; when they go back, the repeated hours count twice. Some time
- * zones have offsets of a half or a quarter of an hour. There, the hours in which work starts and ends are not complete, and do not count.
+ * Returns for each of the consecutive hours if it is a local working hour. The local clock must show working time during the whole hour.
+ * When clocks go forward, no day has the skipped hour. When they go back, the repeated hour counts twice. If the offset has half or quarter
+ * hours, incomplete hours at both ends of the working time do not count.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -43,8 +43,8 @@ function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: num
 }
 
 /**
- * Returns the local day of each hour in a series of consecutive hours [days since 1970-01-01]. It is the day on which the work of the hour starts, so hours
- * after midnight belong to the day before.
+ * Returns the local day of each of the consecutive hours [days since 1970-01-01]. It is the day on which work starts, so hours after
+ * midnight belong to the day before.
  */
 export function localDays(
   { from, to, timezone }: Pick<LocalHours, "from" | "to" | "timezone">,
@@ -84,14 +84,14 @@ function weekdayOf(day: number): Weekday {
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;
 }
 
-/** Conditions on the hours of a day. */
+/** Conditions on the time of day. */
 export interface HoursOptions {
   /** Place at which the sun must be up; undefined if daylight is not required. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
 }
 
-/** Returns one flag for each of the consecutive hours: true if the hour is wanted. */
+/** Returns for each of the consecutive hours if it is wanted. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,
@@ -104,7 +104,7 @@ export function wantedHours(
 }
 
 /**
- * Returns one flag for each of the consecutive hours: true if there is daylight at its start and at its end. A run of such hours lies between sunrise and
+ * Returns for each of the consecutive hours if there is daylight at its start and at its end. A run of such hours lies between sunrise and
  * sunset.
  */
 function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {

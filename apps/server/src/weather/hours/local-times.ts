@@ -3,20 +3,20 @@ import { offsetHours } from "./offset-hours.ts";
 
 const minuteMs = millisecondsPerHour / 60;
 
-/** Consecutive hours in which local time has a constant offset from UTC. */
+/** Consecutive hours with a constant offset between local time and UTC. */
 interface LocalRange {
   readonly fromHour: EpochHour;
   /** End of the hours, exclusive. */
   readonly toHour: EpochHour;
-  /** Offset of local time from UTC in whole hours, rounded down. */
+  /** Offset of local time from UTC [h], rounded down to a whole number. */
   readonly aheadHours: number;
   /** Text after the hour in local time, such as `:30:00+05:30`. */
   readonly ending: string;
 }
 
 /**
- * Splits consecutive hours into ranges with a constant offset of local time. Before 1972, some offsets include seconds. They are rounded to minutes
- * together with the local time, so that each local time is still the same instant as its time stamp.
+ * Splits consecutive hours into ranges with a constant offset between local time and UTC. Some offsets before 1972 include seconds. They
+ * are rounded to minutes together with the local time, so that both still give the same instant.
  */
 export function localRanges(timezone: string, from: EpochHour, hours: number): LocalRange[] {
   const startMs = from * millisecondsPerHour;
@@ -55,7 +55,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Returns consecutive hours in the format of responses. A date is written once a day, which is ten times as fast for decades. */
+/** Formats consecutive hours as responses write them. Each date is formatted only once, which is ten times as fast for decades. */
 export function hourStamps(from: EpochHour, hours: number): string[] {
   let date = "";
   return Array.from({ length: hours }, (_, row) => {

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
-/** Period in which local time has a constant offset from UTC. */
+/** Period with a constant offset between local time and UTC. */
 interface OffsetHours {
   readonly fromMs: number;
   readonly toMs: number;

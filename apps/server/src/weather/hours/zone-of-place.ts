@@ -1,9 +1,9 @@
 import type { Location } from "@halcyon/schema";
 
 /**
- * Returns the requested time zone: that of the place for `auto`, otherwise the named one. Near borders, the zone of a place is approximate.
- * At sea, it is a zone of whole hours by longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table; no look-up calls
- * another server. Borders are those of OpenStreetMap, from timezone-boundary-builder.
+ * Returns a time zone: for `auto` that of the place, otherwise the named one. It is approximate near borders. At sea, it has whole hours by
+ * longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table with the borders of OpenStreetMap, from
+ * timezone-boundary-builder. No look-up calls another server.
  *
  * @param asked - `auto`, or a name of the IANA database.
  * @example

@@ -29,16 +29,16 @@ import { countDays } from "../records/record-years.ts";
 interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
   readonly period: Years;
-  /** Chosen parameters of the index, by name. */
+  /** Requested parameters of the index, by name. */
   readonly chosen: Readonly<Record<string, number>>;
 }
 
-/** Admitted request for an index. */
+/** Admitted request for a hazard index. */
 interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** Work of reading and deriving the index [values]. */
+  /** Amount of work for reading and deriving the index [values]. */
   readonly work: number;
   /**
    * Computes the index.
@@ -50,7 +50,7 @@ interface AdmittedHazard {
 
 interface HazardYears {
   readonly models: readonly ModelHazard[];
-  /** Statistics over the means of the models. */
+  /** Statistics across the models of each model's mean. */
   readonly mean: AcrossModels | undefined;
 }
 

@@ -23,7 +23,7 @@ export function holdsYears({ description }: PlacedRecord, ...spans: readonly Yea
   );
 }
 
-/** Returns the years from the first to the last of several spans. */
+/** Returns the years from the start of the first span to the end of the last. */
 export function unionOf(...spans: readonly Years[]): Years {
   return {
     first: Math.min(...spans.map(({ first }) => first)),
@@ -32,8 +32,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * Returns the years of several spans, and the year before and after if the record has them. They are needed because waves, spells and sums
- * over earlier days can cross the turn of a year.
+ * Returns the years of several spans, and the year before and after if the record has them. Waves, spells and sums over earlier days may
+ * cross the turn of a year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);
@@ -65,7 +65,7 @@ export async function modelDays(
 }
 
 /**
- * Checks that the call limits of the provider allow whole years of climate models to be read.
+ * Checks that reading whole years of climate models stays within the provider's call limits.
  *
  * @throws Refusal invalid_request if the read needs more calls than the provider allows in one period. Refusal weather_unavailable if too few calls are
  * left now.
@@ -79,7 +79,7 @@ export async function requireModelDays(
   await requireCalls(reads, fewerModels);
 }
 
-/** Returns the request that reads whole years of a climate model. */
+/** Returns the request for reading whole years of a climate model. */
 export function modelRead(
   { source, cell, description: { calendar } }: ProjectedModel,
   variables: readonly VariableName[],
@@ -90,14 +90,14 @@ export function modelRead(
   return { source, request: { cell, variables, from, to } };
 }
 
-/** Advice to request less. A climate model is always read for all of its years at once. */
+/** Advice on how to request less. All years of a climate model are always read at once. */
 export const fewerModels: Cheaper = {
   advice: "ask for one climate_model at a time where the endpoint takes one",
 };
 
 /**
- * Converts a day of the Gregorian calendar to the calendar of a model. A day that does not exist there becomes the day before. If it ends a
- * span, the last day of a month stays the last.
+ * Converts a Gregorian date to the calendar of a model. A day that the calendar lacks becomes the day before. The last day of a month stays
+ * the last if it ends a span.
  *
  * @param date - `YYYY-MM-DD`.
  */

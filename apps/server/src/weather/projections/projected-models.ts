@@ -16,9 +16,9 @@ export interface ProjectedModel extends PlacedRecord {
 export interface ProjectionRequest {
   readonly location: SiteLocation;
   readonly scenario: string;
-  /** Id of one climate model, or `ensemble` for all. */
+  /** Id of one climate model, or `ensemble` for all of them. */
   readonly climateModel: string;
-  /** Variables that each model must have. */
+  /** Variables that every model must have. */
   readonly variables: readonly VariableName[];
 }
 
@@ -32,7 +32,7 @@ interface ProjectedModels {
 }
 
 /**
- * Returns the climate models of a scenario that cover a place, have the variables and cover the years.
+ * Returns the climate models of a scenario that cover the place and the days and have the variables.
  *
  * @param reaches - Returns true if a model has all required days.
  * @throws Refusal invalid_request if the scenario or the days do not exist. Refusal model_unavailable if the server does not have the model.

@@ -24,7 +24,7 @@ interface ProjectionDaysRequest extends ProjectionRequest {
 /** Admitted request for days of climate models. */
 interface AdmittedProjection {
   readonly numbers: number;
-  /** Work of reading and deriving the days [values]. */
+  /** Amount of work for reading and deriving the days [values]. */
   readonly work: number;
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ModelDays[];
@@ -32,7 +32,7 @@ interface AdmittedProjection {
 
 export interface ModelDays {
   readonly model: ProjectedModel;
-  /** First day in the calendar of the model, and the number of days. */
+  /** First day in the model's calendar. There are `days` of them. */
   readonly from: number;
   readonly days: number;
   /**

@@ -41,12 +41,12 @@ interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variable
   readonly window: WorkabilityWindow;
 }
 
-/** Admitted request for workability with the changes of climate models. */
+/** Admitted request for workability under the changes that climate models project. */
 interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** Work of reading and deriving the workability [values]. */
+  /** Amount of work for reading and deriving the workability [values]. */
   readonly work: number;
   /**
    * Counts the workability.
@@ -59,7 +59,7 @@ interface AdmittedChange extends EntryOnRecord {
 interface WorkabilityChange {
   readonly baseline: readonly MonthWorkability[];
   readonly models: readonly ModelWorkability[];
-  /** Change of the medians over the years, over the models, by month. */
+  /** Change of the median year, by month, summarized over the models. */
   readonly change: readonly MonthChange[];
   /** Variables of the entry that no model changes. */
   readonly held: readonly VariableName[];
@@ -76,7 +76,7 @@ export interface ModelWorkability {
 }
 
 /**
- * Admits a request to score the hours of a baseline with the changes of climate models.
+ * Admits a request to score the hours of a baseline after the changes that climate models project.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if no data cover the place.
  * Refusal variable_unavailable if a required variable is missing. Refusal invalid_request if the years do not exist. Refusal weather_unavailable if a
@@ -150,7 +150,7 @@ async function changesOf(
   return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
 }
 
-/** Adds the temperatures that are needed to change dew points, because a dew point changes with the temperature. */
+/** Adds the temperatures that are needed to change dew points. A dew point changes together with the temperature. */
 function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
   const reach = reachOf(placed);
   const temperatures = reads.flatMap((name) => {

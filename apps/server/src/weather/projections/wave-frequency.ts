@@ -25,11 +25,11 @@ interface WaveRequest {
   readonly period: Years;
 }
 
-/** Admitted request for the change of waves. */
+/** Admitted request for the change in heat or cold waves. */
 interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** Work of reading and deriving the waves [values]. */
+  /** Amount of work for reading and deriving the waves [values]. */
   readonly work: number;
   /**
    * Computes the change of waves.
@@ -41,14 +41,14 @@ interface AdmittedWaves {
 
 export type AdmitWaves = (request: WaveRequest) => Promise<AdmittedWaves>;
 
-/** Maximum number of cached results. Each has a few numbers for each climate model. */
+/** Maximum number of cached results. Each has a few numbers per climate model. */
 const answersMax = 1000;
 
 const ensemble = "ensemble";
 
 /**
- * Creates a function that admits requests for waves, and finds the climate models that have data for them. The function throws Refusal
- * invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable.
+ * Creates a function that admits requests for waves, and finds the climate models that have data for them. It throws Refusal
+ * invalid_request, location_outside_coverage, variable_unavailable or weather_unavailable.
  */
 export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {
   const known = new LRUCache<string, FrequencyChange>({ max: answersMax });

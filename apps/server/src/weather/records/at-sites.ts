@@ -11,15 +11,12 @@ import {
 import { onceEach } from "@halcyon/base/once-each";
 import type { Ports, Records } from "../../ports.ts";
 
-/** Returns the lapse rate [K/km]. */
+/** Returns the configured lapse rate, or the default [K/km]. */
 export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKPerKm">): number {
   return lapseKPerKm;
 }
 
-/**
- * Returns a part of a model whose weather is adjusted to the site of a request. A layer that exists only at sea keeps its own nearest sea
- * cell.
- */
+/** Returns a model part whose weather is adjusted to the site of a request. A layer that exists only at sea keeps the nearest sea cell. */
 export function modelPartAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
 }

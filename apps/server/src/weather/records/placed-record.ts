@@ -14,7 +14,7 @@ import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
-/** Record, with its cell for a place. */
+/** Record, and its cell for a place. */
 export interface PlacedRecord {
   readonly source: RecordSource;
   readonly description: RecordDescription;
@@ -26,9 +26,9 @@ export interface PlacedRecord {
 /**
  * Finds the cell of a record for a place.
  *
- * @param source - Record. Undefined if this server does not have it.
- * @throws Refusal variable_unavailable if this server does not have the record. Refusal location_outside_coverage if it does not cover the place.
- * Refusal weather_unavailable if it cannot be read. Refusal invalid_request if a site is given for the record of a station.
+ * @param source - Record; undefined if this server does not have it.
+ * @throws Refusal variable_unavailable if this server does not have the record. Refusal location_outside_coverage if it does not cover the
+ * place. Refusal weather_unavailable if it cannot be read. Refusal invalid_request if a site is given for a station's record.
  */
 export async function placeRecord(
   source: RecordSource | undefined,
@@ -43,33 +43,32 @@ export async function placeRecord(
   throw outside(`${description.id} covers ${description.coverage}.`, description, location);
 }
 
-/** Returns the refusal for a request that needs a record which this server does not have. */
+/** Returns the refusal for a request whose record this server does not have. */
 export function noRecord(): Refusal {
   return new Refusal("variable_unavailable", {
     detail: "This server does not have the record: /datasets lists the available records.",
   });
 }
 
-/** Returns the name of a record in a response from several records. */
+/** Returns the name of a record in a response that uses several records. */
 export function nameOf(description: RecordDescription): string {
   return description.offering === "historical" ? "historical" : description.model;
 }
 
-/** Returns the key of everything on which a response from a record depends, except its request. */
+/** Returns a key of everything except the request that a response from a record depends on. */
 export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
   const { id, revision, first, last } = description;
   return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
 }
 
-/** Returns a function that gives the reach of a variable in a record: all steps or none. */
+/** Returns a function that tells how many steps of a record have a variable: all or none. */
 export function reachOf({ description, cell }: PlacedRecord): Reach {
   const isCarried = (name: VariableName): boolean => description.variables.has(name);
   return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
 }
 
 /**
- * Reads the hours of a record in the standard calendar in the form for scoring, in which the hour t is [t, t+1). Hours that the record lacks
- * are missing values.
+ * Reads hours of a record in the standard calendar for scoring: the hour t is [t, t+1). Hours that the record lacks are missing values.
  *
  * @throws Refusal weather_unavailable if the record cannot be read.
  */
@@ -96,7 +95,7 @@ export function spanOf({ first, last, step, calendar }: RecordDescription): { fi
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
-/** Returns the gaps of a record in its own calendar, or no field if there are none. */
+/** Returns the gaps of a record in its own calendar. The field is absent if there are none. */
 export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   gaps?: { first: string; last: string; variables: VariableName[] }[];
 } {
@@ -111,7 +110,7 @@ export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   };
 }
 
-/** Throws a refusal for a record that does not answer, and any other error unchanged. */
+/** Throws a refusal if a record cannot be read. Rethrows any other error. */
 export function refuseSilent(error: unknown): never {
   if (!(error instanceof SourceError)) throw error;
   throw sourceFailed(
@@ -122,7 +121,7 @@ export function refuseSilent(error: unknown): never {
 }
 
 /**
- * Refuses a site for the record of a station.
+ * Refuses a site for a station's record, because the station is the site.
  *
  * @throws Refusal invalid_request if the request gives a height or surface.
  */

@@ -14,7 +14,7 @@ export function presentHistory(records: Records, step: "hour" | "day"): RecordSo
   return step === "hour" ? records.hourly : records.daily;
 }
 
-/** Returns the refusal for a configured record that cannot be opened yet. The cause is only in the log, for the operator. */
+/** Returns the refusal for a configured record that cannot be opened yet. The cause is only in the operator's log. */
 export function recordAbsent({ dataset, absence }: AbsentRecord): Refusal {
   return new Refusal("weather_unavailable", {
     detail: `${dataset} is configured but cannot be opened now: /status has the time of the next attempt.`,

@@ -3,7 +3,7 @@ import type { RecordRequest, RecordSource, RecordWeather } from "@halcyon/weathe
 import { LRUCache } from "lru-cache";
 import { CallerLeft, type Recipient, recipientNow } from "../../errors/caller-left.ts";
 
-/** Cache of series that were read from records. Series are kept as long as they fit. */
+/** Cache of series that were read from records, up to a maximum size. */
 export interface RecordCache {
   read(source: RecordSource, request: RecordRequest): Promise<RecordWeather>;
 }
@@ -14,15 +14,15 @@ interface Series {
   readonly values: Int16Array;
 }
 
-/** Read that several callers share. An undefined recipient stands for work that always runs to its end. */
+/** Read that several callers share. An undefined recipient means that the read always runs to its end. */
 interface Shared {
   readonly series: Promise<Series>;
   readonly recipients: Set<Recipient | undefined>;
 }
 
 /**
- * Creates a cache of reads of records, with a maximum size in bytes. Simultaneous callers with the same request share one read, which ends
- * early if all of them have left.
+ * Creates a cache of series that are read from records, with a maximum size in bytes. Simultaneous requests for the same series share one
+ * read. It ends early if all callers have left.
  */
 export function recordCache(maxBytes: number): RecordCache {
   const numbers = new WeakMap<RecordSource, number>();

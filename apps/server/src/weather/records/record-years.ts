@@ -4,7 +4,7 @@ import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
-/** Returns the whole years of a record, or undefined if it contains none. */
+/** Returns the whole years of a record, or undefined if there are none. */
 export function wholeYears({ first, last, step, calendar }: RecordDescription): Years | undefined {
   const perDay = step === "hour" ? 24 : 1;
   const start = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 }) * perDay;
@@ -17,7 +17,7 @@ export function wholeYears({ first, last, step, calendar }: RecordDescription): 
   return years.first <= years.last ? years : undefined;
 }
 
-/** Returns the number of years from the first to the last. */
+/** Returns the number of years, counting the first and the last. */
 export function countYears({ first, last }: Years): number {
   return last - first + 1;
 }

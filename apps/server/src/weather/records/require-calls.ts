@@ -3,7 +3,7 @@ import type { RecordRequest, RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { refuseSilent } from "./placed-record.ts";
 
-/** Read that a response needs. */
+/** Read that is needed for a response. */
 export interface PlannedRead {
   readonly source: Pick<RecordSource, "price">;
   readonly request: RecordRequest;
@@ -11,17 +11,18 @@ export interface PlannedRead {
 
 /** Advice on how to reduce the cost of a read. */
 export interface Cheaper {
-  /** Field of the request that reduces the cost; absent if there is none. */
+  /** Request field to change; absent if there is none. */
   readonly field?: string;
-  /** Advice as an instruction, without a full stop. */
+  /** Advice in the imperative, without a full stop. */
   readonly advice: string;
 }
 
 /**
- * Refuses reads that need more calls than the provider has left, without calling the provider. The limit per minute is not checked: if it is
- * reached, reads are interrupted, and the data that arrived are kept.
+ * Refuses reads that need more calls than the provider has left. It makes no call. The limit per minute is not checked. If a read reaches
+ * it, the read stops, and the data that arrived stay cached.
  *
- * @throws Refusal invalid_request if no hour or day has enough calls, weather_unavailable until there are enough calls again.
+ * @throws Refusal invalid_request if the reads exceed what a whole hour or day allows, weather_unavailable if enough calls will be
+ * available later.
  */
 export async function requireCalls(reads: readonly PlannedRead[], { field, advice }: Cheaper): Promise<void> {
   const asked = await Promise.all(

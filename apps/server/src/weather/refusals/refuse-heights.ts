@@ -2,9 +2,9 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Refuses variables that need the height of a constraint.
+ * Refuses variables that only exist at the height of a constraint.
  *
- * @throws Refusal variable_unavailable if there is such a variable.
+ * @throws Refusal variable_unavailable if there is one.
  */
 export function refuseHeights(variables: readonly VariableName[]): void {
   const heights = variables.filter((name) => variable(name).atHeight !== undefined);

@@ -6,7 +6,7 @@ import { type Fault, Refusal } from "../../errors/refusal.ts";
 /** Default delay before a retry, if a source does not give one [s]. */
 export const retryAfterSecondsDefault = 30;
 
-/** Returns the refusal for a part of a model whose source gave no weather. */
+/** Returns the refusal for a model part whose source gave no weather. */
 export function weatherUnavailable(
   model: ModelId,
   { part }: { readonly part: PartName },
@@ -17,11 +17,11 @@ export function weatherUnavailable(
 }
 
 /**
- * Returns the refusal for a source that gave no weather. The message of the failure is only in the log, for the operator. The caller only
- * learns if the calls of the source are used up.
+ * Returns the refusal for a source that gave no weather. The reason is only in the operator's log. The caller only learns if the source's
+ * calls are used up.
  *
- * @param silent - Text for the caller if the source does not answer.
- * @param liftAdvice - Advice on how to remove the limit of a provider that is used free of charge.
+ * @param silent - Text for the caller if the source does not respond.
+ * @param liftAdvice - Advice on how to remove the limit of a provider that is used without a key.
  */
 export function sourceFailed(failure: SourceError, silent: string, liftAdvice: string): Refusal {
   const { spentCalls, message } = failure;

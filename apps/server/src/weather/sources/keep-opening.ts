@@ -7,13 +7,13 @@ export interface OpeningClock {
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Time for which the start waits for the first attempt [ms]; by default until its end. The attempt continues afterwards. */
+  /** Time for which startup waits for the first attempt [ms]; by default until it ends. The attempt then continues in the background. */
   readonly patienceMs?: number;
-  /** Called for each source that has opened, with its position in the configuration. */
+  /** Called for each source that opens, with its position in the configuration. */
   readonly onOpened?: (where: string) => void;
 }
 
-/** System clock, whose timers do not keep the process alive. */
+/** System clock. Its timers do not keep the process alive. */
 export const openingClock: OpeningClock = {
   nowMs: Date.now,
   sleep: (ms) => delay(ms, undefined, { ref: false }),
@@ -31,8 +31,8 @@ const longestWaitMs = 600_000;
  * Opens a configured source, and retries if this fails. The delay is 5 s at first and doubles each time, up to 10 min.
  *
  * @param where - Position of the source in the configuration, for messages.
- * @param onChange - Called immediately with the state that nothing is open, and then after each attempt with its outcome.
- * @returns Promise that settles after the first attempt, even if it failed, or when the start stops waiting.
+ * @param onChange - Called immediately to report that nothing is open, and after each attempt with its outcome.
+ * @returns Promise that settles after the first attempt, even a failed one, or when startup stops waiting.
  */
 export async function keepOpening<Opened>(
   where: string,

@@ -26,7 +26,7 @@ import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
 /**
- * Opens the configured sources, by model and part. A source that cannot be opened is absent, and is added as soon as it opens.
+ * Opens the configured sources of all model parts. A source that cannot be opened is absent until it opens.
  *
  * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
  */
@@ -71,7 +71,7 @@ export async function modelSources(
   return models;
 }
 
-/** Makes a slot read the calibrations of its model part each time the source opens. */
+/** Makes a slot read the calibrations of its model part whenever its source opens. */
 function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source">, slot: Slot): void {
   const { open } = slot;
   slot.open = async () => {
@@ -81,10 +81,7 @@ function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source
   };
 }
 
-/**
- * Refuses a calibration that was trained on other weather. A calibration from synthetic weather is not valid for real weather, and vice
- * versa.
- */
+/** Refuses a calibration that does not fit the weather: synthetic for real weather, or vice versa. */
 function refuseOtherWeather({ where, calibrations }: Slot, options: string): void {
   const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
   if (mixed === undefined) return;
@@ -96,18 +93,18 @@ function refuseOtherWeather({ where, calibrations }: Slot, options: string): voi
 /** Configured source, and its state. */
 interface Slot {
   readonly where: string;
-  /** Variables that the source provides as an overlay; empty for the main source of the model part. */
+  /** Variables that the source provides as an overlay; empty for the main source. */
   readonly variables: readonly VariableName[];
-  /** Name in the configuration. */
+  /** Name of the source in the configuration. */
   readonly id: string;
   open: Open;
   readonly damage: DamagedRuns;
-  /** Calibrations of sites for this source; undefined until the source is open. */
+  /** Calibrations of sites for this source; undefined until it is open. */
   calibrations: SiteCalibrations | undefined;
   opening?: Opening<WeatherSource>;
 }
 
-/** Returns the source of a model part, followed by its overlays. */
+/** Returns slots for the source of a model part and for its overlays, in this order. */
 function slotsOf(
   { overlays = [], ...own }: ModelPartConfig,
   place: ModelPartPlace,
@@ -132,7 +129,7 @@ function slotsOf(
 /**
  * Opens the sources of slots.
  *
- * @param onChange - Called at each change, after the first state of every slot is known.
+ * @param onChange - Called at each change, once the first state of every slot is known.
  */
 async function openSlots(slots: readonly Slot[], onChange: () => void, clock: OpeningClock): Promise<void> {
   const set = (slot: Slot, opening: Opening<WeatherSource>): void => {
@@ -184,10 +181,9 @@ function misfitOf(
 }
 
 /**
- * Returns the client that all model parts from dynamical.org share.
+ * Creates the client that all model parts from dynamical.org share.
  *
- * @param dataDirectory - Folder in which responses of the catalogue, fetched data and derived tiles persist after the process; undefined for
- * none.
+ * @param dataDirectory - Folder in which catalogue responses, fetched data and derived tiles outlast the process; undefined for none.
  */
 function dynamicalAt(
   { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb }: DynamicalConfig,

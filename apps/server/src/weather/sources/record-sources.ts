@@ -24,22 +24,22 @@ import { keepOpening, type Opening, type OpeningClock, openingClock } from "./ke
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config/stores/store-at.ts";
 
-/** Maximum size of the records on disk [bytes]. A place with 30 years of eight variables and seven climate models takes about 7 MB. */
+/** Maximum disk space of cached records [bytes]. A place with 30 years of eight variables and seven climate models takes about 7 MB. */
 const maxBytes = 2 * 2 ** 30;
 
 /**
- * Returns the disk cache of records that are requested by place. It persists after the process. It has a separate folder, so that archive
- * chunks do not displace the records.
+ * Opens the disk cache for records that are fetched by place. It outlasts the process. It has its own folder, so that archive chunks do not
+ * displace the records.
  */
 function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): StoredBytes {
   return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
 }
 
-/** Records of one position in the configuration, and their state. */
+/** Records at one position of the configuration, and their state. */
 interface Slot {
   readonly dataset: string;
   readonly offering: Offering;
-  /** Name in the configuration. */
+  /** Name of the source in the configuration. */
   readonly id: string;
   opening: Opening<readonly RecordSource[]>;
 }
@@ -50,9 +50,9 @@ type SlotPlan = Omit<Slot, "opening"> & {
 };
 
 /**
- * Opens the configured records. A record that cannot be opened is absent, and is added as soon as it opens.
+ * Opens the configured records. A record that cannot be opened is absent until it opens.
  *
- * @param nowMs - Clock of synthetic records. Returns the current time [ms since 1970].
+ * @param nowMs - Returns the current time [ms since 1970], for synthetic records.
  * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
  */
 export async function recordSources(
@@ -115,7 +115,7 @@ export async function recordSources(
   };
 }
 
-/** Tools for opening records, in addition to the configuration of each record. */
+/** Tools for opening any record. */
 interface Tools {
   readonly stores: StoreSurroundings;
   readonly openMeteo: () => OpenMeteoClient;
@@ -125,7 +125,7 @@ interface Tools {
 
 type HistoryConfig = RecordsConfig["historical"]["hourly" | "daily"];
 
-/** Returns the plan for a record, or an empty list if the configuration has none. */
+/** Returns a plan to open the configured record. The list is empty if there is none. */
 function historyPlans(
   step: RecordDescription["step"],
   record: HistoryConfig,
@@ -143,9 +143,10 @@ function historyPlans(
 }
 
 /**
- * Returns the plans for climate projections.
+ * Returns plans to open the configured climate projections.
  *
- * @throws ConfigError if two records have the same climate model and scenario. Records that must be opened first are not compared.
+ * @throws ConfigError if two records have the same climate model and scenario. Records whose contents are known only after opening are not
+ * compared.
  */
 function projectionPlans(
   projections: RecordsConfig["projections"],

@@ -12,7 +12,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import type { PlacedRecord } from "../records/placed-record.ts";
 
-/** Entry in a form that a record can score. */
+/** Entry prepared for scoring from a record. */
 export interface EntryOnRecord<Scored = Entry> {
   readonly entry: Scored;
   readonly prepared: PreparedEntry;

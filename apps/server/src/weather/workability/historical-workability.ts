@@ -24,17 +24,17 @@ interface WorkabilityRequest {
   readonly window: WorkabilityWindow;
 }
 
-/** Conditions that hours of a record must meet to be counted. */
+/** Conditions that decide which hours of a record are counted. */
 export interface WorkabilityWindow
   extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
 /** Admitted request for workability. */
 interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
-  /** Work of reading and deriving the workability [values]. */
+  /** Amount of work for reading and deriving the workability [values]. */
   readonly work: number;
   /**
-   * Counts the workability of the twelve months.
+   * Counts the workable hours of each of the twelve calendar months.
    *
    * @throws Refusal weather_unavailable if the record cannot be read.
    */
@@ -42,7 +42,7 @@ interface AdmittedWorkability extends EntryOnRecord {
 }
 
 /**
- * Admits a request for workability in the hours of a record.
+ * Admits a request for the workability in past years of a record.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if the record does not cover the
  * place. Refusal variable_unavailable if it lacks a required variable. Refusal invalid_request if it lacks years. Refusal weather_unavailable if it

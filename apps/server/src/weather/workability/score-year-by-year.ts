@@ -5,9 +5,9 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
 import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
- * Computes published scores of the hours of a record year by year, as `scoreRecord` does. Other requests get a turn between years.
+ * Scores the hours of a record year by year, like `scoreRecord`. Other requests get a turn between years.
  *
- * @param weather - Weather that includes the hours before and after that the entry needs.
+ * @param weather - Weather, including the hours before and after that the entry needs.
  * @returns Scores by hour, for all hours that can be scored.
  * @throws CallerLeft if the recipient has left.
  */

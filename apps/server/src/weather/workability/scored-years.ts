@@ -12,19 +12,19 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { wholeYears } from "../records/record-years.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 
-/** Whole years of a history at a place. */
+/** Whole years of a record at a place. */
 interface HistoryYears {
   readonly placed: PlacedRecord;
   readonly years: Years;
 }
 
-/** Number of years of a climatology, as the World Meteorological Organization counts normals. */
+/** Maximum number of years in a climatology, as in the climate normals of the World Meteorological Organization. */
 const yearsMax = 30;
 
 /**
- * Returns the last whole years of a record that end before an hour, up to 30.
+ * Returns the last whole years of a record before an hour, up to 30.
  *
- * @returns Years, or the reason why there are none as a text for an operator.
+ * @returns Years, or a text that tells an operator why there are none.
  * @throws SourceError or Refusal if the record cannot be read.
  */
 export async function historyYears(
@@ -41,9 +41,9 @@ export async function historyYears(
 }
 
 /**
- * Scores years of a record.
+ * Scores whole years of a record.
  *
- * @returns Published scores, or the reason why the entry cannot be scored as a text for an operator.
+ * @returns Published scores, or a text that tells an operator why the entry cannot be scored.
  * @throws SourceError or Refusal if the record cannot be read.
  */
 export async function scoreYears(
@@ -62,7 +62,7 @@ export async function scoreYears(
 }
 
 /**
- * Returns the result of work with a record, or the reason of a refusal as a text for an operator.
+ * Returns the result of work with a record. If the work throws a refusal, returns its reason as a text for an operator.
  *
  * @throws SourceError or Refusal weather_unavailable if the record cannot be read.
  */

@@ -9,24 +9,24 @@ import { historyYears, orReason, scoreYears } from "./scored-years.ts";
 
 interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
-  /** Scores the years of a record, away from the event loop. Undefined if the record cannot be scored. */
+  /** Scores the years of a record in a worker thread. The result is undefined if the record cannot be scored. */
   readonly build: (wish: UsualOptions) => Promise<UsualScores | undefined>;
-  /** Pause after each piece of work, as a multiple of its duration; 3 by default. */
+  /** Pause after each piece of work, as a multiple of the time it took; 3 by default. */
   readonly rest?: number;
 }
 
 /** Maximum number of cached tables. Each takes about 13 kB. */
 const tablesMax = 1000;
 
-/** Maximum number of tables that wait to be computed. A further table is computed only when it is requested again. */
+/** Maximum number of tables that wait to be computed. Further tables are dropped, and computed when they are requested again. */
 const waitingMax = 64;
 
-/** Time after which a place that could not be scored is tried again [ms]. */
+/** Time after which scoring a place is tried again if it failed [ms]. */
 const unknownMs = 3_600_000;
 
 /**
- * Creates a look-up of tables of usual scores. Tables are computed one after the other in the background, with long pauses. Records whose
- * provider counts calls are not used.
+ * Creates a look-up of usual scores. Tables are computed in the background, one at a time, with long pauses. Records whose provider counts
+ * calls are not used.
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
@@ -61,7 +61,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
   };
 }
 
-/** Computes the usual scores in the years of a record. Returns undefined if the record cannot score the entry. */
+/** Computes usual scores from the years of a record. Returns undefined if the record cannot score the entry. */
 export async function countUsual(
   { hourly }: Pick<Records, "hourly">,
   cache: RecordCache,

@@ -2,19 +2,19 @@ import { CallerLeft, type Recipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 interface FairTurnsOptions {
-  /** Maximum number of pieces of work at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly atOnce: number;
-  /** Maximum number of pieces of work that wait for their turn. */
+  /** Maximum number of tasks that wait. */
   readonly waitingMax: number;
 }
 
 /**
- * Runs work when it is its turn.
+ * Runs work when its turn comes.
  *
- * @param recipient - Recipient of the result. If the recipient leaves before the turn, the work does not begin.
- * @param bytes - Memory of the result until its recipient has accepted it. Work does not begin while there is no free memory for its result.
- * @throws Refusal overloaded if too much work is waiting; too_many_requests or overloaded if there was no free memory in time. CallerLeft if the recipient
- * leaves before the turn.
+ * @param recipient - Recipient of the result. If it leaves before the turn, the work does not begin.
+ * @param bytes - Memory that the result takes until its recipient has accepted it [bytes]. Work does not begin until it is free.
+ * @throws Refusal overloaded if too much work is waiting; too_many_requests or overloaded if no memory became free in time. CallerLeft if
+ * the recipient leaves before the turn.
  */
 export type FairTurns = <Result>(
   keyId: string,
@@ -24,14 +24,15 @@ export type FairTurns = <Result>(
 ) => Promise<Result>;
 
 /**
- * Interval of the search for free memory [ms], and maximum number of searches. Together they take 15 s, as long as a response may wait for a reader.
+ * Interval of checks for free memory [ms], and the maximum number of checks. Together they take 15 s, as long as a response may wait for a
+ * reader.
  */
 export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
- * Distributes a few places among keys. The next place goes to the key that has the fewest places; among several, to the key whose last turn was the longest
- * ago. Work of a key begins in its order of arrival, except work for whose result there is no free memory. A key may have at most as much waiting work as
- * there are free waiting places, so that no key takes all of them.
+ * Distributes a few places among keys. The next place goes to the key with the fewest places; among several, to the one that has waited
+ * longest for a turn. Work of a key begins in its order of arrival, unless there is no memory for it. A key may wait with at most as much
+ * work as there is waiting room left, so that no key takes it all.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();
@@ -69,7 +70,7 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
     beginNext();
   };
 
-  /** Schedules another search for free memory. No event reports free memory: memory is freed when connections read responses or are closed. */
+  /** Schedules another check for free memory. No event reports it: memory becomes free when connections read responses or close. */
   const lookLater = (): void => {
     looking ??= setTimeout(() => {
       looking = undefined;
@@ -143,7 +144,7 @@ interface Waiting {
 interface KeyTurns {
   readonly waiting: Waiting[];
   works: number;
-  /** Number of the key's last turn; 0 before its first turn. */
+  /** Number of the turn that the key got last; 0 before its first. */
   lastTurn: number;
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue } from "../rpc/catalogue.ts";
 import type { CatalogueNow } from "./workers.ts";
 
 /**
- * Creates an object from the catalogue of another thread, once for each state of the catalogue. Work names the state in which it was
+ * Creates an object from another thread's catalogue, once for each state of the catalogue. Each task names the state in which it was
  * admitted.
  */
 export function madeForState<Made>(

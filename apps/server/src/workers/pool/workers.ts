@@ -33,21 +33,21 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** Task, with the state of the catalogue at its admission, and a flag that is set when its recipient leaves. */
+/** Task, with the catalogue state at its admission and a flag that is set when its recipient leaves. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;
-  /** Flag that is shared with the thread: one number, which becomes nonzero when the recipient has left. */
+  /** Flag shared with the thread: one number, which is nonzero once the recipient has left. */
   readonly left: Int32Array<SharedArrayBuffer>;
 }
 
-/** Current catalogue, which a thread reads if its own state is outdated. */
+/** Current catalogue. A thread reads it if its own state is outdated. */
 export interface CatalogueNow {
   readonly state: string;
   readonly catalogue: Catalogue;
 }
 
-/** Catalogue and objects that threads may call, while the catalogue is in one state. */
+/** Catalogue in one state, and the objects that threads may call in this state. */
 interface ServedCatalogue extends CatalogueNow {
   readonly owners: ReadonlyMap<string, object>;
 }
@@ -55,7 +55,7 @@ interface ServedCatalogue extends CatalogueNow {
 /** Maximum number of tasks that wait for a thread. */
 const waitingMax = 256;
 
-/** Maximum number of tasks of a thread at the same time. While some wait for weather, the thread continues with another. */
+/** Maximum number of tasks that a thread runs at the same time. While some wait for weather, it continues with another. */
 const tasksPerThread = 3;
 
 /**
@@ -65,8 +65,8 @@ const tasksPerThread = 3;
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Creates threads that answer and score with the code of the event loop, and that use the sources of this thread. They start with the first
- * work. If a thread dies, for example from lack of memory, only its own work fails, and the thread is replaced. Callers have turns.
+ * Creates threads that make responses and scores with the same code as the event loop, and call the sources of this thread. They start with
+ * the first task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. Callers take turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
@@ -136,7 +136,7 @@ export function rpcTargetsOf(
   return { catalogueNow, targets };
 }
 
-/** Response in the form in which it arrives from another thread, with plain bytes instead of buffers. */
+/** Response as it arrives from another thread. It has plain bytes instead of buffers. */
 type SentAnswer = Omit<BytesAnswer, "chunks"> & {
   readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
 };
@@ -156,8 +156,8 @@ type PoolOptions = Pick<
 >;
 
 /**
- * Creates threads that run a file of this folder, and that can call the sources of this thread. The threads and their library are loaded
- * when the first work arrives.
+ * Creates threads that run a file of this folder and can call the sources of this thread. The threads and their library are loaded with the
+ * first task.
  *
  * @param file - Name of the file without extension.
  */

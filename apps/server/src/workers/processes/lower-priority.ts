@@ -2,16 +2,16 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Niceness of a background process, which is lower in priority than the processes that answer requests. A higher niceness is kept. */
+/** Niceness of a background process. It gives way to the processes that answer requests. A higher niceness is kept. */
 const niceness = 15;
 
 /**
- * Priority of a background process: `low` for a small share of a busy processor, `idle` for only unused time. `idle` requires Linux and
- * `chrt` of util-linux; elsewhere it has the effect of `low`.
+ * Priority of a background process. `low` gets a small share of a busy processor, and `idle` only unused time. `idle` requires Linux and
+ * `chrt` of util-linux; elsewhere it works like `low`.
  */
 export type Priority = "idle" | "low";
 
-/** Lowers the priority of this process below that of the processes that answer requests. */
+/** Lowers the priority of this process, so that it gives way to those that answer requests. */
 export function lowerPriority(priority: Priority): void {
   const wanted = Math.max(niceness, getPriority());
   if (process.platform !== "linux") return setPriority(wanted);

@@ -5,7 +5,7 @@ import type { Priority } from "./lower-priority.ts";
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
-/** Creates a process that archives and verifies. It does one task after the other. */
+/** Creates a process that archives and verifies forecasts, one task at a time. */
 export function verificationProcess(
   ports: Pick<Ports, "models" | "records" | "lapseKPerKm">,
   priority: Priority,

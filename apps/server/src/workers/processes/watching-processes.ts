@@ -10,26 +10,23 @@ import type {
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
-/** Places that a process is to evaluate. */
+/** Places for a process to evaluate. */
 export interface LookTask {
   readonly places: readonly WatchedPlace[];
   readonly time: LookTime;
 }
 
 interface WatchingProcesses extends AsyncDisposable {
-  /** Evaluates places in the process with the least work. */
+  /** Evaluates places in the process that has the least work. */
   readonly look: EvaluateSubjects;
   readonly count: number;
 }
 
-/** Ports that the evaluating processes may call. */
+/** Ports that the evaluating processes can call. */
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
-/**
- * Creates processes that evaluate places for watches. They have low priority, but not that of idle processes, because a round must end in
- * time.
- */
+/** Creates processes that evaluate places for watches. They have `low` priority rather than `idle`, because a round must end in time. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
   const rpc = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({

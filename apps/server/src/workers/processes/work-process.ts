@@ -10,15 +10,14 @@ import type { rpcTargetsOf } from "../pool/workers.ts";
 const idleTimeoutMs = 30_000;
 
 /**
- * V8 flags of a background process. Garbage collection in separate threads would slow down requests. With this much space for young objects,
- * collecting the short-lived data of an hour takes half as long as with a quarter of it.
+ * V8 flags of a background process. Garbage collection in separate threads would slow down requests. With this much space for young
+ * objects, collecting an hour's short-lived data takes half as long as with a quarter of it.
  */
 const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
- * Process that works in addition to the processes that answer requests, and uses the sources of this process. It starts with the first work.
- * It ends when there is no work, to release its memory, or when this process ends. If it dies, its open calls fail, and the next work starts
- * another process.
+ * Background process that uses the sources of this process. It starts with the first work. It ends when it is idle, to free its memory, or
+ * with this process. If it dies, its open calls fail, and the next work starts another one.
  */
 interface WorkProcess extends AsyncDisposable {
   /**
@@ -30,7 +29,7 @@ interface WorkProcess extends AsyncDisposable {
 }
 
 interface WorkProcessOptions {
-  /** Module that the process runs. It must serve its functions as `work`. */
+  /** Module that the process runs. It must serve its functions under the name `work`. */
   readonly module: URL;
   /** Description of the work, for the message when the process ends. */
   readonly does: string;
@@ -41,7 +40,7 @@ interface WorkProcessOptions {
 interface Begun {
   readonly child: ChildProcess;
   readonly callRemote: CallRemote;
-  /** Signal that is aborted when the process has ended. */
+  /** Aborted when the process has ended. */
   readonly ended: AbortSignal;
 }
 

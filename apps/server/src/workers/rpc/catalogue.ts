@@ -15,7 +15,7 @@ import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthet
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
 import { openedStore, type OpenedStore } from "../../config/sources/store-model-part.ts";
 
-/** Descriptions of the sources of a process, and the names by which a thread calls them. */
+/** Descriptions of a process's sources, and the names by which other threads call them. */
 export interface Catalogue {
   readonly models: readonly (readonly [ModelId, readonly (RemotePart | AbsentPart)[]])[];
   readonly hourly: RemoteRecord | undefined;
@@ -23,7 +23,7 @@ export interface Catalogue {
   readonly projections: readonly RemoteRecord[];
   readonly absent: readonly AbsentRecord[];
   readonly calibratedByDefault: boolean;
-  /** Lapse rate of the ports [K/km]. */
+  /** Lapse rate with which weather is adjusted to the height of a site [K/km]. */
   readonly lapseKPerKm: number | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface RemotePart {
   readonly hasSnapshots: boolean;
   /** Recipe with which a thread can create the source itself; undefined if it cannot. */
   readonly recipe: SyntheticRecipe | undefined;
-  /** Store that the source reads, for a process that opens it itself; undefined if the source is not a store. */
+  /** Store that the source reads, which another process can open itself; undefined if the source is not a store. */
   readonly store: OpenedStore | undefined;
-  /** Calibrations of sites for the model part. */
+  /** Calibrations of sites, for the model part. */
   readonly calibrations: readonly CalibrationFile[];
 }
 
@@ -49,16 +49,16 @@ export interface RemoteRecord {
   readonly recipe: SyntheticRecipe | undefined;
 }
 
-/** Functions of a part of a model that another thread calls. */
+/** Functions of a model part that other threads call. */
 interface PartOwner {
-  /** Returns the latest run of the source, without the given runs, which are skipped. */
+  /** Returns the latest run of the source, skipping the given runs. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
   snapshot(): Promise<string | undefined>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
-  /** Counts time stamps at which another thread held calibration back. */
+  /** Counts time stamps that another thread left uncalibrated, because calibration would have changed them too much. */
   noteHeld(stamps: number): Promise<void>;
-  /** Notes that another thread found damage in a run. */
+  /** Records that another thread found damage in a run. */
   markDamaged(run: EpochHour, message: string): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function catalogueOf({
   };
 }
 
-/** Returns the state of a catalogue. It changes when sources open or records are published again. */
+/** Returns the state of the catalogue. It changes when a source opens or a record is published again. */
 export function stateOf({ models, records }: SourcePorts): string {
   const ofRecords = recordsByName(records).map(([name, source]) => {
     const { revision, first, last } = source.describe();

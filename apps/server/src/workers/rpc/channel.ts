@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { MessagePort } from "node:worker_threads";
 import type { Outcome } from "./sent-error.ts";
 
-/** Call of a method of something that another thread or process owns. */
+/** Call of a method in another thread or process. */
 interface Question {
   readonly id: number;
   /** Name of the object that has the method. */
@@ -16,7 +16,7 @@ export interface Reply {
   readonly outcome: Outcome<unknown>;
 }
 
-/** One end of a channel on which two threads, or two processes, call each other. */
+/** One end of a channel between two threads or processes that call each other. */
 export interface Channel {
   send(message: Question | Reply): void;
   onMessage(hear: (message: Question | Reply) => void): void;

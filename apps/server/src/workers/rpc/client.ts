@@ -1,13 +1,13 @@
 import type { Channel, Reply } from "./channel.ts";
 import { valueOf } from "./sent-error.ts";
 
-/** Calls a method of an object that another thread or process owns, by the names of the object and the method. */
+/** Calls a method of an object in another thread or process, by the names of both. */
 export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
 /**
- * Creates the client of `serveRpc`.
+ * Creates the client for `serveRpc`.
  *
- * @param ended - Aborted when the owner ends. Open calls then fail with its reason.
+ * @param ended - Aborted when the other side ends. Open calls then fail with its reason.
  */
 export function rpcClient(channel: Channel, ended?: AbortSignal): CallRemote {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>();

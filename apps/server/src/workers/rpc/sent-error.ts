@@ -4,7 +4,7 @@ import { CallerLeft } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Error classes that are preserved between threads. An error of a subclass arrives with the class listed here, and keeps all of its fields.
+ * Error classes that are kept when an error is sent to another thread. A subclass arrives as the class listed here, with all of its fields.
  */
 const classes = {
   refusal: Refusal,
@@ -14,13 +14,13 @@ const classes = {
   lost: DatabaseLostError,
 };
 
-/** Error in a form that can be sent to another thread, because threads exchange values but not classes. */
+/** Error as it is sent to another thread. Threads exchange values but not classes. */
 interface SentError {
-  /** Class of the error; undefined if the class is not preserved. */
+  /** Class of the error; undefined if it is not kept. */
   readonly kind: keyof typeof classes | undefined;
   readonly message: string;
   readonly stack: string | undefined;
-  /** Fields of the error, including those of getters of its class. */
+  /** Fields of the error, including values of getters. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly cause: SentError | undefined;
 }
@@ -28,7 +28,7 @@ interface SentError {
 /** Outcome of work in another thread: a value or an error. */
 export type Outcome<Value> = { readonly value: Value } | { readonly error: SentError };
 
-/** Runs work and returns its outcome, including a failure, as a value that can be sent to another thread. */
+/** Runs work and returns its result, or its error, in a form that can be sent to another thread. */
 export async function outcomeOf<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await work() };
@@ -76,7 +76,7 @@ function toError({ kind, message, stack, fields, cause }: SentError): Error {
   return error;
 }
 
-/** Returns the fields of an error, and the values of the getters of its classes. */
+/** Returns the fields of an error, including values of getters. */
 function fieldsOf(error: Error): Record<string, unknown> {
   const names = new Set(["name", ...Object.keys(error), ...gettersOf(error)]);
   return Object.fromEntries(

@@ -2,15 +2,15 @@ import type { MessagePort } from "node:worker_threads";
 import type { Channel } from "./channel.ts";
 import { outcomeOf } from "./sent-error.ts";
 
-/** First message to a thread: the port on which it calls its owner. */
+/** First message to a thread. It contains the port on which the thread calls its owner. */
 export interface Greeting {
   readonly rpcPort: MessagePort;
 }
 
-/** Function that returns the object of a name whose methods may be called, or undefined. The methods return promises. */
+/** Returns the object with a name, or undefined. Its methods may be called, and return promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
-/** Answers calls of another thread or process with the methods of objects in this one. */
+/** Answers calls from another thread or process with methods of objects in this one. */
 export function serveRpc(channel: Channel, targets: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;

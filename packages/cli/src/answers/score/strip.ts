@@ -5,7 +5,7 @@ import { styleText } from "node:util";
 
 type Hour = Pick<CompositeHour, "local" | "score">;
 
-/** Scores of a local day by hour of the day. An hour has two scores if clocks go back. */
+/** Scores of a local day, by hour of the day. An hour has two scores on the day when clocks go back. */
 type Day = ReadonlyMap<number, readonly number[]>;
 
 /** Width of a label such as `Mon 30 Nov  ` [columns]. */
@@ -55,7 +55,7 @@ interface Cell {
 /**
  * Returns the cells of a day.
  *
- * @param before - Glyph in the hours before the first.
+ * @param before - Glyph for hours before the first hour of the forecast.
  */
 function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string): Cell[] {
   const first = Math.min(...day.keys());

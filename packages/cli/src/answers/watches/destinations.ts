@@ -48,7 +48,8 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 /**
  * Returns the ids of destinations, each given by id or name.
  *
- * @throws CommandError with `usage` if several destinations have the name, or with `absent` if none has. The latter suggests similar names.
+ * @throws CommandError with `usage` if several destinations have the name, or with `absent` if none has. A message about an absent name suggests
+ * similar ones.
  */
 export async function destinationIdsOf(halcyon: Halcyon, texts: readonly string[]): Promise<string[]> {
   if (texts.every((text) => idForm.test(text))) return [...texts];

@@ -15,7 +15,7 @@ export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, O
   readonly limit?: string;
 }
 
-/** Returns the request for a new watch of a window or, if one of them is given, of a band or a limit. */
+/** Returns the request for a new watch. It watches a band or a limit if one is given, and otherwise a window. */
 export async function watchRequest(
   surroundings: Surroundings,
   halcyon: Halcyon,

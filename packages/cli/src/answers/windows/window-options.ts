@@ -1,6 +1,6 @@
 import { CommandError } from "../../command-error.ts";
 
-/** Options for a window. */
+/** Options for the window to search for. */
 export interface WindowOptions extends HourOptions {
   readonly duration: number;
   readonly atLeast?: number;
@@ -57,7 +57,7 @@ export function weekdaysIn(text: string, option: string): Weekday[] {
   return text.split(",").flatMap((days) => weekdaysOf(days, option));
 }
 
-/** Reads a weekday or a range, such as `mon` or `mon-fri`. */
+/** Reads one weekday or a range, such as `mon` or `mon-fri`. */
 function weekdaysOf(text: string, option: string): Weekday[] {
   const [first, last, ...rest] = text
     .split("-")

@@ -3,7 +3,7 @@ import { unitConverter } from "@halcyon/schema/registry";
 import { IngestError } from "../../ingest-error.ts";
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** A field of one lead and member at the kept cells. Its interval is that of the message. */
+/** Field of one lead and member at the stored cells. Its interval is the interval of the message. */
 export interface DecodedField extends Interval {
   /** Value of each cell; NaN means missing. */
   readonly values: Float32Array | Float64Array;

@@ -12,7 +12,7 @@ interface Suspects {
   readonly impossible: ReadonlySet<string>;
 }
 
-/** Maximum ratio of a field's roughness to that of the previous lead. Above it, the field is suspect. */
+/** Maximum ratio of a field's roughness to the roughness at the previous lead. A field above it is suspect. */
 const roughnessMost = 3;
 
 /**

@@ -5,7 +5,7 @@ import type { VariableRow } from "../../providers/provider.ts";
 import { converter, type DecodedField } from "./decoded-field.ts";
 import { intervalStarts, stepAmounts } from "./step-amounts.ts";
 
-/** Ratio of the gas constant of dry air to that of water vapour. */
+/** Ratio of the gas constants of dry air and water vapour. */
 const gasRatio = 0.621_98;
 
 /**
@@ -93,8 +93,8 @@ function packInstants(
 }
 
 /**
- * Returns true if the files have a number for a step. If the step is packed as missing, that number was impossible for the variable. A
- * total also needs a number in the previous total of the same interval.
+ * Returns true if the files contain a number for a step. If such a step is packed as missing, its number was impossible for the variable. A total
+ * also needs the number of the previous total in the same interval.
  */
 export function hasNumber(
   { row, leadHours, fields, sea }: StepFieldsTask,

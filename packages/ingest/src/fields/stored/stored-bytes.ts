@@ -32,7 +32,7 @@ export interface UnreadField {
   readonly problem: string;
 }
 
-/** Mark that distinguishes a message from another response for the same bytes. */
+/** Checksum and length of a message as it was received. They show if a later response has the same bytes. */
 export interface MessageMark {
   /** CRC-32 of the message. */
   readonly crc: number;

@@ -12,9 +12,9 @@ import { storedValueBytes, storedValuesOf } from "./stored-values.ts";
 /** A stored field, with the position of its values. */
 export interface StoredPart {
   readonly field: StoredField;
-  /** Path of its message, as it was requested. */
+  /** Path of the message that contains the field. */
   readonly message: string;
-  /** The file with the values. */
+  /** Path of the file with the values. */
   readonly path: string;
   readonly offset: number;
 }

@@ -70,7 +70,7 @@ export function readCoordinates(file: NetcdfFile): LatLonGrid | PlaneGrid | Site
   return { kind: "grid", dimensions: [row, column], latitudes, longitudes: unwrapped };
 }
 
-/** Tolerance for equal coordinates in a row or column, which are 32-bit numbers [degrees]. */
+/** Tolerance within which coordinates of a row or column count as equal [degrees]. Files store them as 32-bit numbers. */
 const straightDegrees = 1e-4;
 
 /**

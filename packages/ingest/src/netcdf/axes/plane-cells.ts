@@ -5,8 +5,8 @@ import { byDistance, type Cells, type Position } from "./cells.ts";
 import type { PlaneGrid } from "./plane-grid.ts";
 
 /**
- * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places nearest to it, and at the edge of the grid half of its
- * diagonal.
+ * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places that are nearest to it. At the edge of the
+ * grid, it covers half of its diagonal.
  */
 export function planeCells({ dimensions, columns, latitudes, longitudes, x }: PlaneGrid): Cells {
   const plane = openPlane({ columns, latitudes, longitudes });

@@ -10,7 +10,7 @@ import {
   textOf,
 } from "../formats/netcdf-file.ts";
 
-/** Rows and columns that follow no latitude and no longitude: each cell has its own. */
+/** Grid whose rows and columns do not follow latitudes and longitudes. Each cell has its own location. */
 export interface PlaneGrid {
   readonly kind: "plane";
   readonly dimensions: readonly [string, string];

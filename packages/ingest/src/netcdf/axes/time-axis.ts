@@ -17,7 +17,7 @@ export interface TimeAxis {
   readonly step: RecordStep;
   /** Time stamps of instants. */
   readonly instants: readonly RecordTime[];
-  /** Time stamps of means, sums and extremes: the end of the hour, or the day; from the bounds if the file has them. */
+  /** Time stamps of means, sums and extremes: the end of the hour, or the day. They are taken from the bounds if the file has bounds. */
   readonly periods: readonly RecordTime[];
   /** Time stamps at which the periods begin; absent if each period is a single step, or if the file does not state bounds. */
   readonly starts?: readonly RecordTime[];

@@ -6,7 +6,7 @@ export type Quantity = VariableName | Part;
 
 export type Part = keyof typeof partUnits;
 
-/** Parts and the unit in which they are combined; the density of snow is in kg m-3 everywhere. */
+/** Units in which the parts of variables are combined. The density of snow is always in kg m-3. */
 export const partUnits = {
   eastward_wind_10m: "m/s",
   northward_wind_10m: "m/s",

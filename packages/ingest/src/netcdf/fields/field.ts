@@ -60,7 +60,7 @@ export interface SkippedVariable {
 }
 
 export interface FieldOptions {
-  /** Quantities by additional names of variables, which extend those of ERA5 and CMIP6. */
+  /** Quantities by additional names of variables, which extend the known names of ERA5 and CMIP6. */
   readonly names?: Readonly<Record<string, Quantity>>;
   /** Units by the names of variables in the file, for files with a missing or wrong unit. */
   readonly units?: Readonly<Record<string, string>>;
@@ -236,7 +236,7 @@ const toolMethods = new Map([
   ["min", "minimum"],
 ]);
 
-/** Returns the variable of an extreme of a quantity, because daily extremes may have the name of the quantity itself. */
+/** Returns the variable for the daily maximum or minimum of a quantity. Files may name daily extremes after the quantity itself. */
 function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
   const stepType = method === "minimum" ? "min" : method === "maximum" ? "max" : undefined;
   return variableNames.find((name) => {
@@ -316,7 +316,9 @@ type ExperimentVersions =
   | {
       readonly along: "dimension";
       readonly dimension: string;
-      /** Position of the final version along the dimension; absent if the file lacks it. `preliminary` is that of the other version. */
+      /**
+       * Position of the final version along the dimension; absent if the file lacks it. `preliminary` is the position of the other version.
+       */
       readonly final?: number;
       readonly preliminary?: number;
     }

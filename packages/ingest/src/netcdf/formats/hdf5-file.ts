@@ -204,7 +204,7 @@ function variableOf(name: string, dataset: Dataset): NetcdfVariable {
   };
 }
 
-/** Returns the name of a dimension, which is that of the attached scale. A scale has its own name. */
+/** Returns the name of a dimension: the name of the scale attached to it. Without a scale, the name of the dataset is used. */
 function dimensionOf(name: string, dataset: Dataset, axis: number): string {
   const [scale] = dataset.get_attached_scales(axis);
   return scale === undefined ? (axis === 0 ? name : `${name}, dimension ${axis + 1}`) : basename(scale);

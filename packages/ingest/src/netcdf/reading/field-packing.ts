@@ -5,11 +5,11 @@ import { PackingTooFineError, recordRange } from "@halcyon/weather/source-kit";
 /** Number of values outside the physical range, by variable. */
 export interface ValueCounts {
   /**
-   * Number of values that were clamped to the end of their range, by variable. They exceed it by at most its width, and belong to variables
-   * for which such values are known.
+   * Number of values that were clamped to the end of their range, by variable. Each exceeded the range by at most its width, and the variable is
+   * known to have such values.
    */
   readonly clamped: Map<VariableName, number>;
-  /** Number of values that count as missing, by variable. They are further out of range, or belong to other variables. */
+  /** Number of values that count as missing, by variable. They are outside the range, and must not be clamped. */
   readonly impossible: Map<VariableName, number>;
 }
 
@@ -53,7 +53,7 @@ export function packSeries(
   return series;
 }
 
-/** Packs a value like `pack`, but without clamping it to 16 bits, so that values that do not fit are recognised as out of range. */
+/** Packs a value like `pack`, but without clamping it to 16 bits. Values that do not fit are therefore recognised as out of range. */
 function packedExactly(value: number, packing: Packing): number {
   const scaled = (Math.abs(value) * packing.divisor) / packing.multiplier;
   return Math.sign(value) * Math.floor(scaled + 0.5);

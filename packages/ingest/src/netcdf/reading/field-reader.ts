@@ -6,7 +6,7 @@ import { boxMax, type NetcdfVariable, type Values } from "../formats/netcdf-file
 /** Memory for decoded boxes of compressed files [bytes]. */
 const boxBytes = 64 * 2 ** 20;
 
-/** Memory for series of cells that were read together [bytes], for all fields from which a variable is computed. */
+/** Memory for series of cells that were read together [bytes]. It covers all fields from which a variable is computed. */
 const seriesBytesDefault = 320 * 2 ** 20;
 
 /** Number of time spans for which a writer requests the same cells before it continues with others. */
@@ -124,7 +124,7 @@ export class FieldReader {
     return isHeld === true ? undefined : batch;
   }
 
-  /** Returns the times of a box for one cell. Those of all cells of its batch are read and cached together. */
+  /** Returns the values of one cell at the times of a box. The values of all cells of its batch are read and cached together. */
   #inBatch(field: Field, indices: readonly number[], { time }: Box, batch: Batch): CellValues {
     const { file, variable, fixed } = field;
     const key = `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${time.join()}\n${batch.name}`;

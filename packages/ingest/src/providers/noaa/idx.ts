@@ -4,7 +4,7 @@ import { idxStep, type IdxStep, indexLines, shownLine } from "../idx-step.ts";
 
 /** One field of a NOAA GRIB2 file, as listed in the `.idx` file next to it. */
 export interface IdxLine {
-  /** Number of the message. */
+  /** Number of the message in its file, from 1. */
   readonly message: number;
   /** Number of the field within its message, from 1. The fields of a message share its bytes. */
   readonly part: number;

@@ -71,8 +71,8 @@ export const productMembers: Readonly<Record<Product, number>> = {
 };
 
 /**
- * Returns the last lead time that is assumed for a model part while its source cannot be opened [h]. If a model has no product for the part, that of ECMWF
- * is used.
+ * Returns the last lead time that is assumed for a model part while its source cannot be opened [h]. If a model has no product for the part, the
+ * product of ECMWF is used.
  *
  * @example
  * ```js

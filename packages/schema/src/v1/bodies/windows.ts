@@ -49,7 +49,7 @@ export const wantedHours = {
 const wishedHoursSchema = z.strictObject(wantedHours);
 export type WantedHours = z.output<typeof wishedHoursSchema>;
 
-/** Checks that the bounds of scores and hours leave some scores and hours. */
+/** Checks that at least one score and one hour satisfy the bounds. */
 export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHours>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
   if (minimum > maximum)

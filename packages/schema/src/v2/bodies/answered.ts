@@ -76,7 +76,7 @@ export const bandTableSchema = z
   });
 export type BandName = Band | PresenceBand;
 
-/** Schema of the part of the model that provides some of the hours. */
+/** Schema of the model part that provides some of the hours. */
 const sourcePartSchema = z
   .object({
     part: partSchema,

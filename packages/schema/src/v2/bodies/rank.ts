@@ -86,7 +86,7 @@ export const rankRequestSchema = z
   .meta({ id: "RankRequest" });
 export type RankRequest = z.output<typeof rankRequestSchema>;
 
-/** Positions of the location, entry and period in the request. */
+/** Schema of a position in a list of the request or the response, from 0. */
 const positionSchema = z.int().min(0);
 const pairFields = {
   location: positionSchema.meta({ description: "Position of the location in the request, from 0." }),

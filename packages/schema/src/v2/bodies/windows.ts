@@ -71,7 +71,7 @@ export function checkPresenceRange(
   );
 }
 
-/** Window definition, and the selection of the windows found. */
+/** Schema of the window to search for, and of the selection among the windows found. */
 const windowSchema = z
   .strictObject({
     ...windowFields,

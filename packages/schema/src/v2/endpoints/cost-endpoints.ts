@@ -19,7 +19,7 @@ export const pricedEndpoints = [
   "projections.workability",
 ] as const;
 
-/** Parts of the request whose cost is requested. */
+/** Schema of the body, the query or the path parameters of the request whose cost is requested. */
 const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
 
 const costRequestSchema = z

@@ -32,7 +32,7 @@ export const digestEventsMax = 50;
 /** Time for which a delivery is kept and can be repeated [days]. */
 export const deliveryDays = 30;
 
-/** Maximum number of open event streams of a key in one process of the server. */
+/** Maximum number of open event streams per key and server process. */
 export const eventStreamsPerKeyMax = 5;
 
 /** Mean lifetime of an event stream [min]. The actual lifetime differs by up to a tenth, so that streams do not all end at once. */

@@ -225,7 +225,7 @@ function checkLimit({ value, issues }: z.core.ParsePayload<Limit>): void {
     });
 }
 
-/** Returns the errors of a constraint with a bound, by faulty field. An undefined field means the bound itself. */
+/** Returns the errors of a constraint with a bound, each with the faulty field. If the field is undefined, the bound itself is faulty. */
 function faultsOfBound(
   { variable: name, unit, height_m: heightM }: Limit,
   bound: number,

@@ -94,7 +94,11 @@ function checkScenario({
   if (value.type === "scenario") checkPresence(value, issues);
 }
 
-/** @param at - Path to the constraints in the checked value. */
+/**
+ * Checks that all constraints of a scenario are limits that are never dropped.
+ *
+ * @param at - Path to the constraints in the checked value.
+ */
 export function checkPresence(
   value: { constraints: Constraint[] },
   issues: z.core.$ZodRawIssue[],

@@ -5,7 +5,7 @@ export type Band = (typeof bands)[number];
 /** Score above which the band is ideal. */
 export const idealAbove = 0.9;
 
-/** Minimum score of the band acceptable; also the membership of a value at its acceptable edge. */
+/** Minimum score of the band `acceptable`; also the membership of a value at its acceptable edge. */
 export const acceptableFrom = 0.1;
 
 /** Bands of a score with their edges, best first. The first row that applies determines the band. */

@@ -5,7 +5,7 @@ import { entryIdSchema, entryTypeSchema, entryVersionSchema } from "../entries/e
 import { hoursOptions, localHoursSchema } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../scores/window-bounds.ts";
 
-/** Schema of the weather window that workability counts, and of the hours in which it counts. */
+/** Schema of the weather windows that are counted, and of the hours in which they are counted. */
 export const workabilityWindowSchema = z
   .strictObject({
     duration_hours: z

@@ -146,10 +146,7 @@ function bestIn(fields: readonly Field[], likeness: (word: string) => number): n
   return Math.max(...fields.map(({ weight, words }) => weight * Math.max(0, ...words.map(likeness))));
 }
 
-/**
- * Minimum length of the searched word as the beginning of an entry's word, and of an entry's word as the beginning of the searched word. Shorter beginnings
- * are too ambiguous.
- */
+/** A word matches by its beginning only if the beginning has at least this number of letters. Shorter beginnings are too ambiguous. */
 const beginningLeast = 3;
 const begunLeast = 5;
 
@@ -178,8 +175,8 @@ function rarer(worths: readonly number[]): readonly number[] {
 const nearMost = 3;
 
 /**
- * Returns the entries that a text may mean, to ask which one is meant. They have some of its words; else their names are most similar to it. The nearest comes
- * first.
+ * Returns the entries that a text may mean, nearest first, so that the caller can ask which one is meant. They contain some words of the text. If no
+ * entry does, the entries with the most similar names are returned.
  *
  * @param namesOf - Other names of an entry, such as those of `@halcyon/library/names`; none by default.
  * @example

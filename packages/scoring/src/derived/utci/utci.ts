@@ -61,7 +61,7 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
   return space6(0, t, v, d) + e * (space5(84, t, v, d) + e * (space4(140, t, v, d) + e * fromThirdPower));
 }
 
-/** Coefficients as one flat array. A chain of small functions over it takes a third of the time of loops. */
+/** Coefficients as one flat array. Small chained functions evaluate it in a third of the time that loops take. */
 const c = Float64Array.from(utciCoefficients.flat());
 
 /**

@@ -1,6 +1,6 @@
 import { interpolant } from "../interpolant.ts";
 
-/**
+/*
  * Properties of moist air and of the ground that the energy balances of the two thermometers use.
  *
  * Temperatures are in kelvin, pressures in hPa. Quantities that depend only on temperature are tabulated, because the balances are solved millions of times
@@ -8,6 +8,8 @@ import { interpolant } from "../interpolant.ts";
  *
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
+
+/** 0 °C [K]. */
 export const kelvin = 273.15;
 
 /** Stefan-Boltzmann constant [W/m²/K⁴]. */

@@ -27,7 +27,7 @@ export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: num
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
 }
 
-/** Returns the mean wind at 10 m [m/s], or the mean wind that the profile gives for the gust if it is stronger. */
+/** Returns the mean wind at 10 m [m/s]. If the gust implies a stronger mean wind by the profile, returns that wind instead. */
 export function meanOfGust(windSpeedMps: number, gustMps: number): number {
   return Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }

@@ -74,7 +74,7 @@ interface Level {
   readonly heightM: number;
   /** Decimal logarithm of the ratio of the height to 10 m. */
   readonly decades: number;
-  /** Ratio of the wind at this height to the wind at 10 m, if only the latter is used. */
+  /** Ratio of the wind at this height to the wind at 10 m, if only the wind at 10 m is used. */
   readonly ofWind: number;
 }
 

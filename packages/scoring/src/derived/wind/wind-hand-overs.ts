@@ -2,10 +2,11 @@ import { type HandOver, isWindy, type LastDay, lastDayHours, saysRatio } from ".
 import { within } from "../within.ts";
 
 /**
- * Transition of a member's gusts to the rule after the end of the member's values. Its ratio of gust to mean wind fades into that of the rule.
+ * Transition of a member's gusts to the rule after the end of the member's values. Its ratio of gust to mean wind fades into the ratio of the rule.
  *
- * The ratio divides the sum of the gusts of the last day by the sum of mean winds. Each mean wind is the stronger of the winds at both ends of its hour.
- * Light wind therefore has little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the rule applies immediately.
+ * The ratio divides the sum of the gusts of the last day by the sum of mean winds. Each mean wind is the stronger of the winds at both ends of its
+ * hour. Light wind therefore has little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the rule applies
+ * immediately.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 24))
@@ -37,9 +38,10 @@ function ratioOf({ values, inputs }: LastDay): number {
 }
 
 /**
- * Transition of a member's wind at 100 m to the rule after the end of the member's values. The exponent of its power law from 10 m fades into that of the
- * rule. Each hour of the day uses the exponent of the same hour of the last day. If the wind was too light in that hour, it uses the exponent from the sums
- * over the day. Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies immediately.
+ * Transition of a member's wind at 100 m to the rule after the end of the member's values. The exponent of its power law from 10 m fades into the
+ * exponent of the rule. Each hour of the day uses the exponent of the same hour of the last day. If the wind was too light in that hour, it uses the
+ * exponent from the sums over the day. Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies
+ * immediately.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 72))

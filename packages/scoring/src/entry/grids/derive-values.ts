@@ -21,7 +21,7 @@ function columnsOf(length: number): typeof lastColumns {
   return lastColumns;
 }
 
-/** Rows to derive. */
+/** Rows of a variable that are derived from other variables. */
 interface DerivedRows {
   /** Output array of the values, [hour][member]. */
   readonly values: Int16Array;

@@ -9,9 +9,9 @@ import type { DerivedStep, Plan } from "../plan.ts";
 
 /** Place for which the weather of a model part was read, and the row of the current hour. */
 export interface Site {
-  /** Cell of the source that provides the weather. Its radiation belongs to the sun above the cell. */
+  /** Cell of the source that provides the weather. Formulas with radiation use the position of the sun above this cell. */
   readonly cell: Location & Ground;
-  /** Requested place. Its sunrise and sunset apply; if absent, those of the cell apply. */
+  /** Requested place, which determines sunrise and sunset; the cell by default. */
   readonly place?: Location;
   /** Row of the current hour in the grids; hours from now are counted from it. */
   readonly nowRow: number;
@@ -28,7 +28,7 @@ export interface Site {
 }
 
 /**
- * Cache of packed values of planned variables over all hours and members of given weather. Extremes over several hours have separate names.
+ * Cache of the packed values of planned variables, for all hours and members of the same weather. Extremes over several hours have separate names.
  */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;

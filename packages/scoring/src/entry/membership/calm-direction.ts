@@ -21,7 +21,7 @@ export function plannedSpeed(direction: VariableName, reach: Reach): Plan | unde
 /** Height for the plan [m]. It has no effect on speeds with a fixed height. */
 const ownHeightM = 10;
 
-/** Returns packed directions in which those of very slow movement are replaced by {@link calmDirection}. */
+/** Returns packed directions, with {@link calmDirection} in place of each direction of very slow movement. */
 export function withCalm(directions: Int16Array, speeds: Int16Array, speed: VariableName): Int16Array {
   const calmBelow = pack(calmBelowMps, variable(speed).packing);
   return directions.map((direction, index) => {

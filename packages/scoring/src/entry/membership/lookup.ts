@@ -92,7 +92,8 @@ interface PackedSpan {
 }
 
 /**
- * Returns the range from the last packed value with membership 0 below the ideal range to the first above it. An open side ends at the ideal range.
+ * Returns the packed values from the last one with membership 0 below the ideal range to the first one above it. An open side ends at the ideal
+ * range.
  */
 function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {
   const { divisor, multiplier } = variable(constraint.variable).packing;

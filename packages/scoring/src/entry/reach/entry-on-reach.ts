@@ -17,7 +17,7 @@ interface EntryOnReach {
   readonly plans: readonly Plan[];
   /** Variables that the plans read, without duplicates. */
   readonly reads: readonly VariableName[];
-  /** For each constraint, the end of the hours from now (exclusive) for which it can be scored with all hours it uses. */
+  /** End of the hours from now (exclusive) for which each constraint can be scored with all hours that it uses. */
   readonly ends: readonly number[];
   /** Minimum of the ends. */
   readonly soonestEnd: number;

@@ -8,7 +8,7 @@ import type { DerivedStep, Plan } from "../plan.ts";
 export interface RunBefore {
   /** Hour from now at which the model part takes over. */
   readonly untilHour: number;
-  /** Packed values of the hours of the run's last day, by variable that the run provides up to its end. */
+  /** Packed values of the run's last day, for each variable that the run provides up to its end. */
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
@@ -48,7 +48,7 @@ export function joinOf(
 }
 
 /**
- * Returns the reads of each model part's plans beyond its own hours.
+ * Returns the values that each model part must read beyond its own hours.
  *
  * @param parts - Parts in the order of their hours, without gaps.
  * @param plans - Plans of each part.

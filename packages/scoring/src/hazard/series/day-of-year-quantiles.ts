@@ -72,7 +72,7 @@ class SlidingSample {
   /** Flag by sorted position: 1 if the value is in the sample, else 0. */
   readonly #present: Uint8Array;
   readonly #probabilities: readonly number[];
-  /** Position of the last search for each probability, and number of values of the sample before it. */
+  /** Position of the last search for each probability, and number of sample values before that position. */
   readonly #cursors: Int32Array;
   readonly #before: Int32Array;
   #size = 0;

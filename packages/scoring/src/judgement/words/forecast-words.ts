@@ -140,7 +140,7 @@ function hoursIn({ judged }: Told, run: Run): JudgedHour[] {
 /** Maximum number of days, or ranges of days, that are named individually. */
 const namedDaysMost = 3;
 
-/** Names the days of the likely hours on which, in some hours, fewer than 9 of 10 members agree; empty if there are none. */
+/** Names the days of a run that have an hour with less than 9 of 10 members in agreement; empty if there are none. */
 function doubtWords(told: Told, run: Run): string {
   const { hours } = told.judged;
   const days = [...Map.groupBy(positionsOf([run]), told.moments.day)].map(([name, positions]) => ({
@@ -220,7 +220,11 @@ function reasonWords({ entry }: Told, { limit }: Barred): string {
   return hindranceWords({ constraint: entry.constraints[constraint]!, value, edge });
 }
 
-/** @param most - Upper bound of the share of members that allow at least one hour. */
+/**
+ * Returns a sentence for a forecast in which no hour is possible.
+ *
+ * @param most - Upper bound of the share of members that allow at least one hour.
+ */
 function noneSentence(told: Told, most: number): string {
   const period = periodWords(told.judged.hours.length);
   const isTask = told.entry.polarity === "suitability";

@@ -22,7 +22,10 @@ export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): P
   return (allowed.find(({ toLeadHours }) => row - runRow <= toLeadHours) ?? allowed.at(-1)!).prepared;
 }
 
-/** Returns the values of each constraint of an entry per member, after derivation and after taking sums or extremes over several hours. */
+/**
+ * Returns the values of each constraint of an entry per member. Variables are already derived, and sums or extremes over several hours are already
+ * taken.
+ */
 export function constraintGrids(
   entry: PreparedEntry,
   weather: HourlyWeather,

@@ -97,7 +97,10 @@ function slideFor({ slide }: Kernel, members: number, length: number): Slide | u
   return isFitting ? slide : undefined;
 }
 
-/** Yields blocks of values to search at once, including the following hours that their ranges need, and the first row of each block. */
+/**
+ * Yields blocks of values that are small enough to search at once, each with its first row. A block includes the following hours that its ranges
+ * need.
+ */
 function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
   const hoursMax = Math.floor(valuesMax / members);
   for (let first = 0; first + length <= hours; first += hoursMax - length + 1) {

@@ -1,5 +1,5 @@
 /**
- * Returns the skill of forecasts against a reference such as the climatology of the hour of the day and the day of the year.
+ * Returns the skill of forecasts compared with a reference, such as the climatology for the same hour and day of the year.
  *
  * @param score - Mean score of the forecasts, such as Brier score or CRPS, where 0 is perfect.
  * @param reference - Mean score of the reference over the same cases, at least 0.

@@ -56,12 +56,14 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   return candidates;
 }
 
-/** Windows whose last hours belong to a model part, including unwanted ones, and the counts that were used for each. */
+/** Windows whose last hours belong to a model part, with the counts that were used for each. Windows with unwanted hours are included. */
 interface StartsOfPart extends CountedStarts {
   readonly counted: readonly CountedWindows[];
 }
 
 /**
+ * Counts the members in the windows whose last hours belong to a model part.
+ *
  * @param leastUsual - Usual frequency of good weather in the least usual hour of each window; undefined if unknown.
  * @returns Counts by start, from the first score of the model part.
  */
@@ -95,7 +97,7 @@ function startsOfPart(
 }
 
 /**
- * Returns the odds of the windows of a set of members, as published by {@link weatherWindows}.
+ * Returns the odds of windows from the scores of a set of members. {@link weatherWindows} publishes the same odds.
  *
  * @param durationHours - Length of the windows, at least 1 [h].
  * @param usual - Usual frequency of good weather in each scored hour, 0..1; undefined if unknown.
@@ -176,7 +178,7 @@ export function isEnough(of: number, { members }: MemberScores): boolean {
 interface HoursCounted {
   /** Odds that all of the hours are good, from the counted members. */
   readonly odds: number;
-  /** Worst score as a logarithm, if only one run is counted. */
+  /** Worst score as a logarithm. It is used only if a single run is counted. */
   readonly worstLog: number;
 }
 
@@ -207,7 +209,7 @@ export function isGap({ counted: { scores }, of }: CandidateWindow): boolean {
   return !isEnough(of, scores);
 }
 
-/** Returns a function for the quantiles over the members of the score in their worst hour, before rounding. */
+/** Returns a function for quantiles over the members, before rounding. Each member counts with the score of its worst hour. */
 export function worstOf({ counted, index, of }: CandidateWindow): (probability: number) => number {
   const { members } = counted.scores;
   // Members that lack an hour are sorted behind the others.

@@ -13,14 +13,14 @@ export interface WindowPart {
   /** Hours that belong to this model part, from (inclusive) to (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Hour of the first score. Scores begin before the model part's own hours, by as many hours as a window that ends in the part may need. */
+  /** Hour of the first score. Scores begin before the hours of the model part if a window that ends in the part may need earlier hours. */
   readonly firstHour: number;
   /** Members of the ensemble from its first score, if the model part is one run. The run counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
   /** Function that corrects the published odds, if a correction was learned. It never changes the order of odds. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
   /**
-   * Function that returns the published odds of hours for which there is only one run, from their worst published score; undefined if they are unknown.
+   * Function that returns the published odds of hours with only one run, from their worst published score. Returns undefined if the odds are unknown.
    */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }

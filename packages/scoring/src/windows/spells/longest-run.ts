@@ -7,7 +7,7 @@ import { isCeiling, type WindowPart, type WindowSearch } from "../search/window-
 export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
-  /** Published odds that all of the hours are good; undefined if there is only one run for them and its reliability is unknown. */
+  /** Published odds that all of the hours are good; undefined if only one run covers them and its reliability is unknown. */
   readonly probability: number | undefined;
 }
 

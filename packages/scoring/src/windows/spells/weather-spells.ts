@@ -45,7 +45,7 @@ export interface WeatherSpell {
 export interface SpellOptions {
   /** Minimum probability, 0..1. */
   readonly minimumProbability: number;
-  /** Grouping of starts; by default into spells. Days are those of the search. */
+  /** Grouping of starts; by default into spells. Days are taken from the search. */
   readonly group?: StartGroup;
   readonly order?: SpellOrder;
 }
@@ -102,7 +102,7 @@ function startsIn({ startHour, latestStartHour }: WeatherSpell): number {
   return latestStartHour - startHour + 1;
 }
 
-/** Returns the odds over all hours of each run of starts, by the first start of the run. */
+/** Returns the odds that all hours of each run of starts are good, by the first start of the run. */
 function wholesOf(
   search: WindowSearch,
   runs: readonly Starts[],

@@ -5,7 +5,7 @@ export interface SaidProblem {
   readonly detail: string;
 }
 
-/** True if a value is an error response of Halcyon, from this version or a later one. */
+/** Returns true if a value is an error response of Halcyon, from this version or a later one. */
 export function isProblem(value: unknown): value is SaidProblem {
   return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
 }
@@ -13,7 +13,7 @@ export function isProblem(value: unknown): value is SaidProblem {
 /**
  * Parses a JSON text. Returns undefined if the text is invalid.
  *
- * @param change - Changes the text before it is parsed. Letters of the text may be escaped.
+ * @param change - Changes the JSON text of the value before it is returned.
  */
 export function parse(text: string, change?: (text: string) => string): unknown {
   try {

@@ -7,14 +7,14 @@ import type { StoredRecord } from "../stored-record.ts";
 /** Maximum share of the cache for shard indexes. The rest is for chunks. */
 const indexShare = 1 / 8;
 
-/** Maximum number of chunks that are read simultaneously, because decades of hours have many chunks. */
+/** Maximum number of chunks that are read at the same time. Decades of hours have many chunks. */
 const readsMost = 16;
 
-/** Reader of the chunks of records. It caches chunks and shard indexes within a maximum number of bytes. */
+/** Reads chunks of records. It caches chunks and shard indexes, up to a maximum size. */
 export class RecordReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #chunks: ByteCache<Int16Array | undefined>;
-  /** Cache of substitute cells: the cell that provides the data for another cell, by record and variable. */
+  /** Cache of substitute cells, by record, variable and cell. A substitute provides the data for a cell that lacks the variable. */
   readonly #answering: ByteCache<{ readonly cell: number | undefined }>;
   readonly #substituteKm: number;
   readonly #inTurn = atMost(readsMost);
@@ -33,9 +33,9 @@ export class RecordReader {
   }
 
   /**
-   * Copies the steps of a cell that the record has into a series.
+   * Copies those steps of a cell that the record has into a series.
    *
-   * @param from - Offset of the first step of the series from the first step of the record [steps].
+   * @param from - Offset of the series from the first step of the record [steps].
    * @throws StoreError if the record cannot be read or is damaged.
    */
   async readInto(
@@ -67,8 +67,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns the cell itself, or the nearest cell of its kind that has the variable. All steps are considered, so that the result does not depend on the
-   * requested period.
+   * Returns the cell itself, or the nearest cell of its kind that has the variable. The whole record is searched, so the result does not
+   * depend on the requested period.
    */
   async #cellFor(
     record: StoredRecord,
@@ -99,8 +99,8 @@ export class RecordReader {
 }
 
 /**
- * Returns the size of a chunk in the cache [bytes]. A chunk at the end of a record is a part of its buffer. A missing chunk is not cached, because the
- * index of its shard is cached already.
+ * Returns the memory of a cached chunk [bytes]. A chunk at the end of a record is a part of its buffer. A missing chunk takes none, because
+ * the index of its shard is already cached.
  */
 function chunkBytesOf(values: Int16Array | undefined): number {
   return values?.buffer.byteLength ?? Infinity;

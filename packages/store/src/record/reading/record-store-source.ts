@@ -16,18 +16,16 @@ export interface RecordStoreOptions {
   readonly record: string;
   /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. */
   readonly cacheBytes?: number;
-  /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
+  /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
   readonly pointerMaxAgeMs?: number;
-  /**
-   * Maximum distance to a substitute for a cell that lacks a variable [km]. Sea cells are replaced only by sea cells, and land cells only by land cells.
-   */
+  /** Maximum distance of a substitute for a cell that lacks a variable [km]. The substitute is sea or land, like the cell. */
   readonly substituteKm?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
 /**
- * Opens a record of a point store as a source. If a record is published again while the source is open, it replaces the old record as a whole. The
+ * Opens a record of a point store as a source. If the record is published again while it is open, the new one replaces it completely. The
  * description then has another revision, and may have another first and last step.
  *
  * @throws StoreError `empty` if nothing was published yet
@@ -100,14 +98,14 @@ interface PublishedRecordOptions {
   readonly storage: StoreStorage;
   readonly record: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Maximum age of the cached pointer [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
+  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Current record. The pointer is read again when it is older than `maxAgeMs`. If the pointer or the record is temporarily unreachable, or does not respond
- * within a second, the previous record remains in use.
+ * Current version of a record. The pointer is read again when it is older than `maxAgeMs`. If the pointer or the new record is unreachable,
+ * or takes more than a second, the previous record stays in use.
  */
 class PublishedRecord {
   readonly #options: PublishedRecordOptions;
@@ -119,7 +117,11 @@ class PublishedRecord {
     this.#options = options;
   }
 
-  /** @throws StoreError `empty` if nothing was published, `changed` if another kind of record was published. */
+  /**
+   * Returns the current record.
+   *
+   * @throws StoreError `empty` if nothing was published, `changed` if another kind of record was published.
+   */
   async current(): Promise<StoredRecord> {
     const { clock, maxAgeMs } = this.#options;
     if (this.#known !== undefined && clock() - this.#readAtMs <= maxAgeMs) return this.#known;
@@ -161,7 +163,7 @@ class PublishedRecord {
   }
 }
 
-/** Returns the properties that do not change when a record is published again: they determine the kind of its numbers. */
+/** Returns the properties that stay the same when a record is published again. They decide what its numbers mean. */
 function kindOf({ description }: StoredRecord): string {
   const { id, synthetic, step, calendar, monthYears, variables } = description;
   const inOrder = [...variables].toSorted(([left], [right]) => (left < right ? -1 : 1));

@@ -13,8 +13,8 @@ export interface CopyProgress {
 }
 
 /**
- * Copies the cells of a writer from another source, block by block. At most one block of one variable is in memory at a time. Blocks that are already
- * written are not read again. The copy is not published. A cell remains empty if the source has no cell there, or only a cell without weather.
+ * Copies the cells of a writer from a source, block by block, without publishing them. At most one block of one variable is in memory.
+ * Blocks that are already written are not read again. A cell stays empty if the source has no weather for it.
  *
  * @throws Error if the source lacks a variable, or has another step or calendar for it.
  * @example Continues from {@link openRecordWriter}.
@@ -65,7 +65,7 @@ export async function cellAt(
   return cell !== undefined && greatCircleKm(cell, place) <= sameKm ? cell : undefined;
 }
 
-/** Reads a block as [cell][step], one chunk of time after another, because neighbouring cells are adjacent in most files. */
+/** Reads a block as [cell][step], one chunk of time after the other. In most files, neighbouring cells are adjacent. */
 async function readBlock(
   source: RecordSource,
   { chunkSteps }: RecordWriter,

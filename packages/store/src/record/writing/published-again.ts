@@ -8,11 +8,11 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
- * Checks if the current record is identical to what a writer with this description and revision would publish. If a writer completed a record but ended
- * before it updated the pointer, the record is published first.
+ * Checks if the current record is what a writer with this description and revision would publish. If a writer completed a record but ended
+ * before it updated the pointer, that record is published first.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
- * @returns Path of its group below the root; undefined if there is no record, or a different one.
+ * @returns Path of the record's group below the root; undefined if there is no such record.
  * @throws StoreError if the store cannot be read or written.
  * @example Continues from {@link copyRecord}.
  * ```js

@@ -15,10 +15,10 @@ import { offeringOf, type RecordLayout, type RecordStoreDescription } from "../r
 import { timeCoordinate } from "../record-time-coordinate.ts";
 
 /**
- * Returns all files of a record's group except the shards: coordinates, and both the metadata of each array and the consolidated metadata.
+ * Returns all files of a record's group except its shards: coordinates, the metadata of each array, and consolidated metadata.
  *
  * @param isBare - Returns true if a cell has no weather at all.
- * @param plan - Plan of the writer. It shows a later writer if its contents are the same.
+ * @param plan - Plan of the writer. A later writer compares it with its own.
  */
 export function recordFiles(
   description: RecordStoreDescription,

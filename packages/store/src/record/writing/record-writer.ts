@@ -18,7 +18,8 @@ import type { StoreStorage } from "../../storage/storage.ts";
 
 export interface RecordWriterOptions {
   /**
-   * Revision that distinguishes contents with the same description, such as corrected files. A writer does not continue the work of another revision.
+   * Revision that distinguishes contents with the same description, such as corrected files. A writer continues only work of the same
+   * revision.
    */
   readonly revision?: string;
   /** Time for which a replaced record is kept [ms]; 15 minutes by default. */
@@ -27,26 +28,24 @@ export interface RecordWriterOptions {
   readonly clock?: () => number;
 }
 
-/**
- * Writer of one record. Readers see nothing until the record is published. A writer continues the work of a writer that ended before publishing.
- */
+/** Writes one record. Readers see nothing until it is published. A writer continues the work of one that ended before publishing. */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
-  /** Units of writing, each with the cells of a tile for a few chunks of time. Neighbouring tiles follow each other. */
+  /** Units of writing, each with the cells of a tile for a few chunks of time. Neighbouring tiles are consecutive. */
   readonly blocks: readonly RecordBlock[];
-  /** Number of steps of a chunk: a year of hours, or forty years of days. */
+  /** Number of steps per chunk: a year of hours, or forty years of days. */
   readonly chunkSteps: number;
   /** Returns true if a block of a variable is written, by this writer or by an earlier one that ended before publishing. */
   isWritten(block: RecordBlock, name: VariableName): boolean;
   /**
    * Writes a block of a variable.
    *
-   * @param values - Values packed according to the description, [cell][step]; `packedMissing` for missing values. Chunks with only missing values are
-   * omitted.
+   * @param values - Values packed as the description says, [cell][step]; `packedMissing` for missing values. Chunks without values are left
+   * out.
    */
   writeBlock(block: RecordBlock, name: VariableName, values: Int16Array): Promise<void>;
   /**
-   * Publishes the complete record, which replaces the previous one.
+   * Publishes the complete record in place of the previous one.
    *
    * @returns Path of its group below the root of the store.
    * @throws StoreError `incomplete` if a block of a variable was not written
@@ -150,7 +149,7 @@ function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
   return [name, "c", ...coordinates].join("/");
 }
 
-/** Returns the folder name of the next publication, which contains its number. */
+/** Returns the folder name of the next publication. It contains the publication's number. */
 function nextGroup(groups: readonly string[]): string {
   const numbers = groups.map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
   return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;

@@ -4,10 +4,10 @@ import type { GridCells, SiteCells } from "../../cells/store-cells.ts";
 import { cellAt } from "./copy-record.ts";
 
 /**
- * Queries the cells of a source and returns them in the form used in descriptions of records. Sites are replaced by the cells that provide their data,
- * without duplicates.
+ * Returns the cells of a source as descriptions of records list them. Sites are replaced by the cells that provide their data, without
+ * duplicates.
  *
- * @param wanted - Cells of the source's grid, all or a part, or any places.
+ * @param wanted - Cells of the source's grid, all or some, or any places.
  * @throws RangeError if a site has no cell, or if no cell of the grid is a cell of the source.
  * @example
  * ```js

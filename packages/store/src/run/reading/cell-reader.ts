@@ -4,7 +4,7 @@ import { holdsSteps, readSeries, type Series } from "../../zarr/series.ts";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredVariable, StoreRun } from "../store-run.ts";
 
-/** Values of a variable read for a cell. */
+/** Values of a variable at a cell. */
 interface CellSeries {
   /** Cell that provides the values: the requested one, or the nearest of its kind that has the variable. */
   readonly cell: number;
@@ -15,7 +15,7 @@ interface CellSeries {
 /** Maximum share of the cache for shard indexes. The rest is for cells. */
 const indexShare = 1 / 8;
 
-/** Reader of the cells of runs. It caches cells and shard indexes within a maximum number of bytes. */
+/** Reads cells of runs. It caches cells and shard indexes, up to a maximum size. */
 export class CellReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #cells: ByteCache<CellSeries>;
@@ -32,7 +32,7 @@ export class CellReader {
     return this.indexes.bytes + this.#cells.bytes;
   }
 
-  /** Reads all lead times and members of a cell, [lead][member]. It returns synchronously if they are in the cache. */
+  /** Reads all lead times and members of a cell, [lead][member]. It returns them directly if they are cached. */
   forecast(run: StoreRun, name: VariableName, cell: number): CellSeries | Promise<CellSeries> {
     const key = `${run.group}/${name}/${cell}`;
     return this.#cells.peek(key) ?? this.#cells.load(key, async () => this.#readForecast(run, name, cell));

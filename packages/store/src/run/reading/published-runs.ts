@@ -12,14 +12,14 @@ interface PublishedRunsOptions {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax: number;
-  /** Maximum age of the cached pointer [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
+  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Runs that can be read now, and runs that were opened. The pointer is read again when it is older than `maxAgeMs`. If it is unreadable, missing or late,
- * the known runs remain in use. A new run is then not seen for some time, which can be recognized by the age of the run in use.
+ * Runs that can be read now, and runs that were opened earlier. The pointer is read again when it is older than `maxAgeMs`. If it is
+ * unreadable, missing or late, the known runs stay in use. New runs are then missed, which shows in the age of the run in use.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -58,7 +58,7 @@ export class PublishedRuns {
     return this.#open(found);
   }
 
-  /** Removes a run from the cache, so that it is read anew when it is opened next. */
+  /** Removes a run from the cache. When it is opened again, it is read again. */
   forget(run: EpochHour): void {
     const published = this.#known.find((candidate) => candidate.run === run);
     this.#opened.delete(run);

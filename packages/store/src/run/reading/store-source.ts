@@ -17,11 +17,9 @@ export interface StoreSourceOptions {
   readonly cacheBytes?: number;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax?: number;
-  /** Maximum age of the cached pointer to the newest run [ms]. If it is 0 or less, the pointer is requested and awaited for each call. */
+  /** Maximum age of the cached pointer to the newest run [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
   readonly pointerMaxAgeMs?: number;
-  /**
-   * Maximum distance to a substitute for a cell that lacks a variable [km]. Sea cells are replaced only by sea cells, and land cells only by land cells.
-   */
+  /** Maximum distance of a substitute for a cell that lacks a variable [km]. The substitute is sea or land, like the cell. */
   readonly substituteKm?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -29,15 +27,15 @@ export interface StoreSourceOptions {
 
 export const storeSourceDefaults = {
   cacheBytes: 256 * 2 ** 20,
-  /** Number of open runs: enough for the newest run and for the runs that current requests began with. */
+  /** Number of cached runs: enough for the newest run and for those that current requests began with. */
   openRunsMax: 4,
   pointerMaxAgeMs: 2000,
-  /** Maximum distance of a substitute cell [km], about two cells of a quarter of a degree. */
+  /** Maximum distance of a substitute cell [km]: about two cells of a quarter degree. */
   substituteKm: 60,
 };
 
 /**
- * Opens a part of a point store as a weather source. New runs are found while the source is open.
+ * Opens a part of a point store as a source of weather. It also finds runs that are published later.
  *
  * @throws StoreError `empty` if nothing was published yet
  * @example Continues from {@link copyRun}.
@@ -51,7 +49,7 @@ export async function storeSource(options: StoreSourceOptions): Promise<WeatherS
 }
 
 /**
- * Opens a part of a point store as a source synchronously. Its description must be known from another process that has opened it.
+ * Opens a part of a point store as a source, without reading it. The description comes from another process that has the part open.
  *
  * @param description - Description from the {@link storeSource} of the other process.
  * @example Continues from {@link storeSource}.
@@ -78,9 +76,7 @@ export function describedStoreSource(
     clock: options.clock ?? Date.now,
   });
 
-  /**
-   * Run in which places were last found. Its cells remain known while a newer run cannot be opened; only reading from the newer run may fail.
-   */
+  /** Run in which places were last found. Its cells stay known while a newer run cannot be opened. */
   let placed: StoreRun | undefined;
 
   async function open(run: EpochHour): Promise<StoreRun> {
@@ -90,7 +86,7 @@ export function describedStoreSource(
     throw new StoreError("changed", what);
   }
 
-  /** Performs work on a run. If it fails because of the run, the error names the run, and the next attempt reads the run anew. */
+  /** Runs work on a run. If it fails because of the run, the error names the run, and the next attempt reads the run again. */
   async function inRun<Result>(run: EpochHour, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -190,7 +186,7 @@ function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour,
   };
 }
 
-/** Returns the first of `count` indexes that fulfils a condition, by binary search; `count` if none does. */
+/** Returns the first of `count` indexes for which a condition holds, by binary search; `count` if there is none. */
 function firstIndex(count: number, fulfils: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -203,8 +199,8 @@ function firstIndex(count: number, fulfils: (index: number) => boolean): number 
 }
 
 /**
- * Returns the values of a response: the past, repeated for each member, then the lead times that have the variable. Values are not copied if there are only
- * lead times.
+ * Returns the values of a response: the past, repeated for each member, then the lead times that have the variable. If there are only lead
+ * times, the values are not copied.
  */
 function gridOf(
   { stamps, pastFrom, pastCount, leadFrom }: StampSpan,

@@ -8,7 +8,7 @@ import type { PublishedRun } from "../run-pointer.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 
 export interface CopyRunOptions extends RunWriterOptions {
-  /** Path of the store's folder, or its bucket. */
+  /** Folder of the store, or its bucket. */
   readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Returns a digest that is equal for writers whose shards are interchangeable. */
+/** Returns a digest that is the same for writers whose shards are interchangeable. */
 export function digestOfPlan(
   description: StoreDescription,
   run: EpochHour,
@@ -15,9 +15,7 @@ export function digestOfPlan(
 
 const digestsOfCells = new WeakMap<StoreDescription["cells"], string>();
 
-/**
- * Returns the digest of the cells. It is cached, because a global run has a million cells and is written by many tasks, each with its own writer.
- */
+/** Returns a digest of the cells. It is cached, because a global run has a million cells, and many writers each need the digest. */
 function cellsDigest(cells: StoreDescription["cells"]): string {
   const digest = digestsOfCells.get(cells) ?? digestOf(cells);
   digestsOfCells.set(cells, digest);

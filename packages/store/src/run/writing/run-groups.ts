@@ -4,19 +4,19 @@ import type { GroupKind } from "../../publication/shelf.ts";
 import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "../run-pointer.ts";
 
 export interface Retention {
-  /** Maximum number of runs to keep, which are the newest. At least 1 is kept. */
+  /** Number of newest runs to keep, at least 1. */
   readonly keepRuns: number;
   /** Maximum age of runs to keep, relative to the newest run [days]. */
   readonly keepDays?: number | undefined;
-  /** Time for which a run that was removed from the pointer stays on disk, for readers that began with it [ms]. */
+  /** Time for which the files of a retired run are kept, for readers that have begun with it [ms]. */
   readonly graceMs: number;
 }
 
 const stampLength = runStamp(0).length;
 
 /**
- * Returns the rules for the groups of a part. Runs that are not among the newest `keepRuns`, or that are older than `keepDays`, are retired. So are older
- * groups of a run that was published again.
+ * Returns the rules for the groups of a part. A run is retired if it is not among the newest `keepRuns`, or is older than `keepDays`. Older
+ * groups of a run that was published again are retired too.
  */
 export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointer> {
   return {
@@ -29,7 +29,7 @@ export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointe
   };
 }
 
-/** Returns the new pointer. Groups that the old pointer does not contain count as newer than those it contains. */
+/** Returns the new pointer. Groups that are missing in the old pointer count as newer than those in it. */
 function settled(
   before: Pointer,
   groups: readonly string[],

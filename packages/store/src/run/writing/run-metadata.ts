@@ -18,7 +18,7 @@ import { pastHours } from "../past-of-run.ts";
 import type { RunAttributes } from "../store-run.ts";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Returns all files of a run's group except the shards: coordinates, and both the metadata of each array and the consolidated metadata. */
+/** Returns all files of a run's group except its shards: coordinates, the metadata of each array, and consolidated metadata. */
 export function groupFiles(
   description: StoreDescription,
   run: EpochHour,

@@ -26,30 +26,25 @@ export interface RunWriterOptions {
   readonly keepRuns?: number;
   /** Maximum age of runs that stay published, relative to the newest run [days]. */
   readonly keepDays?: number;
-  /** Time for which a run is kept after it was removed from the pointer [ms]; 15 minutes by default. */
+  /** Time for which the files of a retired run are kept [ms]; 15 minutes by default. */
   readonly graceMs?: number;
-  /**
-   * Revision of the underlying data, if data of different revisions can have the same description. Unfinished work of a writer with another revision is
-   * discarded.
-   */
+  /** Revision of the underlying data, if several revisions have the same description. Unfinished work of another revision is discarded. */
   readonly revision?: string;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/**
- * Writer of one run. Readers see nothing until the run is published. A writer continues the work of a writer that ended before publishing the run.
- */
+/** Writes one run. Readers see nothing until it is published. A writer continues the work of one that ended before publishing. */
 export interface RunWriter {
-  /** Units of writing. Each consists of the cells of one shard. */
+  /** Units of writing. Each has the cells of one shard. */
   readonly tiles: readonly Tile[];
   /** Returns true if a tile of a variable is written, by this writer or by an earlier one that ended before publishing. */
   isWritten(tile: Tile, name: VariableName): boolean;
   /**
    * Writes a tile of a variable, including its past hours.
    *
-   * @param values - Values packed according to the registry, [cell][lead][member], with cells in the order of the tile; `packedMissing` for missing values.
-   * Cells with only missing values are omitted from the shard, so that readers use the nearest cell that has the variable.
+   * @param values - Values packed as the registry says, [cell][lead][member], with cells in the order of the tile; `packedMissing` for
+   * missing values. Cells without values are left out of the shard. Readers then use the nearest cell that has the variable.
    */
   writeTile(tile: Tile, name: VariableName, values: Int16Array): Promise<void>;
   /**
@@ -58,7 +53,7 @@ export interface RunWriter {
    * @throws StoreError `incomplete` if a tile of a variable was not written
    */
   publish(): Promise<PublishedRun>;
-  /** Returns how often damage to the previous run was found. The past of the cell and variable concerned then starts anew. */
+  /** Returns how often the previous run turned out to be damaged. The past of that cell and variable then starts over. */
   lostPasts(): number;
   /** Releases handles. The written data remain for the next writer. */
   close(): Promise<void>;
@@ -70,9 +65,9 @@ const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
 const indexCacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens the writer of a run. In a folder, only one writer per part can be open, until it is closed or its process ends. In a bucket, writers with the same
- * contents share the run. A run that was already published is written and published again, and its earlier group is retired. A writer continues the work of
- * one that ended before publishing, if run and description are the same. Otherwise it starts the run anew.
+ * Opens the writer of a run. In a folder, only one writer per part can be open. In a bucket, writers with the same contents share the run.
+ * Publishing a run again retires its earlier group. A writer continues the work of one that ended before publishing, if run and description
+ * are the same. Otherwise it starts over.
  *
  * @param root - Folder of the store, or its bucket.
  * @throws StoreError `busy` while another writer of the part is open in the folder
@@ -135,14 +130,14 @@ export async function openRunWriter(
 }
 
 export interface SharedRunWriterOptions extends RunWriterOptions {
-  /** Path of the previous run, which this run continues, as determined once by `groupBefore` for all writers; undefined if there is none. */
+  /** Path of the previous run, which this run continues; undefined if there is none. `groupBefore` determines it once for all writers. */
   readonly before: string | undefined;
   readonly revision: string;
 }
 
 /**
- * Opens one of several writers that share a run, in a folder or a bucket. Each writes some tiles, and one of them publishes the run when all tiles are
- * written. The part is locked only while a writer begins or publishes.
+ * Opens one of several writers that share a run, in a folder or a bucket. Each writes some tiles. When all are written, one writer
+ * publishes the run. The part is locked only while a writer begins or publishes.
  *
  * @throws StoreError `busy` if another writer holds the part for a minute
  * @example
@@ -310,7 +305,7 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
   return undefined;
 }
 
-/** Returns true if the error means that a run is permanently lost. A new run must not wait for such a run. */
+/** Returns true if the error means that a run is permanently lost. New runs must then not wait for it. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
 }

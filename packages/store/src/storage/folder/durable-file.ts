@@ -2,16 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Suffix of incompletely written files, until they get their final name. */
+/** Suffix of a file that is not complete yet. */
 export const temporarySuffix = ".tmp";
 
-/** Random name of this writer. It is necessary because processes on several machines may write to a shared folder. */
+/** Random name of this writer. Processes on several machines may write to a shared folder. */
 const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
- * Writes a file atomically: it exists completely or not at all, even if a process ends. The file is durable after this function has returned and the folder
- * is synced.
+ * Writes a file atomically: the whole file exists or none of it, even if a process ends. The file is durable once the folder is synced too.
  *
  * @example
  * ```js
@@ -33,7 +32,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await rename(temporary, path);
 }
 
-/** Makes the names in a folder durable. Platforms that cannot sync folders need no sync. */
+/** Makes the names in a folder durable. Platforms that cannot sync folders do not need it. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   try {

@@ -45,7 +45,7 @@ type Read = (
 const readHoldingThread: Read = async (...given) => ({ bytesRead: readSync(...given) });
 
 /**
- * Opens a store in a local folder. Files that are read by range stay open, so a file that is deleted in the meantime can still be read.
+ * Opens a store in a local folder. Files that are read by range stay open, so they can still be read after they are deleted.
  *
  * @example
  * ```js

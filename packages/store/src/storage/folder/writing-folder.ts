@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 
-/** Prefix of the name of a folder that is being written, until it gets its final name. */
+/** Prefix of a folder that is being written. */
 export const writingPrefix = ".writing-";
 
 /**
- * Opens the folder. Files of a writer with the same plan are kept, and all others are removed.
+ * Opens a folder for writing. Files of a writer with the same plan are kept, all others are removed.
  *
- * @param plan - Plan, which is equal for writers whose files are interchangeable.
+ * @param plan - Plan. It is the same for writers whose files are interchangeable.
  * @returns Paths inside the folder, with "/" between names.
  * @example
  * ```js
@@ -31,7 +31,7 @@ export async function planBegun(work: string): Promise<string | undefined> {
 }
 
 /**
- * Lists the files of the folder, as paths inside it. The list is empty if the folder no longer exists, for example because another writer renamed it.
+ * Lists the files of a folder, as paths within it. The list is empty if the folder is gone, for example because another writer renamed it.
  */
 export async function filesIn(work: string): Promise<Set<string>> {
   const paths = await readdir(work, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
@@ -41,7 +41,7 @@ export async function filesIn(work: string): Promise<Set<string>> {
   return new Set(paths.map((path) => path.replaceAll("\\", "/")));
 }
 
-/** Makes everything in the folder durable, and gives it its final name. */
+/** Makes everything in a folder durable, and gives the folder its final name. */
 export async function finish(work: string, target: string): Promise<void> {
   await sweep(work);
   await syncFolder(work);

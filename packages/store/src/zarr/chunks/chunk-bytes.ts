@@ -7,10 +7,10 @@ import { hostIsBigEndian, littleEndianBytes } from "../byte-order.ts";
 
 const checksumBytes = 4;
 
-/** Zstandard level. It compresses better than level 1 and nearly as well as level 9, in a third of the latter's time. */
+/** Zstandard level. It compresses better than level 1, and nearly as well as level 9 in a third of the time. */
 const zstdLevel = 3;
 
-/** Codecs that this writer applies to chunks, in the form used in metadata. */
+/** Codecs that this writer applies to chunks, as metadata list them. */
 export const writtenCodecs = [{ name: "zstd", configuration: { level: zstdLevel, checksum: true } }] as const;
 
 /** Compresses a chunk. The compressed frame contains its own checksum. */
@@ -24,9 +24,9 @@ export function compressChunk(raw: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes the byte codecs of a chunk.
+ * Decodes a chunk by its byte codecs.
  *
- * @param rawBytes - Size of the decoded chunk [bytes]. No larger buffer is ever allocated.
+ * @param rawBytes - Size of the decoded chunk [bytes]. A larger buffer is never allocated.
  * @param what - Name of the chunk in errors.
  * @throws StoreError `corrupt` if the chunk cannot be decoded, if a checksum does not match, or if the decoded chunk has another size
  */
@@ -57,7 +57,7 @@ export function expandChunk(
   return bytes;
 }
 
-/** Returns a size larger than `bytes` that is a whole number of values of any width. */
+/** Returns a size larger than `bytes` that holds a whole number of values of any type. */
 function roomFor(bytes: number): number {
   return Math.max(constants.Z_MIN_CHUNK, 8 * (Math.floor(bytes / 8) + 1));
 }
@@ -77,7 +77,7 @@ export function withChecksum(bytes: Uint8Array): Uint8Array {
   return sealed;
 }
 
-/** Returns a chunk of packed values in stored form; undefined if all values are missing, because such chunks are omitted from shards. */
+/** Returns a chunk of packed values as it is stored. Returns undefined if all values are missing, because shards omit such chunks. */
 export function packedChunk(values: Int16Array): Uint8Array | undefined {
   if (values.every((value) => value === packedMissing)) return undefined;
   // Most machines hold the bytes as they are stored: a run of the globe has no time for 16 million copies.

@@ -12,7 +12,7 @@ const entryBytes = 16;
 const absentHalf = 2 ** 32 - 1;
 
 /**
- * Builds a shard: its chunks one after another, followed by their index with a checksum.
+ * Builds a shard: its chunks in order, then their index with a checksum.
  *
  * @param head - Bytes to put before the chunks. Readers of shards ignore them.
  */
@@ -82,7 +82,7 @@ export interface ShardIndexShape {
   readonly chunkMaxBytes: number;
 }
 
-/** Reads a 64-bit number from its halves, because BigInt takes twice as long; undefined if the chunk does not exist. */
+/** Reads a 64-bit number in two halves, because BigInt takes twice as long. Returns undefined if the chunk does not exist. */
 function uint64At(view: DataView, at: number, bigEndian: boolean): number | undefined {
   const high = view.getUint32(bigEndian ? at : at + 4, !bigEndian);
   const low = view.getUint32(bigEndian ? at + 4 : at, !bigEndian);

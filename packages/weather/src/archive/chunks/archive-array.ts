@@ -1,25 +1,25 @@
 import { ArchiveError } from "../archive-error.ts";
 import type { ZarrArray } from "./zarr-group.ts";
 
-/** The axes of weather in an archive; arrays have them in any order. */
+/** Axes of weather in an archive. Arrays may have them in any order. */
 export const axisNames = ["init_time", "lead_time", "ensemble_member", "latitude", "longitude"] as const;
 export type AxisName = (typeof axisNames)[number];
 
-/** An array of weather: the position of its axes and the meaning of its values. */
+/** Array of weather: the position of its axes, and the meaning of its values. */
 export interface ArchiveArray {
   readonly name: string;
   /** Position of each axis among the dimensions. An archive of a single forecast has no `ensemble_member`. */
   readonly axes: Readonly<Partial<Record<AxisName, number>>>;
-  /** Lengths of a chunk in order of the dimensions. */
+  /** Shape of a chunk, in the order of the dimensions. */
   readonly chunkShape: readonly number[];
   readonly unit: string;
   /** Step type: `instant`, `avg`, `max` or `min`, if the archive states it. */
   readonly stepType: string | undefined;
-  /** Stored number that means a missing value, in addition to NaN. */
+  /** Stored number that means a missing value. NaN always does. */
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;
-  /** Fill value: the stored number of every element of a chunk that was not written. */
+  /** Fill value: the number in every element of a chunk that was not written. */
   readonly fill: number;
   /** True if a chunk that contains only the fill value is real weather; false if its values count as missing. */
   readonly emptyIsFill: boolean;

@@ -21,8 +21,8 @@ const shuffles = new Map([
 ]);
 
 /**
- * Checks the header of a Blosc chunk against the chunk's length and codec. A decoder accepts a truncated chunk, or a header with a flipped
- * bit, without an error and returns wrong numbers.
+ * Checks that the header of a Blosc chunk agrees with its length and codec. A decoder accepts a truncated chunk, or a header with a flipped
+ * bit, and returns wrong numbers.
  *
  * @param decodedBytes - Size of the decoded chunk [bytes].
  * @throws Error if the header does not agree with the length or the codec.
@@ -54,7 +54,7 @@ function checkBloscHeader(bytes: Uint8Array, { configuration }: Codec, decodedBy
   if (!agrees) throw new Error("its Blosc header does not agree with its length and its codec");
 }
 
-/** An error for an absent shard. The chunks of the shard are missing, but zarrita would return the fill value for them. */
+/** Error for an absent shard. Its chunks are missing, but zarrita would return the fill value for them. */
 export class ShardAbsentError extends Error {
   override readonly name = "ShardAbsentError";
 }
@@ -66,8 +66,8 @@ export interface KeyedObjects {
 }
 
 /**
- * Returns a Zarr store for zarrita. Before decoding, the store checks the index of a shard against its checksum. It checks a chunk against its checksum or
- * its header. zarrita checks none of these.
+ * Returns a Zarr store for zarrita that checks bytes before they are decoded, which zarrita does not. A shard index is checked by its
+ * checksum, and a chunk by its checksum or header.
  */
 export function checkedStore(objects: KeyedObjects): ZarrStore {
   const known = new Map<string, Promise<ArrayCodecs>>();
@@ -140,11 +140,11 @@ const arraySchema = z.object({
 
 type Codec = z.output<typeof codecSchema>;
 
-/** Encoding of an array, used to check bytes before they are decoded. */
+/** Encoding of an array, for checking bytes before they are decoded. */
 interface ArrayCodecs {
-  /** The codecs of a chunk, the first applied first. */
+  /** Codecs of a chunk, in the order in which they are applied. */
   readonly codecs: readonly Codec[];
-  /** Codecs of the index of a shard, if chunks are in shards. */
+  /** Codecs of the shard index; undefined if chunks are not in shards. */
   readonly indexCodecs: readonly Codec[] | undefined;
   /** Size of a decoded chunk [bytes]. */
   readonly chunkBytes: number;
@@ -173,7 +173,7 @@ function arrayCodecs(metadata: Uint8Array): ArrayCodecs {
   };
 }
 
-/** Returns the bytes of a number of a type, such as 4 for `float32`. */
+/** Returns the number of bytes of a number type, such as 4 for `float32`. */
 function numberBytes(type: string): number {
   const bits = Number(/^(?:u?int|float)(\d+)$/.exec(type)?.[1]);
   if (Number.isNaN(bits)) throw new Error(`numbers of type ${type} are not read`);

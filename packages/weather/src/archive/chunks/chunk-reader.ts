@@ -5,16 +5,16 @@ import { ArchiveError, asArchiveError } from "../archive-error.ts";
 import { ShardAbsentError } from "./checked-store.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 
-/** A position in an array, by the names of its axes. */
+/** Position in an array, by axis name. */
 type ArchivePosition = Readonly<Record<AxisName, number>>;
 
 /**
- * Function that returns the number for a lead and a member at a cell of a chunk, in the array's unit. NaN means missing. Leads and members
- * are counted from the first ones in the chunk.
+ * Returns the value for a lead and a member at one cell, in the array's unit. NaN means missing. Leads and members are counted from the
+ * first ones in the chunk.
  */
 type ChunkSeries = (lead: number, member: number) => number;
 
-/** A function that reads the chunk of an array that contains a position. */
+/** Reads the chunk of an array that contains a position. */
 export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;
 
 export interface DecodedChunk {
@@ -34,7 +34,7 @@ export interface ChunkReaderOptions {
   readonly name: string;
   /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Runs work with the content of the archive, without using cached chunks. */
+  /** Runs work that reads the archive and bypasses cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -67,7 +67,7 @@ function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [Ax
     .map((axis, dimension) => [axis, chunkShape[dimension]!]);
 }
 
-/** Reads an undecodable chunk from the archive once more. It may have been damaged in transit, or the cached copy may be damaged. */
+/** Reads a chunk that could not be decoded once more from the archive. It may have been damaged in transit or in the cache. */
 async function decodeAnew(
   { group, fromArchive }: ChunkReaderOptions,
   array: ArchiveArray,

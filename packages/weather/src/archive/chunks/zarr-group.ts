@@ -3,14 +3,14 @@ import { ArchiveError, asArchiveError } from "../archive-error.ts";
 
 export type ZarrArray = zarr.Array<zarr.DataType>;
 
-/** Store of the objects of a Zarr group, by their keys. */
+/** Store of the objects in a Zarr group, by key. */
 export type ZarrStore = Required<zarr.AsyncReadable>;
 
-/** A group of arrays, Zarr version 3. */
+/** Group of Zarr version 3 arrays. */
 export interface ZarrGroup {
   readonly attributes: Readonly<Record<string, unknown>>;
   /**
-   * Opens an array. The indexes of its shards are cached with it.
+   * Opens an array. Its shard indexes are cached with it.
    *
    * @returns undefined if the group has no such array.
    */
@@ -43,7 +43,7 @@ export async function openZarrGroup(store: ZarrStore): Promise<ZarrGroup> {
   };
 }
 
-/** Reads all numbers of an array of one or two dimensions; the last dimension varies fastest. 64-bit integers are rounded to doubles. */
+/** Reads all numbers of an array with one or two dimensions. The last dimension varies fastest. 64-bit integers are rounded to doubles. */
 export async function readNumbers(array: ZarrArray): Promise<readonly number[]> {
   try {
     const { data } = await zarr.get(array);

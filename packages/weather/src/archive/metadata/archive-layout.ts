@@ -1,14 +1,14 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** Derivation of a variable from the arrays of an archive. */
+/** Rule for deriving a variable from the arrays of an archive. */
 export interface ArchiveVariable {
   readonly name: VariableName;
-  /** Names of the arrays: one, or for wind the eastward and the northward component. */
+  /** Names of the arrays: one, or the eastward and northward components of wind. */
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
   readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
-   * True if whole chunks are often zero, such as rain in a desert or light in the polar night. Writers omit chunks that contain only the
-   * fill value, which is 0 in older archives. For all other variables an omitted chunk counts as never written.
+   * True if whole chunks are often zero, such as rain in a desert or light in the polar night. Writers omit chunks that have only the fill
+   * value, which is 0 in older archives. For all other variables, an omitted chunk was never written.
    */
   readonly zeroIsCommon?: true;
 }
@@ -18,8 +18,8 @@ export interface ArchiveLayout {
   /** The archive's `dataset_id`, checked against its own attributes. */
   readonly datasetId: string;
   /**
-   * Interval at which means restart [h]: a mean covers the time from the last multiple of this lead to its time stamp. If absent, a mean covers the time
-   * from the previous stamp.
+   * Interval at which means restart [h]. A mean covers the time from the last multiple of this lead to its time stamp. If absent, it begins
+   * at the previous stamp.
    */
   readonly meansRestartHours?: number;
   readonly variables: readonly ArchiveVariable[];
@@ -45,10 +45,10 @@ const variables: readonly ArchiveVariable[] = [
 ];
 
 /**
- * Layouts of the archives of dynamical.org: the names, and the periods of means according to the comments of the arrays.
+ * Layouts of the archives of dynamical.org: names, and periods of means as the arrays' comments describe them.
  *
- * NOAA's means restart every 6 hours: the mean at lead 6 covers hours 0-6, and the mean at lead 3 covers hours 0-3. Rain is a mean since the previous time
- * stamp in all archives.
+ * NOAA's means restart every 6 hours: the mean at lead 6 covers hours 0-6, and the mean at lead 3 covers hours 0-3. Rain is always a mean
+ * since the previous time stamp.
  *
  * @see https://github.com/dynamical-org/reformatters
  */

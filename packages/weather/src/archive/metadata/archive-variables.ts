@@ -5,18 +5,18 @@ import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
 import type { ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** A variable that an archive has. */
+/** Variable that an archive has. */
 export interface CarriedArchiveVariable {
   readonly name: VariableName;
   readonly as: ArchiveVariable["as"];
   readonly arrays: readonly ArchiveArray[];
   readonly stepType: StepType;
-  /** Restart interval of means as in the layout; absent for other variables. */
+  /** Restart interval of means [h], as in the layout; absent for other variables. */
   readonly meansRestartHours: number | undefined;
   readonly toCanonical: ToCanonical;
 }
 
-/** Returns the variables of a layout that an archive has, all their arrays in known units. */
+/** Returns those variables of a layout that the archive has and whose arrays all have known units. */
 export async function archiveVariables(
   group: ZarrGroup,
   layout: ArchiveLayout,
@@ -106,7 +106,7 @@ function conversion(
   return first;
 }
 
-/** Units in the spelling of archives, with the spelling of the registry. */
+/** Unit names of archives, and the registry's name for each. */
 const spellings = new Map(
   Object.entries<string>({
     C: "degC",
@@ -128,7 +128,7 @@ const spellings = new Map(
 /** Units of rain rates. 1 kg of water on 1 m2 is 1 mm deep. */
 const millimetresPerSecond = new Set(["kg m-2 s-1", "kg m**-2 s**-1", "mm/s", "mm s-1"]);
 
-/** A function that converts a stored number into the canonical unit. `stepHours` is the length of its step. */
+/** Converts a stored number to the canonical unit. `stepHours` is the length of its step. */
 type ToCanonical = (value: number, stepHours: number) => number;
 
 /**
@@ -144,7 +144,7 @@ export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | unde
 }
 
 /**
- * Returns a conversion of mean rates into the sum over their step [mm].
+ * Returns a conversion from mean rates to sums over their step [mm].
  *
  * @returns undefined if the archive's unit is not a rain rate.
  */

@@ -3,11 +3,11 @@ import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../..
 import { ArchiveError } from "../archive-error.ts";
 
 /**
- * Decodes instants, such as those in `seconds since 1970-01-01`.
+ * Decodes instants in units such as `seconds since 1970-01-01`.
  *
  * @param units - CF units with a reference in UTC.
  * @returns Whole hours; NaN for values that are not instants or not at a full hour.
- * @throws ArchiveError `unusable` if the units are unknown or the calendar is not the real one.
+ * @throws ArchiveError `unusable` if the units are unknown or the calendar is not the standard one.
  * @see CF Conventions 1.11, section 4.4
  */
 export function decodeTimes(
@@ -26,7 +26,7 @@ export function decodeTimes(
 }
 
 /**
- * Decodes durations, such as those in `seconds`.
+ * Decodes durations in units such as `seconds`.
  *
  * @returns Whole hours; NaN for values that are not durations, such as NaT, or not whole hours.
  * @throws ArchiveError `unusable` if the units are unknown.

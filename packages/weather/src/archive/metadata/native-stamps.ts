@@ -1,13 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** A complete run. */
+/** Complete run. */
 export interface ArchiveRun {
   readonly start: EpochHour;
   /** Position of the run on the archive's axis of runs. */
   readonly index: number;
 }
 
-/** Location of the numbers of a time stamp. */
+/** Position of a time stamp's numbers in the archive: a run and a lead. */
 export interface RunLead {
   readonly run: ArchiveRun;
   /** Position of the lead on the axis of leads. */
@@ -18,13 +18,13 @@ export interface NativeStamp {
   readonly stamp: EpochHour;
   /** True if the time stamp is not after the run's start. Its values are then the same for all members. */
   readonly past: boolean;
-  /** Run and lead of the instant at the time stamp: the shortest lead, which is 0 if a run starts at the stamp. */
+  /** Run and lead for the instant of the time stamp: the shortest lead, which is 0 if a run starts then. */
   readonly instant: RunLead | undefined;
   /** Run and lead of the step that ends at the time stamp: the shortest lead that has a step before it. */
   readonly step: RunLead | undefined;
 }
 
-/** Maximum lead that is used for the past [h]. If runs are further apart, a gap remains. */
+/** Maximum lead that is used for past hours [h]. If runs are further apart, a gap remains. */
 const longestPastLeadHours = 48;
 
 /**

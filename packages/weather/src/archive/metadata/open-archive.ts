@@ -7,7 +7,7 @@ import { archiveVariables, type CarriedArchiveVariable } from "./archive-variabl
 import { decodeDurations } from "./cf-time.ts";
 import { readNumbers, type ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** Metadata of an archive that do not change when runs are added. */
+/** Metadata of an archive that stay the same when runs are added. */
 export interface Archive {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;

@@ -6,7 +6,7 @@ import { solve } from "./solve.ts";
 
 /** Minimum number of distinct days for fitting seasonal waves. */
 const seasonDaysMin = 300;
-/** Weight of the usual slope of 1, in days of evidence. */
+/** Weight of the usual slope of 1, as a number of days of evidence. */
 const slopeDays = 30;
 /** Weight of the usual values relative to one day of evidence, and the usual deviation of each parameter from them. */
 const usualWeight = 0.3;
@@ -16,9 +16,9 @@ const usualLogit = 1;
 const logitSpread = 1.5;
 
 /**
- * Fits the location and variance of a distribution to pairs of forecasts and observations by minimising the mean CRPS. The fit is shrunk to a slope of 1,
- * to the variance of the residuals, and to a variance that follows the members. The variance follows that of the day's members only if there are enough
- * members; otherwise `w` is 0.
+ * Fits the location and variance of a distribution to pairs of forecasts and observations, by minimising the mean CRPS. The slope is shrunk
+ * to 1, and the variance to that of the residuals. If there are enough members, the variance also follows that of the day's members;
+ * otherwise `w` is 0.
  *
  * @returns Undefined if the members never differ, the observations never differ, or the search finds no minimum.
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
@@ -106,7 +106,9 @@ interface StartInput {
   readonly middle: number;
 }
 
-/** Returns a start by least squares: first all parameters are fitted, then only the level and the waves, with the slope shrunk to 1. */
+/**
+ * Returns start values by least squares. All parameters are fitted first, then only the level and the waves, with the slope shrunk to 1.
+ */
 function startOf({ means, observed, waves, waveCount, days, middle }: StartInput): {
   readonly level: number;
   readonly slope: number;

@@ -13,9 +13,9 @@ const shapeMin = 0.005;
 const shapeMax = 500;
 
 /**
- * Fits a censored, shifted gamma distribution to pairs of forecast and observed amounts by minimising the mean CRPS. Its mean depends on the mean of the
- * members and on the share of members with rain. Its variance depends on the mean and the variance of the members. The variance and the share of wet
- * members are used only if there are enough members; otherwise `e` and `f` are 0.
+ * Fits a censored, shifted gamma distribution to pairs of forecast and observed amounts, by minimising the mean CRPS. Its mean depends on
+ * the members' mean and the share of wet members. Its variance depends on the members' mean and variance. With too few members, their
+ * variance and wet share are not used, and `e` and `f` are 0.
  *
  * @returns Undefined if all forecasts or all observations are dry, or if the search finds no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
@@ -95,7 +95,7 @@ interface Group extends AmountMoments {
   count: number;
 }
 
-/** Groups pairs of forecasts and observations in which both are equal to those of other pairs, such as all dry pairs. */
+/** Groups pairs that are equal in forecast and observation, such as all dry pairs. */
 function grouped(said: readonly AmountMoments[], observed: Float64Array): readonly Group[] {
   const groups = new Map<string, Group>();
   for (let pair = 0; pair < observed.length; pair += 1) {

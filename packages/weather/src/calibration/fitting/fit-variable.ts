@@ -29,36 +29,35 @@ import { pooledPairs } from "./pool-stations.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
 import { heldOutGain } from "./unseen-gain.ts";
 
-/** Pairs of forecasts and observations in a range of lead times [days from the start of a run]: from (inclusive) to (exclusive). */
+/**
+ * Pairs of forecasts and observations in a range of lead times, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a
+ * run].
+ */
 export interface PairsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
   readonly pairs: Pairs;
-  /**
-   * Pairs of forecasts and observations at neighbouring stations at these leads, which are also used for fitting. The stations are the same in each class.
-   */
+  /** Pairs at neighbouring stations for these leads, which are also used for fitting. The stations are the same in each class. */
   readonly beside?: readonly Pairs[] | undefined;
 }
 
 /** Minimum number of distinct days of a site that is fitted together with neighbouring stations. */
 export const pooledDaysMin = 20;
 
-/** Minimum number of distinct days of weather for any fit. The days of several stations count together. */
+/** Minimum number of distinct days for any fit. Days of several stations are added up. */
 export const trainingDaysMin = 60;
-/**
- * Minimum number of days, and of days with rain, for a distribution of amounts. The minimum number of days with rain also applies to a map
- * of amounts.
- */
+/** Minimum number of days, and of wet days, for a distribution of amounts. A map of amounts needs as many wet days. */
 const amountDaysMin = 180;
 const amountWetDaysMin = 30;
 const mappedWetDaysMin = 20;
-/** Minimum number of days with which each season gets a separate map. */
+/** Minimum number of days for separate maps of each season. */
 const seasonalMapDays = 730;
-/**
- * Maximum number of pairs of forecasts and observations of a class. More pairs add little, because all hours and leads of a day are one case of weather.
- */
+/** Maximum number of pairs in a class. More would add little, because all hours and leads of a day are one case of weather. */
 const pairsMax = 2000;
-/** Maximum lead for fitting a map [days]. Up to this lead, forecasts still vary as much as the weather. The map applies to all leads. */
+/**
+ * Maximum lead of the pairs to which a map is fitted [days]. Up to here, forecasts still vary as much as the weather. The map applies to
+ * all leads.
+ */
 const mapToDay = 5;
 const mapClass = { fromDay: 0, toDay: 35 } as const;
 
@@ -71,12 +70,12 @@ const seasons = [
 ];
 
 /**
- * Fits the calibration of a variable, class by class. Accepts it if it is better than the raw members on days that were not used for fitting. Neighbouring
- * stations are used too, adjusted to the bias of the site; see {@link pooledPairs}. Members of an ensemble are calibrated by a distribution (EMOS). A
- * single member, and amounts with too few days for a distribution, are calibrated by a map of quantiles.
+ * Fits the calibration of a variable, class by class. A class is accepted if it beats the raw members on days not used for fitting. Pairs
+ * of neighbouring stations are added, adjusted to the bias of the site; see {@link pooledPairs}. Ensemble members are calibrated by a
+ * distribution (EMOS). A single member, and amounts with too few days, are calibrated by a map of quantiles.
  *
- * @param classes - Pairs of forecasts and observations in the canonical unit of the variable, by ascending leads. The values of a variable that lies below
- * another are the distances below it.
+ * @param classes - Pairs in the canonical unit of the variable, by ascending lead. For a variable that lies below another, the values are
+ * the distances below it.
  * @example
  * ```js
  * const pairs = { members: 1, values: Float64Array.of(4), observed: Float64Array.of(5), hours: [498_672] };
@@ -216,7 +215,7 @@ function mapping(maps: readonly MapOfMonths[], kind: MapKind): Calibrate {
 }
 
 /**
- * Returns a map that shifts by one number: the median of observed minus forecast values. Few days determine this number better than 99
+ * Returns a map that shifts by one number, the median of observed minus forecast values. With few days, this number is better known than 99
  * quantiles.
  */
 function shiftOf(pairs: Pairs, { fromZero }: MapKind): readonly MapOfMonths[] {
@@ -260,7 +259,7 @@ function wetDaysOf({ hours, observed }: Pairs): number {
 
 type Taught = Pick<PairsOfLeads, "pairs" | "beside">;
 
-/** Counts the days of a site, and those of its neighbouring stations. */
+/** Counts the days of a site and of its neighbouring stations. */
 function taughtDays({ pairs, beside = [] }: Taught, count: (pairs: Pairs) => number): number {
   return [pairs, ...beside].reduce((sum, one) => sum + count(one), 0);
 }
@@ -312,7 +311,7 @@ function acceptedClass(one: Judged, gain: Gain) {
   } as const;
 }
 
-/** Rounds to six digits, which is finer than the accuracy of any of the numbers. */
+/** Rounds to six significant digits, which is more precise than any of the numbers. */
 function short(value: number): number {
   return Number(value.toPrecision(6));
 }
@@ -321,10 +320,10 @@ function toThousandths(value: number): number {
   return Number(value.toFixed(3));
 }
 
-/** A function that writes the calibrated members of a pair of forecast and observation, ascending. */
+/** Writes the calibrated members of a pair in ascending order. */
 type Calibrate = (pairs: Pairs, pair: number, target: Float64Array) => void;
 
-/** A function that fits pairs of forecasts and observations, and returns a calibration; undefined if the pairs do not allow a fit. */
+/** Fits pairs, and returns a function that calibrates; undefined if the pairs do not allow a fit. */
 type Fit = (pairs: Pairs) => Calibrate | undefined;
 
 /** Gain of a calibration on days that were not used for fitting. */
@@ -332,7 +331,7 @@ interface Gain {
   /** Mean plain CRPS of the raw members. `crps` is that of the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
-  /** Share of observations between Q10 and Q90, of raw and calibrated members; absent if there are too few members for these. */
+  /** Share of observations between Q10 and Q90, for raw and for calibrated members; absent if there are too few members. */
   readonly inside?: { readonly raw: number; readonly calibrated: number };
   readonly accepted: boolean;
   /** Reason for a rejection, as a sentence without its full stop. */
@@ -340,16 +339,16 @@ interface Gain {
 }
 
 /**
- * Maximum share of pairs of forecasts and observations at which a class may be limited when it is served. A higher share means that the observations and
- * the forecasts belong to different sites.
+ * Maximum share of pairs at which a calibration may reach its maximum shift. A higher share means that observations and forecasts belong to
+ * different sites.
  */
 const heldShareMax = 0.05;
 
 /**
- * Returns the gain of a fit over the raw members, by the plain CRPS on held-out days. Members are clamped as in serving.
+ * Returns the gain of a fit over the raw members, measured by the CRPS on held-out days. Shifts are limited like those of served forecasts.
  *
- * @param moves - Maximum shift of the members' mean when served.
- * @param beside - Neighbouring stations that are also used for fitting, except on the held-out days.
+ * @param moves - Maximum shift of the members' mean in served forecasts.
+ * @param beside - Neighbouring stations that are also used for fitting, except for the held-out days.
  */
 export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly Pairs[] = []): Gain {
   const { observed, hours, members, values } = pairs;
@@ -381,7 +380,7 @@ export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly 
   return { ...scores, accepted: false, because };
 }
 
-/** Returns 1 if a value lies between Q10 and Q90 of the members, otherwise 0. */
+/** Returns 1 if a value lies between Q10 and Q90 of the members, and 0 otherwise. */
 function insideOf(sorted: Float64Array, value: number): number {
   return Number(value >= quantileType6(sorted, 0.1) && value <= quantileType6(sorted, 0.9));
 }

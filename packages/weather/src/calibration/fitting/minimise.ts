@@ -1,5 +1,5 @@
 /**
- * A smooth function of several numbers.
+ * Smooth function of several numbers.
  *
  * @param gradient - Receives the derivatives.
  */
@@ -13,8 +13,8 @@ interface Minimum {
 }
 
 /**
- * Conditions on a step of the search. Its gain is at least the share `leastGain` of the gain that the slope predicts. The slope at its end is at most the
- * share `mostSlope` of the slope at its start.
+ * Conditions on a step of the search. It gains at least the share `leastGain` of what the slope predicts. It ends at a slope of at most the
+ * share `mostSlope` of that at its start.
  */
 const leastGain = 1e-4;
 const mostSlope = 0.9;
@@ -61,7 +61,10 @@ interface Point {
   readonly gradient: Float64Array<ArrayBuffer>;
 }
 
-/** Finds a step by halving and doubling. The step gains enough and ends at a flatter slope. Undefined if no step gains anything. */
+/**
+ * Finds the length of a step by halving and doubling. The step gains enough and ends at a flatter slope. Undefined if no step gains
+ * anything.
+ */
 function stepAlong(
   f: SmoothFunction,
   at: Float64Array,
@@ -89,7 +92,7 @@ function stepAlong(
   return best;
 }
 
-/** Returns the direction in which the function falls, according to the estimate of its curvature. */
+/** Returns the direction in which the function falls, judged by its estimated curvature. */
 function downhill(inverse: readonly Float64Array[], gradient: Float64Array): Float64Array<ArrayBuffer> {
   return Float64Array.from(inverse, (row) => -dot(row, gradient));
 }

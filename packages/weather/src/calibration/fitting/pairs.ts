@@ -2,9 +2,9 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { AmountMoments } from "../laws/emos-law.ts";
 import { uniformOf } from "../../io/hash.ts";
 
-/** Forecasts of one variable at one place, each paired with the later observation, all in one unit. */
+/** Forecasts of one variable at one place, each with its observation, in one unit. */
 export interface Pairs {
-  /** Number of members of a forecast, at least 1. */
+  /** Number of members in a forecast, at least 1. */
   readonly members: number;
   /** Members of each pair in ascending order, [pair][member]. */
   readonly values: Float64Array;
@@ -14,7 +14,7 @@ export interface Pairs {
   readonly hours: readonly EpochHour[];
 }
 
-/** Counts distinct days in UTC. All hours and leads of one day count as one case, because they share the same weather. */
+/** Counts the distinct UTC days. All hours and leads of a day count as one case, because they share the same weather. */
 export function daysOf({ hours }: Pick<Pairs, "hours">): number {
   return new Set(hours.map(dayOf)).size;
 }
@@ -23,7 +23,7 @@ export function dayOf(hour: EpochHour): number {
   return Math.floor(hour / 24);
 }
 
-/** Returns the pairs of forecasts and observations at some positions. */
+/** Returns the pairs at the given positions. */
 export function pairsAt({ members, values, observed, hours }: Pairs, positions: readonly number[]): Pairs {
   const chosen = new Float64Array(positions.length * members);
   positions.forEach((position, index) => {
@@ -37,7 +37,7 @@ export function pairsAt({ members, values, observed, hours }: Pairs, positions: 
   };
 }
 
-/** Returns the pairs of forecasts and observations whose hours are wanted. */
+/** Returns the pairs whose hours are wanted. */
 export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean): Pairs {
   return pairsAt(
     pairs,
@@ -46,8 +46,8 @@ export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean)
 }
 
 /**
- * Returns at most `most` pairs of forecasts and observations. The pairs are divided into stretches, and a pseudo-random pair of each stretch is chosen. The
- * choice is always the same.
+ * Returns at most `most` pairs. The pairs are divided into equal stretches, and a pseudorandom pair of each is chosen. The choice is always
+ * the same.
  */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;
@@ -58,7 +58,7 @@ export function fewerPairs(pairs: Pairs, most: number): Pairs {
   return pairsAt(pairs, positions);
 }
 
-/** Returns the mean and variance of the members of each pair of forecast and observation. */
+/** Returns the mean and variance of the members in each pair. */
 export function momentsOf({ members, values, observed }: Pairs): {
   readonly means: Float64Array;
   readonly variances: Float64Array;
@@ -90,7 +90,7 @@ export function momentsIn(
   return { mean, variance: count > 1 ? squares / (count - 1) : 0 };
 }
 
-/** Minimum amount that counts as rain in a member: the smallest amount that gauges report [mm]. */
+/** Minimum amount that counts as rain in a member [mm]. It is the smallest amount that gauges report. */
 const wetMm = 0.1;
 
 /** Returns the mean, variance and wet share of adjacent amounts. */
@@ -100,7 +100,7 @@ export function amountMomentsIn(values: ArrayLike<number>, start: number, count:
   return { ...momentsIn(values, start, count), wetShare: wet / count };
 }
 
-/** Joins pairs of forecasts and observations of several kinds with the same number of members. */
+/** Joins several lists of pairs with the same number of members. */
 export function joinPairs(all: readonly Pairs[]): Pairs {
   const members = all[0]?.members ?? 1;
   const count = all.reduce((sum, { hours }) => sum + hours.length, 0);

@@ -1,18 +1,17 @@
 import type { MovesBy } from "../calibrated-variables.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 
-/** Number of consecutive days that are left out together, because the weather of a day depends on that of the previous day. */
+/** Number of consecutive days that are left out together. A day's weather depends on that of the day before. */
 const blockDays = 5;
 
 /**
- * Returns the pairs of forecasts and observations of a site and of its neighbouring stations. The observations of each station are shifted to the bias of
- * the site. The bias of the site is shrunk to the mean of all stations; the less is known about the site, the more it is shrunk. The stations vary about
- * their mean with the variance `tau2`, and the distance of the site from that mean is known with the variance `v`. The share `tau2 / (tau2 + v)` of the
- * distance is used, which minimises the squared error. `v` is found by leaving out one block of days at all stations at once, so that errors which the
- * stations share do not count. `tau2` is the variance of the distances in excess of their own uncertainty. Biases are differences for variables that are
- * shifted by amounts, otherwise ratios.
+ * Returns the pairs of a site and of its neighbouring stations. Each station's observations are shifted to the bias of the site. That bias
+ * is shrunk towards the mean of all stations, more if less is known about the site. With variance `tau2` between stations and variance `v`
+ * of the estimate, the share `tau2 / (tau2 + v)` of the distance is kept. `v` comes from leaving out one block of days at all stations at
+ * once, so shared errors do not count. `tau2` is the variance of the distances beyond their own uncertainty. Biases are differences if the
+ * variable is shifted by amounts, and ratios otherwise.
  *
- * @returns Only the pairs of the site if there are no other stations, or if a ratio is unknown.
+ * @returns Only the pairs of the site if there are no other stations, or if a ratio cannot be computed.
  * @see Efron & Morris 1975, https://doi.org/10.1080/01621459.1975.10479864
  */
 export function pooledPairs(own: Pairs, beside: readonly Pairs[], { at }: MovesBy): Pairs {
@@ -34,7 +33,7 @@ export function pooledPairs(own: Pairs, beside: readonly Pairs[], { at }: MovesB
   );
 }
 
-/** Sums of observations and forecasts in a block of days. */
+/** Sums of forecasts and observations in a block of days. */
 interface BlockSums {
   readonly observed: number;
   readonly said: number;

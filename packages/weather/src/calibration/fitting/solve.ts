@@ -2,11 +2,11 @@
 const roundingShare = 1e-10;
 
 /**
- * Solves normal equations by elimination without row exchanges. None are needed, because the matrix is symmetric and has no negative
- * eigenvalue. An unknown that depends on earlier ones, such as a wave that is the same at all hours, is 0.
+ * Solves normal equations by elimination without row exchanges. The matrix is symmetric without negative eigenvalues, so none are needed.
+ * An unknown that depends on earlier ones, such as a wave that is equal at all hours, becomes 0.
  *
  * @param matrix - Rows of coefficients. They are overwritten.
- * @param right - One number for each row. The numbers are overwritten.
+ * @param right - Right-hand side, one number per row. The numbers are overwritten.
  */
 export function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length;

@@ -9,18 +9,16 @@ interface CaseScores {
 }
 
 /**
- * A function that fits the cases at some positions and returns a score function for other cases. Undefined if the cases do not allow a
- * fit.
+ * Fits the cases at some positions, and returns a function that scores other cases. Undefined if the cases do not allow a fit.
  *
- * @param isTaught - Returns true if an hour lies in days that may be used for fitting. Data of other places are restricted to these days
- * too.
+ * @param isTaught - Returns true if the day of an hour may be used for fitting. It also applies to data of other places.
  */
 type Learn = (
   positions: readonly number[],
   isTaught: (hour: EpochHour) => boolean,
 ) => ((position: number) => CaseScores) | undefined;
 
-/** Mean scores on days that were not used for fitting. */
+/** Mean scores on days not used for fitting. */
 interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
   /** Reason for a rejection, as a sentence without its full stop. */
@@ -30,14 +28,14 @@ interface HeldOutGain extends CaseScores {
 const folds = 5;
 const blockDays = 5;
 const resamples = 200;
-/** The least share of the score that must be gained. */
+/** Minimum gain, as a share of the score. */
 const gainMin = 0.02;
-/** Quantile of the resampled gains that must be above 0. */
+/** Quantile of the resampled gains that must be positive. */
 const gainQuantile = 0.05;
 
 /**
- * Tests whether a fit is better than raw weather on held-out days. Whole blocks of five days form five folds, and each fold is scored by a fit to the other
- * folds. A fit is accepted if it gains at least 2 percent. The gain must also be positive in 95 percent of 200 draws of the blocks.
+ * Tests on held-out days if a fit is better than raw weather. Blocks of five days form five folds. Each fold is scored by a fit to the
+ * others. A fit is accepted if it gains at least 2 percent. The gain must also be positive in 95 percent of 200 resamples of the blocks.
  *
  * @param hours - Hour of each case.
  */
@@ -80,7 +78,7 @@ export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutG
   return { ...scores, accepted: true };
 }
 
-/** Returns the gain that 95 percent of the resampled draws of the blocks exceed. */
+/** Returns the gain that 95 percent of the resamples of the blocks exceed. */
 function lowGain(blocks: readonly CaseScores[]): number {
   const gains = Array.from({ length: resamples }, (_, draw) => {
     let raw = 0;

@@ -6,18 +6,18 @@ import { type Law, normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 export interface EmosParameters {
   readonly a: number;
   readonly b: number;
-  /** Amplitudes of cosine and sine of the hour of the day, and of the season if there are four. */
+  /** Amplitudes of cosine and sine of the hour of the day. If there are four, the last two belong to the season. */
   readonly harmonics: readonly number[];
   readonly g2: number;
-  /** Share of the variance that follows that of the day's members, 0..1. */
+  /** Share of the variance that follows the variance of the day's members, 0..1. */
   readonly w: number;
   /** Mean variance of the members in training. */
   readonly s2bar: number;
 }
 
 /**
- * Parameters that determine a gamma distribution from the mean x, the variance S2 and the wet share p of the members. The mean is a + b x
- * + e p, and the variance is c + d x + f S2, before the distribution is shifted down by `shift`.
+ * Parameters of a gamma distribution, given the mean x, variance S2 and wet share p of the members. Its mean is a + b x + e p, and its
+ * variance c + d x + f S2. Then it is shifted down by `shift`.
  */
 export interface GammaParameters {
   readonly a: number;
@@ -48,11 +48,11 @@ export const laws = { normal: normalLaw, "truncated-normal": truncatedNormalLaw 
 >;
 export type LawName = keyof typeof laws;
 
-/** Minimum scale of a distribution, so that identical members also have one. It is smaller than the resolution of any packing. */
+/** Minimum scale of a distribution, which applies if all members are equal. It is smaller than the resolution of any packing. */
 const leastScale = 1e-3;
 
 /**
- * Writes the K quantiles j/(K+1) of the distribution for a forecast into `target`, in ascending order.
+ * Writes the K quantiles j/(K+1) of a forecast's distribution into `target`, in ascending order.
  *
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
  */
@@ -67,7 +67,7 @@ export function emosQuantiles(
   laws[law].quantiles(location, scale, target);
 }
 
-/** Writes the K quantiles j/(K+1) of the gamma distribution for a forecast into `target`, in ascending order; see {@link emosQuantiles}. */
+/** Like {@link emosQuantiles}, for the gamma distribution. */
 export function gammaEmosQuantiles(
   { a, b, c, d, e, f, shift }: GammaParameters,
   { mean, variance: ofMembers, wetShare }: AmountMoments,
@@ -92,7 +92,7 @@ export function wavesOf(hour: EpochHour, count: number): number[] {
   return [Math.cos(day), Math.sin(day), Math.cos(year), Math.sin(year)].slice(0, count);
 }
 
-/** Returns the sum of the waves at an hour: two amplitudes for the hour of the day, two more for the season. */
+/** Evaluates daily and seasonal waves at an hour. The first two amplitudes belong to the hour of the day, the last two to the season. */
 function harmonicOf(hour: EpochHour, amplitudes: readonly number[]): number {
   const [dayCosine = 0, daySine = 0, yearCosine = 0, yearSine = 0] = amplitudes;
   const day = dayAngle(hour);

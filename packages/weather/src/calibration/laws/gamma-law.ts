@@ -1,16 +1,16 @@
 /**
- * A gamma distribution with a shape and a scale, shifted down and censored at 0: negative values become 0.
+ * Gamma distribution, shifted down and censored at 0: negative values become 0.
  *
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
  */
 interface CensoredGamma {
   readonly shape: number;
   readonly scale: number;
-  /** Downward shift, at least 0, in the unit of the value. */
+  /** Downward shift in the unit of the value, at least 0. */
   readonly shift: number;
 }
 
-/** Returns the continuous ranked probability score of the law at an observed value of at least 0. */
+/** Returns the continuous ranked probability score (CRPS) at an observed value of at least 0. */
 export function censoredGammaCrps({ shape, scale, shift }: CensoredGamma, observed: number): number {
   return scale * unitCrps(shape, (observed + shift) / scale, shift / scale);
 }
@@ -38,7 +38,7 @@ export function censoredGammaCrpsGradient(
   return score;
 }
 
-/** Returns the score for a scale of 1. The value and the shift are in units of the scale. */
+/** Returns the CRPS for a scale of 1. Value and shift are in units of the scale. */
 function unitCrps(shape: number, value: number, shift: number): number {
   const [below, belowNext] = belowTwo(shape, value);
   const [dry, dryNext] = belowTwo(shape, shift);
@@ -51,7 +51,7 @@ function unitCrps(shape: number, value: number, shift: number): number {
   );
 }
 
-/** Returns the probability below x of two gamma distributions: one with a shape, the other with that shape plus one. */
+/** Returns the probability below x for two gamma distributions: with the given shape, and with the shape plus 1. */
 function belowTwo(shape: number, x: number): readonly [number, number] {
   if (x <= 0) return [0, 0];
   const below = gammaBelow(shape, x);
@@ -101,7 +101,7 @@ function fraction(shape: number, x: number): number {
 }
 
 /**
- * Returns the natural logarithm of the gamma function of x > 0, with a relative or absolute error within 1e-13.
+ * Returns the natural logarithm of the gamma function for x > 0. Its relative or absolute error is within 1e-13.
  *
  * @see NIST Digital Library of Mathematical Functions, 5.11.1 and 5.5.1, https://dlmf.nist.gov/5
  */
@@ -145,19 +145,19 @@ export function gammaQuantile(shape: number, probability: number): number {
   return Math.exp(at);
 }
 
-/** Number of shapes in the table, evenly spaced in the logarithm; precipitation has shapes of 0.05 to 20. */
+/** Number of shapes in the table, evenly spaced in the logarithm. Precipitation has shapes from 0.05 to 20. */
 const rows = 256;
 const least = Math.log(0.02);
 const most = Math.log(200);
 
 const tables = new Map<number, readonly Float64Array[]>();
 
-/** A function that writes the quantiles j/(K+1) of a gamma distribution with a shape and a scale of 1, in ascending order. */
+/** Writes the quantiles j/(K+1) of a gamma distribution with scale 1, in ascending order. */
 type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
- * Returns a function for the quantiles j/(K+1) of gamma distributions, accurate to 0.2 percent. The quantiles come from a table of 256
- * shapes between 0.02 and 200, which is made once for each K. Shapes outside the table are clamped to its ends.
+ * Returns a function for the quantiles j/(K+1) of gamma distributions with scale 1, accurate to 0.2 percent. It uses a table of 256 shapes
+ * between 0.02 and 200, which is made once per K. Shapes outside the table are clamped to its ends.
  */
 export function gammaQuantiles(members: number): Quantiles {
   const table = tables.get(members) ?? tableOf(members);

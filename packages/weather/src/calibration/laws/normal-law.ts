@@ -32,18 +32,18 @@ function standardQuantiles(count: number): Float64Array {
   return made;
 }
 
-/** Distance above 0, in scales, at which less than 1e-9 of the distribution is cut off. Its quantiles are then those of the whole distribution. */
+/** Distance of the location above 0, in scales, from which truncation is ignored. It then cuts off less than 1e-9 of the distribution. */
 const farAboveZero = 6;
 
 /**
- * Maximum distance of a truncated distribution's location below 0, in scales. Further below, less than 4e-5 of the distribution lies above
- * 0, and numerical precision is lost.
+ * Maximum distance of the location below 0, in scales. Further below, less than 4e-5 of the distribution lies above 0, and precision is
+ * lost.
  */
 const belowZeroMax = 4;
 
 /**
- * The normal distribution with a location and a scale, truncated at 0. A location more than four scales below 0 is treated as four scales
- * below 0.
+ * Normal distribution with a location and a scale, truncated at 0. If the location is more than four scales below 0, it is moved up to
+ * there.
  *
  * @see Thorarinsdottir & Gneiting 2010, https://doi.org/10.1111/j.1467-985X.2009.00616.x, for its CRPS
  */
@@ -130,7 +130,7 @@ export function normalQuantile(probability: number): number {
 /** Coefficients of a polynomial, from the seventh power to the constant. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
-/** Evaluates a polynomial without a loop, because it is evaluated thousands of times in a request. */
+/** Evaluates a polynomial. It has no loop, because a request evaluates thousands. */
 function polynomial(x: number, of: Coefficients): number {
   return (
     ((((((of[0] * x + of[1]) * x + of[2]) * x + of[3]) * x + of[4]) * x + of[5]) * x + of[6]) * x + of[7]
@@ -171,7 +171,7 @@ const farBottom: Coefficients = [
   0.000_786_869_131_145_613_3, 0.014_875_361_290_850_615, 0.136_929_880_922_735_8, 0.599_832_206_555_888, 1,
 ];
 
-/** A family of distributions with a location and a scale. */
+/** Family of distributions with a location and a scale. */
 export interface Law {
   /**
    * Returns a quantile.
@@ -179,13 +179,13 @@ export interface Law {
    * @param probability - Above 0 and below 1.
    */
   readonly quantile: (location: number, scale: number, probability: number) => number;
-  /** Writes the quantiles j/(K+1) into a row of K numbers, ascending. */
+  /** Writes the K quantiles j/(K+1) into a row of K numbers, in ascending order. */
   readonly quantiles: (location: number, scale: number, target: Float64Array) => void;
   /**
-   * Returns the continuous ranked probability score of the law at an observed value, in the unit of the value; smaller is better.
+   * Returns the continuous ranked probability score (CRPS) at an observed value, in the unit of the value; smaller is better.
    *
    * @param scale - Above 0.
-   * @param gradient - Receives the derivatives by location and by scale.
+   * @param gradient - Receives the derivatives by location and scale.
    */
   readonly crps: (location: number, scale: number, observed: number, gradient: Float64Array) => number;
 }

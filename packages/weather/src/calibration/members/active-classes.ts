@@ -5,25 +5,24 @@ type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number]
   readonly accepted: true;
 };
 
-/** The classes on both sides of a lead, and its relative position between them. */
+/** Classes on both sides of a lead, and the lead's position between them. */
 interface BetweenClasses<Class> {
   readonly from: Class;
   readonly to: Class;
   /** Position of the lead: 0 at `from`, 1 at `to`. */
   readonly share: number;
-  /** Weight of the calibrated value; the rest is raw. */
+  /** Weight of the calibrated value. The raw value has the rest. */
   readonly weight: number;
 }
 
-/** Returns true if a class is used in responses. */
+/** Returns true if a class is used for responses. */
 export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
   return one.accepted && one.suspended === undefined;
 }
 
 /**
- * Returns the calibration at each lead. Between the middles of two adjacent classes, the first fades into the second. Between the middle
- * of a class and an edge beyond which nothing is calibrated, the calibration fades into raw weather. Values do not jump where classes
- * meet.
+ * Returns the calibration at each lead. Between the middles of two adjacent classes, one fades into the other. Between the middle of a
+ * class and an uncalibrated edge, it fades into raw weather. Values do not jump where classes meet.
  *
  * @param lastLeadHours - Last lead of the model part. A class that extends further ends there.
  * @returns Undefined at leads that stay raw.

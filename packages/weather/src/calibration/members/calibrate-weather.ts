@@ -20,9 +20,9 @@ export interface CalibratedWeather {
 }
 
 /**
- * Calibrates the weather of a run after its start. Each variable has its own distribution, and its members keep the order of the raw members. Tied
- * variables are then adjusted: gusts are at least as strong as the wind, and air is at most saturated. The humidity follows from temperature and dew point.
- * Time stamps with a missing member stay raw.
+ * Calibrates the weather of a run after its start. Each variable has its own distribution, and members keep the order of the raw members.
+ * Then tied variables are adjusted: gusts are at least as strong as the wind, and air is at most saturated. The humidity follows from
+ * temperature and dew point. Time stamps with a missing member stay raw.
  */
 export function calibrateWeather(
   native: NativeWeather,
@@ -102,13 +102,13 @@ interface Tied {
   readonly humidity: VariableName;
 }
 
-/** Depression of the dew point below the temperature. */
+/** Dew-point depression: the distance of the dew point below the temperature. */
 interface Depression {
   readonly raw: Float64Array;
   readonly calibrated: Float64Array;
 }
 
-/** State of a run's calibration. */
+/** State of the calibration of a run. */
 interface Change {
   readonly native: NativeWeather;
   readonly grids: Map<VariableName, Int16Array>;
@@ -117,7 +117,7 @@ interface Change {
 }
 
 /**
- * Recomputes the dew point below the calibrated temperature, and the humidity from both, if either has changed.
+ * Computes the dew point from the calibrated temperature, and the humidity from both, if either has changed.
  *
  * @param depression - Dew-point depression; undefined if the dew point is not calibrated.
  */
@@ -174,7 +174,7 @@ function keepAtLeast({ native, grids, moved }: Change, name: VariableName, least
   grids.set(name, kept);
 }
 
-/** Packs the changed values into a copy of a grid. All other values stay unchanged. */
+/** Packs changed values into a copy of a grid. Other values stay unchanged. */
 function packed(
   name: VariableName,
   own: Int16Array,
@@ -198,9 +198,9 @@ function isWhole(values: Float64Array, start: number, count: number): boolean {
 }
 
 /**
- * Returns the calibrated quantity of a variable: its values, or their distance below another variable.
+ * Returns the quantity that is calibrated for a variable: its values, or their distance below another variable.
  *
- * @returns One number for each packed value, NaN if missing; undefined if the grids do not contain the variable.
+ * @returns One number for each packed value, NaN if missing; undefined if the grids lack the variable.
  * @example
  * ```js
  * const grids = new Map([["temperature_2m", Int16Array.of(2137)], ["dew_point_2m", Int16Array.of(1937)]]);
@@ -230,7 +230,7 @@ export function calibratedValues(
   return depressions;
 }
 
-/** Returns the values of a grid, NaN if missing. */
+/** Returns the values of a grid; NaN if missing. */
 function unpacked(grids: NativeWeather["grids"], name: VariableName): Float64Array | undefined {
   const grid = grids.get(name);
   if (grid === undefined) return undefined;

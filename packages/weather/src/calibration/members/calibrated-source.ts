@@ -26,7 +26,7 @@ import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts"
 /** Maximum height difference between a place and a site [m]. */
 const heightsApartMax = 50;
 
-/** Calibrations of a model part from observations of sites. */
+/** Calibrations of a model part at sites with observations. */
 export interface SiteCalibrations {
   /** Returns the sites that are currently calibrated. */
   readonly sites: () => readonly SiteCalibration[];
@@ -34,16 +34,16 @@ export interface SiteCalibrations {
   readonly onHeld?: ((stamps: number) => void) | undefined;
   /** Returns the number of time stamps at which a shift was limited; absent if they are not counted. */
   readonly heldStamps?: () => number;
-  /** Returns the fitted calibrations that are not applied, or soon expire; absent if they are unknown. */
+  /** Returns the calibrations that are not applied or soon expire; absent if this is unknown. */
   readonly faults?: () => readonly CalibrationFault[];
 }
 
-/** The reason why a site, or one of its classes, is not calibrated although it has a calibration file. */
+/** Reason why a site or a lead class is not calibrated although it has a calibration file. */
 export interface CalibrationFault {
   readonly id: string;
   /**
-   * Kind of fault. `damaged` and `misplaced` are always errors. The other kinds arise with time, or with another source. A file that is
-   * `ageing` is still applied. A file that is `suspended` is applied except for one class of leads of a variable.
+   * Kind of fault. `damaged` and `misplaced` are always errors. The others arise with time or when the source changes. A file that is
+   * `ageing` is still applied. A `suspended` file is applied except for one lead class of a variable.
    */
   readonly kind:
     | "damaged"
@@ -53,13 +53,13 @@ export interface CalibrationFault {
     | "expired"
     | "ageing"
     | "suspended";
-  /** Reason, as a sentence without its full stop. */
+  /** Reason, as a sentence without a full stop. */
   readonly because: string;
 }
 
 /**
- * Returns a source that calibrates weather at observed sites, after the start of a run. Elsewhere it returns the weather of the original
- * source. The cell of a calibrated place states its calibration.
+ * Wraps a source so that weather after the start of a run is calibrated at sites with observations. Elsewhere it stays unchanged. The cell
+ * of a calibrated place names its calibration.
  *
  * @example
  * ```js
@@ -124,13 +124,13 @@ function nearestSite(sites: readonly SiteCalibration[], place: SiteLocation): Si
   return nearest?.site;
 }
 
-/** Widens a request by the hours that break ties between members, so that the response does not depend on the requested span. */
+/** Widens a request by the hours that decide ties between members. The response then does not depend on the requested span. */
 function widened(request: ReadRequest, variables: readonly VariableName[]): ReadRequest {
   const { run, from, to } = request;
   return { ...request, variables, from: Math.min(from, Math.max(from - tieHours, run)), to: to + tieHours };
 }
 
-/** Returns only the requested time stamps and variables, and a step more at each end. */
+/** Returns only the requested time stamps and variables, and one more step at each end. */
 function cropped(
   { members, stamps, grids }: NativeWeather,
   { from, to, variables }: ReadRequest,
@@ -146,11 +146,11 @@ function cropped(
   };
 }
 
-/** A calibration file, prepared for the weather of its model part. */
+/** Calibration file, prepared for the weather of its model part. */
 export interface SiteCalibration {
   readonly file: CalibrationFile;
   readonly applied: AppliedCalibration;
-  /** Returns the variables that must be read to calibrate a variable; empty if the variable stays raw. */
+  /** Returns the variables to read for calibrating a variable; empty if it stays raw. */
   readonly readsFor: (name: VariableName) => readonly VariableName[];
   /** Calibrates the weather after the start of a run. */
   readonly calibrate: (native: NativeWeather, run: EpochHour) => CalibratedWeather;

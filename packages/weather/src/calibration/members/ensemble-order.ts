@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 
-/** Hours before and after a time stamp over which members are totalled to break a tie at the stamp. */
+/** Number of hours before and after a time stamp over which members are added up to break a tie. */
 export const tieHours = 24;
 
 /** Values of the members of a run at ascending time stamps, [stamp][member]. */
@@ -13,11 +13,11 @@ interface MemberSeries {
 }
 
 /**
- * Returns the order of the members at the time stamps of a run. Each calibrated value is assigned to the member with the same rank. This preserves the
- * dependence between hours and between variables (ensemble copula coupling). Ties between members are broken by their totals over 24 hours before and
- * after. If the totals are equal too, their position decides, counted from a start that depends on the run and the stamp.
+ * Returns the order of the members at the time stamps of a run. Each calibrated value goes to the member with the same rank, which keeps
+ * the dependence between hours and between variables (ensemble copula coupling). Ties are broken by the members' totals over 24 hours
+ * before and after. If these are equal too, the member number decides, counted from a start that depends on run and stamp.
  *
- * @returns A function that writes the members at a stamp, lowest first.
+ * @returns Function that writes the members at a stamp, lowest first.
  * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443
  */
 export function memberOrder(series: MemberSeries): (stamp: number, order: Int32Array) => void {
@@ -64,7 +64,7 @@ function sortMembers(
   return isTied;
 }
 
-/** A function that sorts members with equal keys among themselves. */
+/** Sorts members with equal keys among themselves. */
 type BreakTies = (stamp: number, keys: Float64Array, order: Int32Array) => void;
 
 function tieBreaker(series: MemberSeries): BreakTies {
@@ -98,7 +98,7 @@ function tieBreaker(series: MemberSeries): BreakTies {
   };
 }
 
-/** Returns, for each member, the sum over the time stamps before each stamp, [stamp][member]. A missing value counts as 0. */
+/** Returns for each member the sum over all earlier time stamps, [stamp][member]. A missing value counts as 0. */
 function runningSums({ stamps, members, values }: MemberSeries): Float64Array {
   const sums = new Float64Array((stamps.length + 1) * members);
   for (let index = 0; index < stamps.length * members; index += 1) {

@@ -7,31 +7,31 @@ import { gammaQuantiles } from "../laws/gamma-law.ts";
 import { amountMomentsIn, momentsIn } from "../fitting/pairs.ts";
 import { mapper } from "../quantile-map.ts";
 
-/** Calibrator of the members of a time stamp at one lead. */
+/** Calibrates the members of a time stamp at one lead. */
 export interface LeadCalibrator {
-  /** Weight of the calibrated members, above 0 and at most 1. The rest is raw. */
+  /** Weight of the calibrated members, above 0 and at most 1. The raw members have the rest. */
   readonly weight: number;
   /**
-   * Writes the calibrated members of a time stamp, ascending.
+   * Writes the calibrated members of a time stamp in ascending order.
    *
-   * @param sorted - The members, ascending.
+   * @param sorted - Raw members, in ascending order.
    */
   readonly calibrate: (hour: EpochHour, sorted: Float64Array, target: Float64Array) => void;
 }
 
-/** Function from a lead [h] to its calibrator; undefined if the lead stays raw. */
+/** Returns the calibrator for a lead [h]; undefined if the lead stays raw. */
 export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
-/** The model part to which members belong. */
+/** Model part to which the members belong. */
 interface CalibratedModelPart {
   readonly members: number;
   readonly lastLeadHours: number;
 }
 
 /**
- * Returns the calibrator that a variable of a file defines.
+ * Returns the calibrator for a variable of a calibration file.
  *
- * @param followsDay - True if the variance may follow that of the day's members; false if the file was fitted to another number of
+ * @param followsDay - True if the variance may follow that of the day's members; false if the file was fitted to a different number of
  * members.
  */
 export function memberCalibrator(
@@ -134,18 +134,18 @@ type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
 
 type Range = readonly [number, number];
 
-/** The classes on both sides of a lead, with interpolation between them. */
+/** Classes on both sides of a lead, with interpolation between them. */
 interface Beside<Class> {
   readonly from: Class;
   readonly to: Class;
   /** Position of the lead: 0 at `from`, 1 at `to`. */
   readonly share: number;
   readonly mix: (from: number, to: number) => number;
-  /** Range of the means of the members in training. */
+  /** Range of the members' means in training. */
   readonly range: Range;
 }
 
-/** Returns a function that makes the calibrator of each lead once and then reuses it. */
+/** Returns a function that creates the calibrator for each lead only once. */
 function onceALead<Variable extends CalibrationVariable>(
   variable: Variable,
   lastLeadHours: number,
@@ -172,7 +172,7 @@ function hold(value: number, [least, most]: Range): number {
 }
 
 /**
- * Shifts calibrated values. Outside the range of the training, this keeps the distance from the raw values that applies at the end of the
+ * Shifts calibrated values. Outside the range of the training, values keep the distance from raw values that they have at the end of that
  * range.
  */
 function shift(target: Float64Array, by: number, least: number): void {

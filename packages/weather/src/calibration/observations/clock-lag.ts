@@ -1,20 +1,20 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** Forecasts of a variable, with a lookup of observations near their time stamps. */
+/** Forecasts of a variable, and a look-up of observations near their time stamps. */
 export interface ComparedVariable {
   readonly name: CalibratedName;
   /** Distinct time stamps. */
   readonly stamps: readonly EpochHour[];
-  /** Forecast values in the canonical unit, one for each time stamp. */
+  /** Forecasts in the canonical unit, one per time stamp. */
   readonly forecast: ArrayLike<number>;
-  /** Returns the observation a number of hours after a time stamp; NaN if it is not known. */
+  /** Returns the observation `lagHours` after a time stamp; NaN if it is unknown. */
   readonly observedAfter: (stamp: EpochHour, lagHours: number) => number;
 }
 
 /**
- * A clock error in hours ahead of UTC, positive for zones east of Greenwich, and the correlations of observations and forecasts with and
- * without it.
+ * Clock error in hours ahead of UTC, positive east of Greenwich, with the correlation of observations and forecasts before and after
+ * correcting it.
  */
 interface ClockLag {
   readonly lagHours: number;
@@ -22,25 +22,25 @@ interface ClockLag {
   readonly correlationAsIs: number;
 }
 
-/** Maximum lag of a clock [h]: a time zone of up to twelve hours, and one hour of summer time. */
+/** Maximum clock error [h]: a time zone of up to twelve hours, and one hour of summer time. */
 const lagMaxHours = 13;
 const lags = Array.from({ length: 2 * lagMaxHours + 1 }, (_, index) => index - lagMaxHours);
 
-/** Length of a block of days with one mean and one daily course [d]. */
+/** Length of a block of days that share one mean and one daily course. */
 const blockDays = 20;
 
-/** Minimum number of pairs of forecasts and observations at a lag. Fewer pairs are not conclusive. */
+/** Minimum number of pairs at a lag. Fewer prove nothing. */
 const pairsMin = 60;
 
-/** Minimum gain in log-likelihood of a lag over no lag. */
+/** Minimum gain in log-likelihood by a lag. */
 const gainMin = 3;
 
-/** Minimum gain of a lag over no lag, in standard errors over stretches of weather of `stretchDays` days. */
+/** Minimum gain by a lag, in standard errors over stretches of `stretchDays` days. */
 const deviationsMin = 2.5;
 const stretchDays = 5;
 
 /**
- * Minimum lag for which the daily course counts as evidence [h]. A shorter lag may come from the model, whose daily course can be hours
+ * Minimum lag for which the daily course counts as evidence [h]. A shorter one may be due to the model, whose daily course can be hours
  * off.
  */
 const courseLagMinHours = 4;
@@ -48,7 +48,7 @@ const courseLagMinHours = 4;
 /** Variables whose daily course follows the sun nearly everywhere. */
 const followsSun: ReadonlySet<CalibratedName> = new Set(["temperature_2m"]);
 
-/** Groups of redundant variables. Only the first available variable of each group is used. */
+/** Groups of variables that tell the same. Only the first available variable of a group is used. */
 const independent: readonly (readonly CalibratedName[])[] = [
   ["temperature_2m"],
   ["wind_speed_10m", "wind_gusts_10m", "wind_speed_100m"],
@@ -56,11 +56,11 @@ const independent: readonly (readonly CalibratedName[])[] = [
 ];
 
 /**
- * Finds the lag within 13 hours at which observations agree with forecasts much better than at their stated hours. Changes in the weather
- * determine the lag to the hour. The daily course is removed first, because models can be hours off. The daily course of temperature also
- * reveals large clock errors when all days are alike. A day counts as one case.
+ * Finds the lag of up to 13 hours at which observations fit forecasts much better than without it. Weather changes determine the lag to the
+ * hour. They are compared without the daily course, because models can be hours off there. The daily course of temperature reveals large
+ * errors even if all days are alike. A day counts as one case.
  *
- * @returns Undefined if the clock is right, or if the data do not show a lag.
+ * @returns Undefined if the clock is right, or if the data show no lag.
  */
 export function likelyLag(all: readonly ComparedVariable[]): ClockLag | undefined {
   const told = independent.flatMap((names) => {
@@ -78,14 +78,14 @@ export function likelyLag(all: readonly ComparedVariable[]): ClockLag | undefine
 
 interface LagCorrelations {
   readonly days: number;
-  /** Correlation by lag; NaN if there are too few pairs of forecasts and observations. */
+  /** Correlation at each lag; NaN if there are too few pairs. */
   readonly byLag: readonly number[];
-  /** Contribution of each stretch of days to the correlation, by lag. */
+  /** Contribution of each stretch of days to the correlation, for each lag. */
   readonly stretches: readonly ReadonlyMap<number, number>[];
 }
 
 /**
- * Finds the lag with the largest steady gain.
+ * Finds the lag with the largest gain that is steady over time.
  *
  * @param leastHours - Minimum lag that counts as a clock error [h].
  */
@@ -108,7 +108,7 @@ function best(variables: readonly LagCorrelations[], leastHours: number): ClockL
   return { lagHours, correlation: telling.byLag[index]!, correlationAsIs: telling.byLag[asIs]! };
 }
 
-/** Returns true if one lag fits better than another across stretches of weather, by more than chance. */
+/** Returns true if one lag fits better than another in so many stretches of weather that chance is unlikely. */
 function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]): boolean {
   const gains = new Map<number, number>();
   for (const [here, there] of variables) {
@@ -126,7 +126,7 @@ function unexplained(correlation: number): number {
   return 1 - Math.max(correlation, 0) ** 2;
 }
 
-/** Returns correlations of deviations from means over twenty days, or over one hour of the day within those days. */
+/** Returns correlations of deviations from a mean. The mean is taken over twenty days, or over one hour of the day within them. */
 function correlations(
   { name, stamps, forecast, observedAfter }: ComparedVariable,
   course: "with the daily course" | "without the daily course",
@@ -161,7 +161,7 @@ interface GroupedPair {
   readonly was: number;
 }
 
-/** Returns the contribution of each stretch of days to the correlation, after the means of the groups are subtracted. */
+/** Returns the contribution of each stretch of days to the correlation, after subtracting the mean of each group. */
 function correlationWithin(pairs: readonly GroupedPair[]): ReadonlyMap<number, number> {
   let [saidSquares, wasSquares] = [0, 0];
   const products = new Map<number, number>();

@@ -4,7 +4,7 @@ import { holdMove } from "../hold-move.ts";
 import { type ComparedVariable, likelyLag } from "./clock-lag.ts";
 import { likelyUnit, medianOf, type ValuePairs } from "./unit-mistakes.ts";
 
-/** A reason to doubt that observations are in the stated unit, time or place. */
+/** Reason to doubt the unit, time or place of observations. */
 export interface ObservationDoubt {
   readonly kind: "unit" | "clock" | "height" | "move";
   /** Name of the probable mistake, such as "knots read as m/s" or "a clock 2 h ahead". */
@@ -13,26 +13,27 @@ export interface ObservationDoubt {
   readonly because: string;
 }
 
-/** Doubts and notes that result from a comparison of observations with forecasts. */
+/** Result of comparing observations with forecasts. */
 export interface ObservationDoubts {
   /**
-   * Probable mistakes, and shifts that would be limited when served. Observations with doubts must not be used for fitting or verification.
+   * Probable mistakes, and calibrations that would need a larger shift than is allowed. Observations with doubts must not be used for
+   * fitting or verification.
    */
   readonly doubts: readonly ObservationDoubt[];
-  /** Sentences about sites that differ from their forecasts for real reasons. */
+  /** Sentences about differences from forecasts that have real causes. */
   readonly notes: readonly string[];
 }
 
-/** Minimum number of days of a variable. Fewer days are not conclusive. */
+/** Minimum number of days per variable. Fewer prove nothing. */
 const daysMin = 20;
 
-/** Maximum share of time stamps at which the shift may be limited when served. */
+/** Maximum share of time stamps at which a calibration may need a larger shift than is allowed. */
 const heldShareMax = 0.05;
 
 /**
- * Compares observations with forecasts of one to two days before they are used for fitting, and names probable mistakes.
+ * Compares observations with forecasts of the next two days before they are used for fitting, and names probable mistakes.
  *
- * @param all - Variables with both forecasts and observations.
+ * @param all - Variables that have both forecasts and observations.
  * @example
  * ```js
  * doubtObservations([]); // => { doubts: [], notes: [] }
@@ -110,16 +111,13 @@ function doubtUnit(
 /** Minimum deviation of winds from their forecasts that is noted: a quarter, as a logarithm. */
 const notedLogFactor = Math.log(1.25);
 
-/** Minimum deviation of winds that may come from a wrong unit: a half, as a logarithm. */
+/** Minimum deviation of winds that may be due to a wrong unit: a half, as a logarithm. */
 const suspectLogFactor = Math.log(1.5);
 
-/**
- * Maximum spread of the ratio of observed to forecast wind that a wrong unit can explain. A larger spread comes from hills, trees or
- * houses.
- */
+/** Maximum spread of the ratio of observed to forecast wind that a wrong unit can explain. Hills, trees or houses cause a larger spread. */
 const ratioSpreadMax = 0.46;
 
-/** Ratio of the standard deviation to the median absolute deviation for normal values. */
+/** Ratio of standard deviation to median absolute deviation in a normal distribution. */
 const normalConsistency = 1.4826;
 
 /**
@@ -138,9 +136,9 @@ function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
 }
 
 /**
- * Returns the share of pairs of forecasts and observations at which the fitted line moves a forecast further than is allowed when served.
+ * Returns the share of pairs at which the fitted line moves a forecast further than a calibration is allowed to.
  *
- * @param ratio - Ratio of observed to forecast wind, whose line passes through 0; undefined for other variables.
+ * @param ratio - Ratio of observed to forecast wind, if the line must pass through 0; undefined for other variables.
  */
 function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: number | undefined): number {
   const moved = ratio === undefined ? lineThrough(forecast, observed) : (value: number) => ratio * value;
@@ -150,7 +148,7 @@ function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: nu
   return held.length / forecast.length;
 }
 
-/** Returns the least-squares line through pairs of numbers. */
+/** Fits a line to pairs of numbers by least squares. */
 function lineThrough(from: ArrayLike<number>, to: ArrayLike<number>): (value: number) => number {
   const pairs = Array.from(from, (value, pair) => [value, to[pair]!] as const);
   const meanOf = (of: (pair: readonly [number, number]) => number): number =>

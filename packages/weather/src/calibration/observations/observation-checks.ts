@@ -1,16 +1,16 @@
 import { variable, type Variable, type VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Minimum number of equal consecutive values that cannot be real weather. */
+/** Minimum number of equal consecutive values that cannot be real. */
 const rowMin = 24;
 
-/** Maximum gap within a sequence of equal values [h]. A longer gap ends the sequence. */
+/** Maximum gap within a run of equal values [h]. A longer gap ends the run. */
 const gapMaxHours = 24;
 
 /**
- * Finds observations in sequences of 24 or more equal values.
+ * Finds observations in runs of 24 or more equal values.
  *
- * Only amounts and variables with a `stepMax` in the registry can be stuck. Snow depth, visibility and cloud cover may stay unchanged for
+ * Only amounts and variables with a `stepMax` in the registry are checked. Snow depth, visibility and cloud cover may stay the same for
  * days. Values at rest are not stuck either; see {@link atRest}.
  *
  * @param pairs - Positions of the values to check.
@@ -48,20 +48,20 @@ function stuckValues(
   return found;
 }
 
-/** Maximum distance of an error from the median error, in robust standard deviations. Larger errors are not weather. */
+/** Maximum distance of an error from the median error, in robust standard deviations. Larger errors are faults. */
 const deviationsMax = 6;
 
-/** Ratio of the standard deviation to the median absolute deviation for normal errors. */
+/** Ratio of standard deviation to median absolute deviation in a normal distribution. */
 const normalConsistency = 1.4826;
 
 /**
- * Finds observations whose error is more than six robust standard deviations from the median error. The standard deviation is 1.4826 times the median
- * absolute deviation. It excludes pairs of forecast and observation with both values at rest, because a correct forecast of calm provides no information
- * about the spread. Errors within the registry's `counterfactualStep` of the median never count as far. Only variables with a `stepMax` in the registry are
- * checked. Other variables occur in bursts or have caps, and a missed shower is not an error of the gauge.
+ * Finds observations whose error is more than six robust standard deviations from the median error. The robust standard deviation is 1.4826
+ * times the median absolute deviation. Pairs with both values at rest are left out of it, because a correctly forecast calm says nothing
+ * about the spread. Errors within the registry's `counterfactualStep` of the median never count. Only variables with a `stepMax` in the
+ * registry are checked. Others come in bursts or have caps, and a missed shower is no fault of the gauge.
  *
  * @param pairs - Positions of the pairs to check.
- * @returns Positions of the far observations.
+ * @returns Positions of the observations that are too far off.
  * @see Rousseeuw & Croux 1993, Alternatives to the Median Absolute Deviation, https://doi.org/10.1080/01621459.1993.10476408
  */
 function farFromForecast(
@@ -85,34 +85,33 @@ function medianOf(values: readonly number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
 }
 
-/** Result of checking observations: the pairs of forecasts and observations that can be used for training, and the number of bad ones. */
+/** Result of checking observations: the pairs that training may use, and the number of bad ones. */
 export interface CheckedObservations {
-  /** 1 for each pair of forecast and observation with both values and a good observation. */
+  /** 1 for each pair that has both values and a good observation. */
   readonly kept: Uint8Array;
-  /** Number of pairs with both a forecast and an observation. */
+  /** Number of pairs that have both a forecast and an observation. */
   readonly pairs: number;
-  /** Number of observations outside the plausible range at the earth's surface. */
+  /** Number of observations outside the plausible range at the surface of the earth. */
   readonly implausible: number;
-  /** Number of observations in sequences of at least 24 consecutive equal values. */
+  /** Number of observations in runs of at least 24 equal values. */
   readonly stuck: number;
-  /** Number of observations whose error is too far from the median error: more than six robust standard deviations. */
+  /** Number of observations whose error is more than six robust standard deviations from the median error. */
   readonly far: number;
-  /** Reason why these observations must not be used for training, and what to do; undefined if at most one in twenty is bad. */
+  /** Reason why training must not use these observations, and what to do; undefined if at most one in twenty is bad. */
   readonly refusal: string | undefined;
 }
 
 const badShareMax = 0.05;
 
 /**
- * Finds implausible observations, before they are used for fitting.
+ * Finds implausible observations before they are used for fitting.
  *
  * A bad observation is counted once, by the first check that finds it:
  *
  * 1. The observation lies outside the registry's plausible range.
- * 2. The observation is in a row of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not
- * stuck.
- * 3. The error is more than six robust standard deviations from the median error; see {@link farFromForecast}. A constant bias does not
- * make observations bad, because calibration corrects it. Amounts are not compared with their forecasts, because they occur in bursts.
+ * 2. The observation is in a run of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
+ * 3. The error is more than six robust standard deviations from the median error; see {@link farFromForecast}. A constant bias is not bad,
+ * because calibration corrects it. Amounts are not compared with forecasts, because they come in bursts.
  *
  * @throws RangeError if the arrays differ in length.
  * @example
@@ -155,9 +154,9 @@ function refusalOf(
   return `${name}: ${bad} of ${pairs} observations are bad, and at most ${badShareMax * 100} % may be. ${implausible} are outside the plausible range, ${stuck} are stuck and ${far} lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.`;
 }
 
-/** Observations paired with their forecasts. */
+/** Observations, each with a forecast for its time. */
 export interface ObservedPairs {
-  /** Time of each observation, in any order. A time is repeated, with its observation, if there are several forecasts for it. */
+  /** Time of each pair, in any order. If an observation has several forecasts, its time and value are repeated. */
   readonly stamps: ArrayLike<EpochHour>;
   /** Observations in the canonical unit of the variable; NaN means missing. */
   readonly observed: ArrayLike<number>;
@@ -166,9 +165,9 @@ export interface ObservedPairs {
 }
 
 /**
- * Returns true if a value is at an end of the quantity's physical range, where it may stay for days. Examples are no rain, calm wind, saturated air and
- * night. Because instruments are inexact, a value within the registry's `counterfactualStep` of the end counts too. Examples of the step are 0.1 mm of
- * rain, 1 m/s of wind and 5 % of humidity.
+ * Returns true if a value is at an end of the quantity's physical range, where it may stay for days. Examples are no rain, calm wind,
+ * saturated air and night. Instruments are inexact, so a value within the registry's `counterfactualStep` of the end counts too, such as
+ * 0.1 mm of rain.
  *
  * @param value - Value in the canonical unit.
  */

@@ -2,11 +2,11 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ObservationDoubt } from "./doubt-observations.ts";
 import { undoneBy } from "./unit-mistakes.ts";
 
-/** Maximum share of values outside the plausible range at the earth's surface that instrument errors can explain. */
+/** Maximum share of implausible values that instrument errors can explain. */
 const shareMax = 0.05;
 
 /**
- * Compares observations without forecasts against the plausible ranges at the earth's surface, and names the known mistakes that would
+ * Compares observations with the plausible ranges at the surface of the earth, without forecasts, and names known mistakes that would
  * explain them.
  *
  * @param values - Values in the canonical unit of each variable; NaN if missing.

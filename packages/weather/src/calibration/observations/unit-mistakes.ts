@@ -2,13 +2,13 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { quantileType6 } from "@halcyon/scoring";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** Observations of a variable paired with their forecasts, in its canonical unit. */
+/** Observations of a variable and their forecasts, in its canonical unit. */
 export interface ValuePairs {
   readonly observed: ArrayLike<number>;
   readonly forecast: ArrayLike<number>;
 }
 
-/** A known confusion of units: the value read is `factor` times the true value, plus `offset`. */
+/** Known confusion of units. The value that was read is `factor` times the true value, plus `offset`. */
 interface UnitMistake {
   /** Description of the confusion, such as "knots read as m/s". */
   readonly looksLike: string;
@@ -16,7 +16,7 @@ interface UnitMistake {
   readonly offset: number;
 }
 
-/** Difference between observations and forecasts: a factor and an offset. */
+/** Difference between observations and forecasts, as a factor and an offset. */
 interface Comparison {
   readonly factor: number;
   /** Median observation minus median forecast. */
@@ -46,17 +46,17 @@ const temperatureMistakes = [
 
 const amountMistakes = [...bothWays(10, "0.1 mm", "mm"), ...bothWays(25.4, "mm", "inches")];
 
-/** Known mistakes of a variable, and the spread of correct observations. */
+/** Known mistakes of a variable, and how much correct observations differ from forecasts. */
 interface Quantity {
   readonly mistakes: readonly UnitMistake[];
   readonly compare: (pairs: ValuePairs) => Comparison | undefined;
   /**
-   * Standard deviation, over correct sites, of the logarithm of the factor. `offsetSpread` is that of the offset, or infinite if an offset
-   * is impossible.
+   * Standard deviation of the logarithm of the factor over correct sites. `offsetSpread` is that of the offset, or infinite if no offset is
+   * possible.
    */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
-  /** Maximum additional misfit (strain) at which another mistake is reported in addition to the likeliest one. */
+  /** Maximum additional misfit at which a second mistake is reported besides the likeliest one. */
   readonly asLikely: number;
 }
 
@@ -68,10 +68,7 @@ const wind: Quantity = {
   asLikely: 0.5,
 };
 
-/**
- * Mistakes by variable. The dew point has none: its wrong unit cannot be recognised from the dew-point depression, but the temperature
- * shows it.
- */
+/** Known mistakes, by variable. The dew point has none: its depression does not show a wrong unit, but the temperature does. */
 const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   temperature_2m: {
     mistakes: temperatureMistakes,
@@ -93,24 +90,24 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** Rarity of a mistake relative to a correct record, as a difference of log-likelihoods: one record in four is wrong. */
+/** Rarity of a mistake, as a difference of log-likelihoods: one record in four is wrong. */
 const rarity = Math.log(3);
 
-/** Difference between observations and forecasts, with its likely explanation. */
+/** Difference between observations and forecasts, and its likely explanation. */
 interface LikelyUnit {
   readonly comparison: Comparison;
-  /** The known mistakes that explain the difference best, such as "knots read as m/s". */
+  /** Known mistakes that explain the difference best, such as "knots read as m/s". */
   readonly looksLike: string;
-  /** True if these mistakes are a much better explanation than a correct record. */
+  /** True if these mistakes explain the difference much better than a correct record would. */
   readonly isMistaken: boolean;
 }
 
 /**
- * Compares observations with forecasts, and finds the known mistakes that best explain the difference.
+ * Compares observations with forecasts, and finds the known mistakes that explain the difference best.
  *
- * It compares distributions instead of pairs of values, so that a wrong clock does not hide a wrong unit.
+ * It compares distributions rather than pairs, so that a wrong clock does not hide a wrong unit.
  *
- * @returns Undefined if the values do not allow a comparison, for example because no rain fell.
+ * @returns Undefined if no comparison is possible, for example because no rain fell.
  */
 export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit | undefined {
   const quantity = quantities[name];
@@ -134,7 +131,7 @@ export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit 
   return { comparison, looksLike: named.join(", or "), isMistaken };
 }
 
-/** Lists the known mistakes of a variable's unit. Each entry has a function that reverses the mistake. */
+/** Lists known mistakes in a variable's unit, each with a function that undoes it. */
 export function undoneBy(
   name: VariableName,
 ): readonly { readonly looksLike: string; readonly undo: (value: number) => number }[] {
@@ -146,12 +143,14 @@ export function undoneBy(
   }));
 }
 
-/** Returns the negative log-likelihood of a comparison for correct records: half the sum of the squared deviations. */
+/**
+ * Returns how unlikely a comparison is for a correct record: its negative log-likelihood, which is half the sum of the squared deviations.
+ */
 function strainOf({ factor, offset }: Comparison, { logFactorSpread, offsetSpread }: Quantity): number {
   return ((Math.log(factor) / logFactorSpread) ** 2 + (offset / offsetSpread) ** 2) / 2;
 }
 
-/** Quantiles of wind that are compared. Only the upper half is used: in weak wind, the thresholds of anemometers distort the values. */
+/** Quantiles of wind that are compared. Only the upper half is used, because anemometers distort weak wind by their starting threshold. */
 const upper = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
 function byUpperQuantiles({ observed, forecast }: ValuePairs): Comparison | undefined {
@@ -171,7 +170,7 @@ function bySpreadAndMedian({ observed, forecast }: ValuePairs): Comparison | und
     : undefined;
 }
 
-/** Minimum number of hours with rain, in the observations and in the forecasts, for meaningful sums. */
+/** Minimum number of wet hours, in observations and in forecasts, for meaningful sums. */
 const wetMin = 60;
 
 function bySums({ observed, forecast }: ValuePairs): Comparison | undefined {

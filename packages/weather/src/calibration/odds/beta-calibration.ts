@@ -9,16 +9,16 @@ export interface BetaCalibration {
   readonly gamma: number;
 }
 
-/** Forecast probabilities of an event, and its outcomes. */
+/** Forecast probabilities of an event, with the outcomes. */
 export interface SaidAndDone {
-  /** Probability for each case, above 0 and below 1. */
+  /** Probability of each case, above 0 and below 1. */
   readonly probabilities: Float64Array;
   readonly happened: ArrayLike<boolean>;
-  /** Distinct days of the cases. */
+  /** Number of distinct days among the cases. */
   readonly days: number;
 }
 
-/** Minimum number of days for a fit. `betaOutcomesMin` is the minimum number of cases of each outcome. */
+/** Minimum number of days for a fit. */
 export const betaDaysMin = 90;
 export const betaOutcomesMin = 20;
 
@@ -26,10 +26,10 @@ const ridge = 0.5;
 const stepsMax = 50;
 
 /**
- * Returns the calibrated probability for a forecast probability.
+ * Corrects a forecast probability.
  *
  * @param probability - Above 0 and below 1.
- * @returns A probability above 0 and below 1. It never decreases when the forecast probability increases.
+ * @returns Probability above 0 and below 1. It never falls when the forecast probability rises.
  * @example
  * ```js
  * betaCalibrated({ alpha: 1, beta: 1, gamma: 1 }, 0.25) > 0.25; // => true
@@ -60,7 +60,7 @@ export function fitBeta({ probabilities, happened, days }: SaidAndDone): BetaCal
   return likeliestBeta({ probabilities, happened });
 }
 
-/** Fits the likeliest beta calibration, regardless of the number of cases. */
+/** Fits the likeliest beta calibration, however few the cases. */
 export function likeliestBeta({
   probabilities,
   happened,
@@ -84,7 +84,7 @@ export function likeliestBeta({
 const usual = [1, 1, 0];
 
 /**
- * Applies Newton's method to the penalised likelihood.
+ * Maximizes the penalised likelihood by Newton's method.
  *
  * @param isZero - True for each of the three parameters that is fixed at 0.
  */

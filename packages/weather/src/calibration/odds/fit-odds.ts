@@ -11,23 +11,22 @@ import {
 } from "./odds-classes.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 
-/** Cases of a range of lead times [days from the start of a run]: from (inclusive) to (exclusive). */
+/** Cases in a range of lead times, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
 export interface OddsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
-  /** Cases by event; an event without cases is absent. */
+  /** Cases by event. An event without cases is absent. */
   readonly cases: Partial<Readonly<Record<TableEvent, OddsCases>>>;
 }
 
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class. For an ensemble, it fits a correction of the members' odds. For a single run, it fits odds by
- * the run's worst score, which replace a plain yes or no. A fit is accepted if it improves the Brier score on days that were not used for
- * fitting.
+ * Fits the odds of a sector, class by class. For an ensemble, it fits a correction of the odds from members. For a single run, it fits odds
+ * for each worst score, in place of a plain yes or no. A fit is accepted if it improves the Brier score on days not used for fitting.
  *
- * @param classes - Classes by ascending leads.
- * @param members - Number of members of the model part. The cases of a single member hold scores, those of several members hold probabilities.
+ * @param classes - Classes by ascending lead.
+ * @param members - Number of members of the model part. With one member, cases hold scores; with several, probabilities.
  * @example
  * ```js
  * const [acceptable] = fitOdds("construction", [{ fromDay: 0, toDay: 1, cases: {} }], 31);
@@ -99,10 +98,10 @@ function writtenClass<Learned, Written extends object>(
   return { ...scores, ...write(learned) };
 }
 
-/** Function from a forecast probability to its calibrated value. */
+/** Maps a forecast probability to its corrected value. */
 export type Bend = (probability: number) => number;
 
-/** The next wider event for each event. It occurs whenever the event occurs. */
+/** Next wider event of each event. It always occurs together with the event. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",
@@ -113,9 +112,9 @@ export const widerEvent = {
 } as const satisfies Record<TableEvent, TableEvent | undefined>;
 
 /**
- * Returns the fitted correction of an event's odds, or none if there is no fit. If the event implies a wider event, its corrected odds
- * never exceed those of the wider event for the same odds. Each correction therefore keeps the order of odds, and no event becomes
- * likelier than one that it implies.
+ * Returns the correction of an event's odds; no correction if none was fitted. If the event implies a wider one, its corrected odds never
+ * exceed those of the wider event for the same forecast. So the order of odds is kept, and no event becomes likelier than one that it
+ * implies.
  *
  * @param learned - Returns the fitted correction of an event; undefined if there is none.
  */

@@ -4,7 +4,7 @@ import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
 import { heldOutGain } from "../fitting/unseen-gain.ts";
 
-/** Forecasts of an event, and its outcomes. */
+/** Forecasts of an event, with the outcomes. */
 export interface OddsCases {
   /** Forecast for each case: a probability above 0 and below 1, or the worst score of a single run, 0..1. */
   readonly said: Float64Array;
@@ -15,13 +15,13 @@ export interface OddsCases {
 /** Functions that fit odds and apply the fit. */
 interface OddsFit<Learned> {
   readonly learn: (cases: OddsCases) => Learned;
-  /** Returns the fitted odds for a forecast probability or score. */
+  /** Returns a function from a forecast value to the fitted odds. */
   readonly odds: (learned: Learned) => (said: number) => number;
-  /** Returns the odds that follow from a forecast value without the fitted calibration. */
+  /** Returns the odds for a forecast value without any fit. */
   readonly raw: (said: number) => number;
 }
 
-/** Calibration of a class with its score on held-out days, or the reason why there is none. */
+/** Calibration of odds for a lead class with its score on held-out days, or the reason why there is none. */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {
@@ -32,7 +32,7 @@ export type JudgedOdds<Learned> = { readonly days: number } & (
     }
 );
 
-/** Maximum number of cases of a class. More cases add little, because all cases of a day belong to the same weather. */
+/** Maximum number of cases in a class. More would add little, because all cases of a day share the same weather. */
 const casesMax = 4000;
 
 /** Fits odds if there are enough cases, and accepts the fit if it improves the Brier score on days that were not used for fitting. */
@@ -57,7 +57,7 @@ export function judgeOdds<Learned>(
   return { ...scores, accepted: true, learned: learn(cases) };
 }
 
-/** Rounds to six digits, which exceeds the accuracy of the numbers. */
+/** Rounds to six significant digits, which is more precise than any of the numbers. */
 export function sixDigits(value: number): number {
   return Number(value.toPrecision(6));
 }
@@ -75,7 +75,7 @@ function tooFew(cases: OddsCases): string | undefined {
 }
 
 /**
- * Returns a limited number of cases. The cases are divided into stretches, and a pseudo-random case of each stretch is chosen. The choice
+ * Returns at most {@link casesMax} cases. The cases are divided into equal stretches, and a pseudorandom case of each is chosen. The choice
  * is always the same.
  */
 function fewerCases(cases: OddsCases): OddsCases {

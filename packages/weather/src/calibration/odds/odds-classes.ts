@@ -1,19 +1,17 @@
 import { z } from "zod";
 
-/** Events with calibrated odds. They are an hour in a band or a better one, and a window of 4, 8 or 24 hours that are all acceptable. */
+/** Events whose odds are calibrated: an hour in at least a given band, and a window of 4, 8 or 24 acceptable hours. */
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 
-/** Events whose odds follow from the score of a single run. They include `not_stop`, an hour that is not a stop. */
+/** Events whose odds follow from the score of a single run. `not_stop` is an hour that is not a stop. */
 export const tableEvents = ["not_stop", ...oddsEvents] as const;
 export type TableEvent = (typeof tableEvents)[number];
 
 /** Number of bins of a score, from stop to ideal. */
 export const tableBins = 10;
 
-/**
- * Range of lead times [days from the start of a run], with the skill of the odds at these leads. The skill is that on days that were not used for fitting.
- */
+/** Schema of a range of lead times [days from the start of a run], with the skill of the odds on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -39,7 +37,7 @@ const sector = z
   .max(120)
   .meta({ description: "A sector of tasks; those below it belong to it." });
 
-/** Calibration of the odds of one event for the tasks of a sector, class by class. */
+/** Schema of the calibration of one event's odds for the tasks of a sector, class by class. */
 export const eventOddsSchema = z.discriminatedUnion("method", [
   z.object({
     sector,

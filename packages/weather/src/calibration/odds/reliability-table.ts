@@ -4,10 +4,10 @@ import { publishProbability } from "@halcyon/scoring/statistics";
 import type { OddsCases } from "./judge-odds.ts";
 import { tableBins, type TableEvent } from "./odds-classes.ts";
 
-/** Number of bins of the acceptable band. The other bins are stop, the rest of unsuitable, and ideal. */
+/** Number of bins in the acceptable band. The others are stop, the rest of unsuitable, and ideal. */
 const acceptableBins = tableBins - 3;
 
-/** Returns the bin of a score of 0..1: each band is a bin, except that the acceptable one is divided into seven. */
+/** Returns the bin of a score of 0..1. Each band is one bin, except the acceptable one, which has seven. */
 export function tableBin(score: number): number {
   if (score <= 0) return 0;
   if (score < acceptableFrom) return 1;
@@ -17,9 +17,8 @@ export function tableBin(score: number): number {
 }
 
 /**
- * Returns the published odds of an event for each bin of a single run's worst score. The odds of a bin are computed from its cases in the way in which they
- * are computed from members. The usual frequency is the overall frequency of the event. Adjacent bins are merged if the event was less frequent at the
- * better score.
+ * Returns the published odds of an event for each bin of a single run's worst score. They are computed from the cases in a bin as if these
+ * were members. The usual frequency is that over all cases. Adjacent bins are merged if the better score had the lower frequency.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
   const came = happened.filter(Boolean).length / happened.length;
@@ -51,7 +50,7 @@ export function reliabilityTable({ said, happened }: OddsCases): number[] {
   return pooled.flatMap(({ odds, bins }) => Array.from({ length: bins }, () => publishProbability(odds)));
 }
 
-/** Returns the forecast of a single run: 1 for yes, 0 for no. */
+/** Returns the forecast that a single run makes for an event: 1 for yes, 0 for no. */
 export function yesOrNo(event: TableEvent): (score: number) => number {
   if (event === "not_stop") return (score) => Number(score > 0);
   if (event === "ideal") return (score) => Number(score > idealAbove);

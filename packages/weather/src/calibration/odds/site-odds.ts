@@ -6,16 +6,16 @@ import { type Bend, oddsBend, widerEvent } from "./fit-odds.ts";
 import type { EventOdds, OddsEvent, TableEvent } from "./odds-classes.ts";
 import { tableBin } from "./reliability-table.ts";
 
-/** A window to which odds refer. */
+/** Window whose odds are meant. */
 export interface OddsWindow {
   readonly durationHours: number;
-  /** Minimum score of every hour, 0..1. */
+  /** Minimum score of each hour, 0..1. */
   readonly minimumScore: number;
 }
 
-/** Calibrated odds of a sector at a site. All odds are rounded for publication. Leads are counted from the start of the run [h]. */
+/** Calibrated odds of a sector at a site, rounded as published. Leads are counted from the start of the run [h]. */
 export interface SiteOdds {
-  /** Returns the corrected odds of the bands of an hour. The order of two hours of one lead class stays the same in every band. */
+  /** Corrects the odds of bands in an hour. In each band, the order of hours within a lead class stays the same. */
   readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
   /**
    * Returns the corrected odds of a window.
@@ -26,14 +26,14 @@ export interface SiteOdds {
   /** Returns the frequency of each band for a score of a single run; undefined if there is no fit. */
   readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
   /**
-   * Returns the frequency of a window for a single run's worst score. Returns undefined if there is no fit, for example because the minimum score is
-   * not the acceptable one.
+   * Returns the frequency of a window for a single run's worst score. Returns undefined if none was fitted, for example because the minimum
+   * score is not that of acceptable.
    */
   readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
 }
 
 /**
- * Returns the calibrated odds for tasks of a sector, from the nearest sector that contains it.
+ * Returns the calibrated odds for tasks of a sector. If the sector has none, those of the nearest sector that contains it are used.
  *
  * @returns Undefined if no calibration was accepted.
  * @example
@@ -94,7 +94,7 @@ function opposite(probability: number): number {
   return publishProbability(1 - probability);
 }
 
-/** Returns the event whose duration is nearest to that of a window, by ratio. */
+/** Returns the window event whose length is nearest to a window's, by ratio. */
 function eventOfDuration(hours: number): OddsEvent {
   if (hours < 2) return "acceptable";
   if (hours < Math.sqrt(4 * 8)) return "window_4";

@@ -7,13 +7,13 @@ import type { FoundObject, HttpObjects } from "../http-objects.ts";
 
 type Backend = Parameters<typeof Storage.newCustom>[0];
 
-/** Name of the object that names the commits of a repository. It is the only object that changes under its name. */
+/** Name of the object that lists the commits of a repository. It is the only object that is ever replaced. */
 const repositoryObject = "repo";
 
-/** Pattern of the paths of objects that never change. */
+/** Pattern of the paths of objects that are never replaced. */
 const unchanging = /^(?:snapshots|manifests|transactions|chunks)\//u;
 
-/** Maximum number of simultaneous requests of a repository. */
+/** Maximum number of simultaneous requests to a repository. */
 const requestsAtOnce = 16;
 
 /** Time limit for all attempts to read one object [ms]. */
@@ -21,13 +21,12 @@ const objectPatienceMs = 30_000;
 
 export interface IcechunkObjects {
   readonly backend: Backend;
-  /** Runs work with the objects of the repository, without reading cached bytes. */
+  /** Runs work that reads from the repository and bypasses cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Returns a read-only view of the objects of an Icechunk repository, in the form that its library expects. Objects that never change are
- * cached.
+ * Returns a read-only view of the objects in an Icechunk repository, as its library expects it. Objects that are never replaced are cached.
  *
  * @param url - Address that identifies the repository in the cache.
  */
@@ -103,7 +102,7 @@ function asBackend({
   } as unknown as Backend;
 }
 
-/** Wraps a method so that errors survive the library, which passes on only their message. */
+/** Wraps a method so that its errors survive the library, which passes on only their message. */
 function worded<Asked, Got>(method: (asked: Asked) => Promise<Got>) {
   return (_none: unknown, asked: Asked): Promise<Got> =>
     method(asked).catch((error: unknown) => {

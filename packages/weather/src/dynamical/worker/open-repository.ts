@@ -2,10 +2,10 @@ import type { Repository, Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError } from "../../archive/archive-error.ts";
 import { createRequire } from "node:module";
 
-/** Supported version of the format. In older versions, commits are found by listing objects. */
+/** Supported version of the Icechunk format. In older ones, commits are found by listing objects. */
 const formatVersion = 2;
 
-/** Environment of a thread that selects the WASM build on every machine. */
+/** Environment variables of a thread that select the WASM build on every machine. */
 export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
 
 /**

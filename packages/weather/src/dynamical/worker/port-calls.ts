@@ -21,11 +21,11 @@ interface Reply {
 interface SentError {
   readonly message: string;
   readonly stack: string | undefined;
-  /** Fields of an `ArchiveError`; undefined for any other error. */
+  /** Code of an `ArchiveError`; undefined for any other error. */
   readonly fields: { readonly code: ArchiveErrorCode } | undefined;
 }
 
-/** Handlers of the calls from the other end, by method name. */
+/** Methods that the other thread may call, by name. */
 type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 interface PortCalls {

@@ -8,9 +8,9 @@ import type { ThreadArchives } from "./worker-archives.ts";
 
 /** Settings of the thread at its start. */
 export interface ThreadSettings {
-  /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
+  /** Maximum memory for decoded chunks and for values read at cells, together [bytes]. */
   readonly cacheBytes: number;
-  /** Time limit for all data of a place [ms]. */
+  /** Time limit for all data that a place needs [ms]. */
   readonly limitMs: number;
   readonly keepsBytes: boolean;
   readonly keepsTiles: boolean;
@@ -26,8 +26,8 @@ export interface IcechunkThread extends ThreadArchives {
 }
 
 /**
- * Reads Icechunk in a worker thread, because its library keeps threads alive and a chunk takes tens of milliseconds to decode. The thread
- * starts at the first call, and restarts if it has ended. It keeps the process alive only while a call is pending.
+ * Reads Icechunk in a worker thread, because its library keeps threads alive and decoding a chunk takes tens of milliseconds. The thread
+ * starts at the first call, and restarts if it has ended. It keeps the process alive only during calls.
  */
 export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
   let running: ReturnType<typeof begin> | undefined;

@@ -26,33 +26,33 @@ import type { CarriedArchiveVariable } from "../../archive/metadata/archive-vari
 import { packedLeads } from "../../archive/packed-leads.ts";
 import { within } from "../within.ts";
 
-/** Location and layout of an archive. */
+/** Address and layout of an archive. */
 export interface ArchivePlace {
   readonly layout: ArchiveLayout;
   readonly http: HttpOptions;
 }
 
-/** An archive in the state of its newest commit. */
+/** Archive, as of its newest commit. */
 export interface OpenedArchive {
   readonly snapshot: string;
   readonly runs: readonly ArchiveRun[];
   readonly facts: ArchiveFacts;
 }
 
-/** Methods of this thread that another thread calls. */
+/** Methods of this thread that other threads call. */
 export interface ThreadArchives {
   /**
    * Opens the newest commit that can be opened.
    *
-   * @param before - Commit whose predecessors are searched; if absent, all commits are searched.
+   * @param before - Commit before which to search; if absent, all commits are searched.
    */
   look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
-  /** Reads at a commit, which need not be the newest. */
+  /** Reads weather at a commit, which need not be the newest. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
 interface ThreadArchivesOptions {
-  /** Maximum memory of decoded chunks and of values read at cells together [bytes]. */
+  /** Maximum memory for decoded chunks and for values read at cells, together [bytes]. */
   readonly cacheBytes: number;
   readonly bytes: StoredBytes | undefined;
   readonly tiles: StoredTiles | undefined;
@@ -60,15 +60,15 @@ interface ThreadArchivesOptions {
 
 interface OpenArchive extends Pick<IcechunkObjects, "fromArchive"> {
   newest(): Promise<string>;
-  /** Lists the predecessors of a commit, latest first. */
+  /** Lists the commits before a commit, latest first. */
   before(snapshot: string): Promise<readonly string[]>;
   view(snapshot: string): Promise<ArchiveView>;
 }
 
-/** Number of commits of an archive that stay open: the newest, and its predecessor for requests that still read it. */
+/** Number of commits of an archive that stay open: the newest, and the one before it for requests that still read it. */
 const viewsMax = 2;
 
-/** Number of earlier commits that are tried if one cannot be opened. */
+/** Number of earlier commits to try if one cannot be opened. */
 const olderTriedMax = 3;
 
 /** Opens and reads the requested Icechunk repositories. */
@@ -169,14 +169,14 @@ async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly strin
   }
 }
 
-/** Returns true if objects of a commit are lost or damaged, so that another commit may be read. */
+/** Returns true if objects of a commit are lost or damaged. Another commit may then be readable. */
 function isOfCommit(error: unknown): boolean {
   return error instanceof ArchiveError && ["gone", "damaged", "unusable"].includes(error.code);
 }
 
 /**
- * Returns a value that is made once and shared by all requests for its key. A failed value is made again at the next request. The oldest
- * values are dropped.
+ * Returns a value that is made once per key and shared by all requests. If making it fails, the next request tries again. The oldest values
+ * are dropped.
  */
 function shared<Value>(
   known: Map<string, Promise<Value>>,
@@ -214,8 +214,8 @@ function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
 }
 
 /**
- * Makes a tile from the chunks that contain a cell, and stores it. The tile has all cells of the chunks, all leads of the run and all
- * members. In chunks at the edge, cells outside the grid are missing.
+ * Makes a tile from the chunks around a cell, and stores it. It has all cells of these chunks, all leads of the run and all members. Cells
+ * outside the grid are missing.
  */
 async function makeTile(
   view: ArchiveView,
@@ -246,9 +246,9 @@ async function makeTile(
 }
 
 /**
- * Returns archives whose calls have a time limit. Late data are cached, so that the next request finds them.
+ * Adds a time limit to the calls of archives. Late data are cached, and the next request finds them.
  *
- * @param limitMs - Time limit for all objects of a place or of the list of runs together [ms].
+ * @param limitMs - Time limit for all objects that a place needs, or that the list of runs needs [ms].
  */
 export function limitedArchives(archives: ThreadArchives, limitMs: number): ThreadArchives {
   const limited = <Value>(datasetId: string, work: Promise<Value>): Promise<Value> =>

@@ -11,7 +11,7 @@ export interface Connection {
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   readonly random: () => number;
-  /** Timeout of one attempt, its body included [ms]. */
+  /** Timeout of one attempt, including its body [ms]. */
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly bodyBytesMax: number;
@@ -22,17 +22,17 @@ interface Question<Answer> {
   readonly url: URL;
   /** Description of the request, without secrets. */
   readonly what: string;
-  /** Name of the place, or of another subject of the request. */
+  /** Subject of the request, such as the name of the place. */
   readonly about: string;
-  /** Number of calls that the request costs; 0 if it is not counted. */
+  /** Number of calls that the request costs; 0 if it does not count. */
   readonly weight: number;
   readonly quota: CallQuota;
   readonly breaker: CircuitBreaker;
   /** Queue in which each attempt waits for its turn. */
   readonly queue: RequestQueue;
-  /** Signal that cancels the request with its reason, even while it waits. */
+  /** Cancels the request with the signal's reason, even while it waits. */
   readonly signal: AbortSignal;
-  /** Parses the JSON. Throws OpenMeteoError if the content is not what was requested. */
+  /** Parses the JSON. Throws OpenMeteoError if it is not what was requested. */
   readonly read: (json: unknown) => Answer;
 }
 
@@ -41,10 +41,10 @@ interface OpenMeteoFault extends Fault {
 }
 
 /**
- * Sends a request until there is a JSON response, up to the number of attempts of the connection. An unusable response counts as a failure
- * of the provider, and is not retried.
+ * Sends a request until there is a JSON response, or all attempts are used up. An unusable response is the provider's fault, and is not
+ * retried.
  *
- * @throws OpenMeteoError if no attempt succeeds, or at once if a retry would be pointless.
+ * @throws OpenMeteoError if no attempt succeeds, or immediately if a retry would be pointless.
  */
 export async function ask<Answer>(connection: Connection, question: Question<Answer>): Promise<Answer> {
   const { about, breaker, quota, weight, queue, signal, read } = question;
@@ -131,7 +131,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the provider's reason for an error, in one short line without the key. */
+/** Returns the reason that the provider gives for an error, as one short line without the key. */
 function reasonOf(json: unknown, apiKey: string | undefined): string {
   if (typeof json !== "object" || json === null || !("reason" in json)) return "";
   const reason = String(json.reason).replaceAll(/\s+/gu, " ").trim();

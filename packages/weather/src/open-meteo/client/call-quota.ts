@@ -2,7 +2,7 @@ import { type CallWindow, callWindows } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 
-/** Maximum number of weighted calls in each window of the clock in UTC. A window without a number has no limit. */
+/** Maximum number of weighted calls in each UTC clock window, such as an hour. A window without a number has no limit. */
 export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
 
 /**
@@ -14,30 +14,29 @@ export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000
 
 export interface CallQuota {
   /**
-   * Checks that a call may be sent. The provider answers the call that exceeds a limit, and refuses the next one. Here the last call of a
-   * minute may exceed its limit, but no call may exceed the limit of a longer window.
+   * Checks that a call may be sent. The provider still answers the call that exceeds a limit, and refuses the next one. So the last call of
+   * a minute may exceed its limit, but no call may exceed that of a longer window.
    *
-   * @throws OpenMeteoError `call_too_large` if the call costs more than the limit of an hour.
-   * @throws OpenMeteoError `quota_exhausted` if a window is exhausted or has too few calls left. The error states the cost of the call and
-   * the time at which the window renews.
+   * @throws OpenMeteoError `call_too_large` if the call costs more than the limit of an hour. OpenMeteoError `quota_exhausted` if a window
+   * has too few calls left. The error states the cost and the time when the window renews.
    */
   check(weight: number): void;
-  /** Counts a call. A negative weight corrects an overcounted amount. */
+  /** Counts a call. A negative weight corrects a call that was counted too high. */
   spend(weight: number): void;
   /**
-   * Marks a window as exhausted because the provider reports it, even if the local count differs.
+   * Marks a window as exhausted because the provider says so, even if the local count differs.
    *
    * @param weight - Cost of the refused call.
-   * @param askedMs - Minimum wait that the provider requests [ms].
-   * @returns The error for the refusal.
+   * @param askedMs - Minimum wait that the provider asks for [ms].
+   * @returns Error for the refused call.
    */
   exhaust(window: CallWindow, weight: number, askedMs?: number): OpenMeteoError;
-  /** Returns the remaining calls of each window that has a limit or is exhausted. */
+  /** Returns the calls left in each window that has a limit or is exhausted. */
   left(): readonly CallsLeft[];
 }
 
 /**
- * Returns a quota that counts calls as the provider does, in windows of the clock.
+ * Creates a quota that counts calls as the provider does, in clock windows.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -111,7 +110,7 @@ function refusalWords({ window, limit, left }: CallsLeft, cost: number, renewsIn
   return `${problem}. It renews in ${waitWords(renewsInSeconds)}.`;
 }
 
-/** Returns the window that the reason of a 429 names; a minute if it names none. */
+/** Returns the window that the provider's reason for a 429 names; the minute if it names none. */
 export function spentWindow(reason: string): CallWindow {
   if (/\bmonthly\b/iu.test(reason)) return "month";
   if (/\bdaily\b/iu.test(reason)) return "day";

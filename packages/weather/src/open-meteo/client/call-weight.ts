@@ -3,16 +3,17 @@ import type { OpenMeteoEndpoint } from "./open-meteo-endpoints.ts";
 interface CallSize {
   readonly columns: number;
   readonly members: number;
-  /** Number of whole days from the first to the last requested date. */
+  /** Number of days from the first to the last requested date, both included. */
   readonly days: number;
 }
 
-/** Number of columns of `/v1/seasonal` that count as one. The division is rounded down. */
+/** Number of columns of `/v1/seasonal` that count as one, rounded down. */
 const seasonalDivisor = 120;
 
 /**
- * Returns the number of calls that a request costs. 10 columns over 14 days are one call. More columns or days multiply the cost, and the minimum is one.
- * Each member counts as a column. The step does not matter. The seasonal endpoint counts 120 columns as one and ignores the remainder.
+ * Returns the number of calls that a request costs. One call pays for 10 columns over 14 days. More columns or days multiply the cost,
+ * which is at least one. Each member counts as a column. The time step does not matter. The seasonal endpoint counts 120 columns as one,
+ * and ignores the remainder.
  *
  * @see https://open-meteo.com/en/pricing and `calculateQueryWeight` of github.com/open-meteo/open-meteo
  */

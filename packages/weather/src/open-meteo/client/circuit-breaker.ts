@@ -2,8 +2,8 @@ import { OpenMeteoError } from "./open-meteo-error.ts";
 
 interface CircuitBreakerOptions {
   /**
-   * Number of places that must fail, without a success in between, to block all requests. The same number of consecutive failures at one
-   * place blocks requests for that place.
+   * Number of places that must fail, without a success in between, to block all requests. As many consecutive failures at one place block
+   * requests for it.
    */
   readonly failuresMax: number;
   /** Time for which requests are blocked [ms]. */
@@ -13,9 +13,9 @@ interface CircuitBreakerOptions {
 
 export interface CircuitBreaker {
   /**
-   * Checks that a request may be sent. After each request that was allowed, the caller must report success or failure.
+   * Checks that a request may be sent. The caller must report the success or failure of each request that was allowed.
    *
-   * @param about - Name of the place, or of another subject of the request.
+   * @param about - Subject of the request, such as the name of the place.
    * @throws OpenMeteoError `retry_later` while requests are blocked or a probe is in progress.
    */
   enter(about: string): void;
@@ -27,8 +27,8 @@ export interface CircuitBreaker {
 const placesMost = 1000;
 
 /**
- * Blocks requests to a provider that keeps failing. After a pause, one request probes whether the provider has recovered. Failures at a
- * single place block only requests for that place.
+ * Blocks requests to a provider that keeps failing. After a pause, one request tests if the provider has recovered. Failures at one place
+ * block only requests for that place.
  */
 export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOptions): CircuitBreaker {
   const provider = gate(openMs, nowMs);
@@ -71,8 +71,11 @@ interface Gate {
   pass(): void;
   open(): void;
   /**
-   * @param isNews - True if the failure is new. A failed probe that is not new leaves the next request to probe again.
-   * @param isEnough - True if the failure also shuts the gate without a probe.
+   * Reports a failed request.
+   *
+   * @param isNews - True if this place has not failed since the last success. Otherwise, the failure of a probe just lets the next request
+   * probe.
+   * @param isEnough - True to shut the gate even if the request was no probe.
    */
   failed(isNews: boolean, isEnough: boolean): void;
 }

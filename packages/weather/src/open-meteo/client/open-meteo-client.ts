@@ -8,23 +8,23 @@ import { OpenMeteoError } from "./open-meteo-error.ts";
 import { type RequestQueue, requestQueue } from "./request-queue.ts";
 
 export interface OpenMeteoClientOptions {
-  /** Base URL of each endpoint without its path, for example of a self-hosted server. By default, Open-Meteo's own hosts are used. */
+  /** Base URL of each endpoint without its path, for example of a self-hosted server. The default is Open-Meteo's own hosts. */
   readonly baseUrls?: Partial<Readonly<Record<OpenMeteoEndpoint, string>>>;
-  /** API key of a customer, which never appears in a message. Without a key, Open-Meteo's own hosts may only be used non-commercially. */
+  /** API key of a customer. It never appears in a message. Without a key, Open-Meteo's own hosts are for non-commercial use only. */
   readonly apiKey?: string;
   /**
-   * Limits counted locally over all endpoints, so that requests are stopped before the provider refuses them. By default, the fair-use
-   * limits apply to endpoints without a key and a base URL.
+   * Limits over all endpoints, which are counted locally to stop requests before the provider refuses them. By default, the fair-use limits
+   * apply to endpoints with neither key nor base URL.
    */
   readonly limits?: CallLimits;
-  /** Timeout of one attempt, its body included [ms]. */
+  /** Timeout of one attempt, including its body [ms]. */
   readonly timeoutMs?: number;
   /** Time limit of a whole request, including the wait in the queue and all attempts [ms]. */
   readonly deadlineMs?: number;
   /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
-  /** Number of failing places that blocks all requests to the provider, and of failures at one place that blocks requests for that place. */
+  /** Number of failing places that blocks all requests. As many failures at one place block requests for it. */
   readonly breakerFailures?: number;
   /** Time for which requests are blocked [ms]. */
   readonly breakerOpenMs?: number;
@@ -41,16 +41,16 @@ interface OpenMeteoRequest {
   readonly query: Readonly<Record<string, string>>;
   /** Number of calls that the request costs. */
   readonly weight: number;
-  /** Signal that cancels the request, even while it waits in the queue. */
+  /** Cancels the request, even while it waits in the queue. */
   readonly signal?: AbortSignal;
 }
 
-/** A client of Open-Meteo. All model parts share one client, and with it one quota and one queue. */
+/** Client of Open-Meteo. All model parts share it, and with it one quota and one queue. */
 export interface OpenMeteoClient {
   readonly nowMs: () => number;
   /** Returns true if an endpoint is used free of charge, which permits only non-commercial use. */
   readonly nonCommercial: (endpoint: OpenMeteoEndpoint) => boolean;
-  /** Returns the remaining calls of the quota for an endpoint; empty if there is no limit and no window is exhausted. */
+  /** Returns the calls left for an endpoint; empty if there is no limit and no window is exhausted. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
    * Requests weather. Open-Meteo's free hosts get one request at a time over all endpoints.
@@ -59,7 +59,7 @@ export interface OpenMeteoClient {
    * @throws OpenMeteoError if the provider returns no usable weather.
    */
   weather<Answer>(request: OpenMeteoRequest, read: (json: unknown) => Answer): Promise<Answer>;
-  /** Requests the newest run of a data set; this does not count as a call. */
+  /** Requests the newest run of a data set. This does not count as a call. */
   metadata<Answer>(
     endpoint: OpenMeteoEndpoint,
     domain: string,
@@ -155,7 +155,7 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   };
 }
 
-/** Queue for metadata requests, which runs them immediately. Metadata are files and do not count as calls. */
+/** Queue of metadata requests. They run immediately, because metadata are files and do not count as calls. */
 const atOnce: RequestQueue = (task) => task();
 const never = new AbortController().signal;
 

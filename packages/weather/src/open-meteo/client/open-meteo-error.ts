@@ -18,8 +18,8 @@ export type OpenMeteoErrorCode =
   | "not_configured";
 
 /**
- * An error for weather that Open-Meteo did not return. The message names the endpoint, but never the requested address, because that
- * contains the API key.
+ * Error if Open-Meteo returned no weather. The message names the endpoint but never the requested URL, because the URL contains the API
+ * key.
  *
  * @example
  * ```js

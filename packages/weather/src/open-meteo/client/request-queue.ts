@@ -1,12 +1,12 @@
 /**
- * A function that runs a task when its turn comes.
+ * Runs a task when its turn comes.
  *
- * @param signal - Removes the task from the queue, and it then fails with the signal's reason. A task that has begun must handle the
- * signal itself.
+ * @param signal - Removes a waiting task from the queue. The task then fails with the signal's reason. A task that has begun must handle
+ * the signal itself.
  */
 export type RequestQueue = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-/** Returns a queue that limits the number of tasks running at once. Tasks start in the order in which they were added. */
+/** Creates a queue that limits the number of running tasks. Tasks start in the order in which they were added. */
 export function requestQueue(limit: number): RequestQueue {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -27,7 +27,7 @@ export function requestQueue(limit: number): RequestQueue {
   };
 }
 
-/** Waits until the added callback is called, or the signal removes it from the set. */
+/** Waits until the added callback is called, or the signal removes it. */
 function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const called = (): void => {

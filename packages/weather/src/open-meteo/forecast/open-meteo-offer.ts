@@ -3,53 +3,53 @@ import type { RunSchedule } from "../../source/source.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import type { OpenMeteoProduct } from "../open-meteo-variables.ts";
 
-/** Properties of a forecast product at Open-Meteo. */
+/** Forecast product, as Open-Meteo offers it. */
 export interface OpenMeteoOffer {
   readonly endpoint: OpenMeteoEndpoint;
   /** Value of the query parameter `models`. */
   readonly model: string;
-  /** Data sets that make up the model, by their names in the metadata. */
+  /** Names of the model's data sets in the metadata. */
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
-  /** Last lead that every run has, at any time of the request [h]. */
+  /** Last lead that every run has at any time [h]. */
   readonly lastLeadHours: number;
   /**
-   * Number of hours before a run that come from the shortest leads of earlier runs. For a run of the seasonal endpoint, they are the step
-   * that ends at its start.
+   * Number of hours before a run that come from the shortest leads of earlier runs. For the seasonal endpoint, they are the step that ends
+   * at the run's start.
    */
   readonly pastHours: number;
-  /** Interval between runs [h]; undefined if runs follow the calendar. */
+  /** Interval between runs [h]; undefined if runs follow the calendar, such as one a month. */
   readonly runEveryHours: number | undefined;
   /** Time from the start of a run until the run is complete [h], rounded up. */
   readonly wholeAfterHours: number;
   /** Producer of the forecast, and its grid. */
   readonly origin: string;
-  /** Other models that may be selected, with their differences. The differences are empty for an older name of the same model. */
+  /** Other models that may be selected, and how they differ. An older name of the same model has no differences. */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** Differences of another model with the same endpoint and leads. */
+/** Differences of another model that has the same endpoint and leads. */
 export interface OtherModel extends Partial<
   Pick<OpenMeteoOffer, "model" | "domains" | "origin" | "members">
 > {
   readonly lacks?: readonly VariableName[];
 }
 
-/** Last lead of a 16-day forecast [h]. The endpoint returns 16 days including the current one, so the leads of an 18z run end 18 hours earlier. */
+/** Last lead of a 16-day forecast [h]. The 16 days include the current one, so an 18z run has 18 hours less. */
 const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 
 /**
- * Last lead of IFS at 0.25 degrees [h]. Runs at 00z and 12z reach 360 h. The runs in between reach 144 h, and the preceding long run
- * reaches 354 h after their start.
+ * Last lead of IFS at 0.25 degrees [h]. Runs at 00z and 12z reach 360 h. Runs in between reach 144 h, and the long run before them reaches
+ * 354 h after their start.
  */
 const ifsLeadHours = 354;
 
 /**
- * Properties of the products at Open-Meteo. If Open-Meteo extends a run with the previous run, the leads given here end earlier than those of the real
- * product. Every run that this source provides has exactly the leads given here. GEFS reaches 840 h at 00z. The hours after 384 h arrive the next morning.
- * With the next run of 00z, they may still be those of two days before. SEAS5 is read in seven calendar months. These have at least 212 days, and the last
- * step is six hours before their end.
+ * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The leads given here end before
+ * such hours, and may end before those of the real product. Every run of this source has exactly these leads. GEFS reaches 840 h at 00z,
+ * and its hours after 384 h arrive the next morning. When the next 00z run is used, they may still be from the run of two days before.
+ * SEAS5 is read for seven calendar months. These have at least 212 days, and the last step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
  * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates,
@@ -171,11 +171,11 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
   },
 };
 
-/** Maximum length of a month, 31 days [h]. A run of the calendar begins at the start of a month. */
+/** Maximum length of a month [h]. Monthly runs begin at the start of a month. */
 const monthHours = 31 * 24;
 
 /**
- * Returns the schedule of the runs of a product.
+ * Returns the times at which a product's runs begin and are complete.
  *
  * @example
  * ```js

@@ -25,13 +25,13 @@ export interface OpenMeteoOptions {
   readonly client: OpenMeteoClient;
   /** Product that the source provides. It determines the endpoint, the leads and the variables. */
   readonly product: OpenMeteoProduct;
-  /** Another model with the same endpoint and leads. If its data sets are not known, `domains` is required. */
+  /** Other model with the same endpoint and leads. If its data sets are unknown, `domains` is required. */
   readonly model?: string;
-  /** Data sets whose metadata state the run. */
+  /** Data sets whose metadata name the run. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
-  /** Maximum size of the series in memory [bytes]. */
+  /** Maximum memory of the series [bytes]. */
   readonly cacheBytes?: number;
 }
 
@@ -41,9 +41,9 @@ const cellsPerDegree = 4;
 const cacheBytesDefault = 64 * 1024 * 1024;
 
 /**
- * Opens a forecast product at Open-Meteo as a source. It has hourly (seasonal: 6-hourly) time stamps of the newest run, which are read cell by cell and
- * cached in memory. Past stamps come from the control. Methods throw {@link OpenMeteoError} if the provider returns no weather; missing weather is never
- * replaced.
+ * Opens a forecast product at Open-Meteo as a source. It has hourly time stamps (seasonal: every 6 hours) of the newest run, which are read
+ * cell by cell and cached in memory. Past stamps come from the control. Methods throw {@link OpenMeteoError} if the provider returns no
+ * weather. Missing weather is never made up.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -100,7 +100,7 @@ interface Reader {
   readonly known: ReturnType<typeof openMeteoVariables>;
 }
 
-/** Returns the differences between the selected model and the product's own model. */
+/** Returns how the selected model differs from the product's own. */
 function overrides({ product, model, domains, members }: OpenMeteoOptions): OtherModel {
   const named = openMeteoOffers[product].models?.[model ?? ""];
   const isUnknown = model !== undefined && named === undefined;
@@ -136,7 +136,7 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
   };
 }
 
-/** Hours of the day at which models begin a run. A run that begins later may extend one day further. */
+/** Hours of the day at which models start a run. A later start may move the end to the next day. */
 const runHours = [0, 6, 12, 18];
 
 /** Returns the number of calls that reading columns of a run costs. */
@@ -215,10 +215,10 @@ interface ServedRun {
   readonly since: EpochHour;
 }
 
-/** Time for which a response counts as fresh [ms]. If a run is known, a failed request is not repeated for this time. */
+/** Time for which a response is fresh [ms]. If a run is known, a failed request is not repeated within it. */
 const freshMs = 120_000;
 
-/** Time after which all servers of the provider have an announced run, as the provider states [s]. */
+/** Time after which all of the provider's servers have a run that was announced, according to the provider [s]. */
 const settledAfterSeconds = 600;
 
 const metadataSchema = z.object({
@@ -227,13 +227,12 @@ const metadataSchema = z.object({
 });
 
 /**
- * Returns a function that finds the newest run at Open-Meteo. It reads the metadata, because responses do not name their run. If there are
- * several data sets, the oldest of their runs is used. A run is used from 10 minutes after it became available, when all servers have it;
- * until then the previous run is used. Weather may therefore be newer than its stated run, but never older. The function never returns an
- * older run than before. While the metadata cannot be read, it returns the known run.
+ * Returns a function that finds the newest run. It reads metadata, because responses do not name their run. With several data sets, the
+ * oldest of their runs counts. A run is used 10 minutes after it became available, when all servers have it. So weather may be newer than
+ * its stated run, but never older. The function never goes back to an older run. If metadata cannot be read, it returns the known run.
  *
- * @returns A function that returns undefined if the newest run is not yet usable and the previous one is unknown. The function throws
- * OpenMeteoError if no run is known and the metadata cannot be read.
+ * @returns Function whose result is undefined if the newest run is not usable yet and no earlier one is known. It throws OpenMeteoError if
+ * no run is known and the metadata cannot be read.
  * @see https://open-meteo.com/en/docs/model-updates
  */
 function newestRun(
@@ -276,7 +275,7 @@ function newestRun(
   };
 }
 
-/** Reads the start of a run and the time at which it became available [ms since 1970]. */
+/** Reads the start of a run, and the time when it became available [ms since 1970]. */
 function readMetadata(
   json: unknown,
   domain: string,

@@ -2,17 +2,17 @@ import type { VariableName } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
 import type { AnswerColumn } from "../hourly-answer.ts";
 
-/** The data sets of `/v1/archive` that are read. `best_match` is not among them, because it mixes data sets. */
+/** Data sets of `/v1/archive` that can be read. `best_match` is not one of them, because it mixes data sets. */
 export const archiveModels = ["era5", "era5_land", "ecmwf_ifs"] as const;
 export type ArchiveModel = (typeof archiveModels)[number];
 
-/** Properties of a data set in Open-Meteo's archive. */
+/** Data set in Open-Meteo's archive. */
 export interface ArchiveOffer {
   /** Name of the data set in its metadata. */
   readonly domain: string;
-  /** First year of the archive, which begins on 1 January at 00 UTC. */
+  /** First year of the archive. It begins on 1 January at 00 UTC. */
   readonly firstYear: number;
-  /** Age of the last day in the archive [d]. */
+  /** Age of the last day in the archive [days]. */
   readonly lagDays: number;
   readonly cellsPerDegree: number;
   readonly landOnly: boolean;
@@ -25,8 +25,8 @@ export interface ArchiveOffer {
 }
 
 /**
- * Variables on land. ERA5 and IFS have all of them, ERA5-Land only those listed first: its other variables are interpolated from ERA5.
- * `weather_code` is left out, because in the archive the provider derives it from clouds and precipitation, without thunder and fog.
+ * Variables on land. ERA5 and IFS have all of them. ERA5-Land has only the first ones: its others are interpolated from ERA5.
+ * `weather_code` is left out, because the provider derives it from clouds and precipitation, without thunder and fog.
  *
  * @see https://open-meteo.com/en/docs/historical-weather-api, `Era5Variables.swift` of github.com/open-meteo/open-meteo
  */
@@ -56,7 +56,7 @@ const ofAir: readonly (readonly [VariableName, string])[] = [
 
 const everything = columnsOf([...ofLand, ...ofAir]);
 
-/** Properties of the archives. ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
+/** Data sets of the archive. ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
 export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
   era5: {
     domain: "copernicus_era5",

@@ -2,14 +2,14 @@ import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";
 
-/** Time for which a response counts as fresh [ms]. */
+/** Time for which a response is fresh [ms]. */
 const freshMs = 120_000;
 
 /**
- * Returns a function that checks that an endpoint responds, for records whose content is known without it. The function requests the
- * metadata of a data set, which does not count as a call. A refusal also counts as a response.
+ * Returns a function that checks if an endpoint responds, for records whose content is known without asking. It requests the metadata of a
+ * data set, which is not counted as a call. A refusal is also a response.
  *
- * @returns A function that throws OpenMeteoError if the endpoint does not respond.
+ * @returns Function that throws OpenMeteoError if the endpoint does not respond.
  */
 export function endpointReach(
   client: Pick<OpenMeteoClient, "metadata" | "nowMs">,

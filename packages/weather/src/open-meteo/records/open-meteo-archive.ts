@@ -25,21 +25,21 @@ export interface OpenMeteoArchiveOptions {
   readonly client: OpenMeteoClient;
   /** Data set to read; ERA5 by default. */
   readonly model?: ArchiveModel;
-  /** Maximum size of the series in memory [bytes]. */
+  /** Maximum memory of the series [bytes]. */
   readonly cacheBytes?: number;
-  /** Persistent store of years. If absent, years are requested again after a restart. */
+  /** Cache of years that outlasts the process. If absent, years are requested again after a restart. */
   readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Maximum delay of the provider that counts as lateness [h]. If values are missing for longer, they are a gap. */
+/** Maximum delay of the provider [h]. Values that are missing for longer are a gap. */
 const latestHours = 30 * 24;
 
 /**
- * Opens a reanalysis at Open-Meteo as a record of hours: ERA5 from 1940, with hour-ending time stamps, requested by place and year. Years that are final
- * are kept permanently, others for 6 h. If the request of a year fails, earlier years are kept. `read` throws {@link OpenMeteoError} if the provider
- * returns no weather; missing weather is never replaced.
+ * Opens a reanalysis at Open-Meteo as an hourly record: ERA5 from 1940, stamped at the end of the hour, requested by place and year. Final
+ * years are kept permanently, others for 6 h. If a request fails, years that were read before stay available. `read` throws {@link
+ * OpenMeteoError} if the provider returns no weather. Missing weather is never made up.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -51,7 +51,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
   const offer = archiveOffers[model];
   const fixed = describe(client, model);
   const series = storedSeries(cacheBytes, kept, "hour");
-  /** Newest hour that the provider had, if it is older than expected. */
+  /** Newest hour that the provider has, set if it is older than expected. */
   let late: { readonly edition: EpochHour; readonly newest: EpochHour } | undefined;
 
   const nowHour = (): EpochHour => Math.floor(client.nowMs() / 3_600_000);
@@ -182,7 +182,7 @@ function weightOf(columns: number, span: Pick<ArchiveYear, "from" | "to">): numb
 }
 
 /**
- * Sets each hour to the stronger of the instantaneous gusts at its two ends. The first hour is missing, because the gust before it is
+ * Sets each hour to the stronger of the instantaneous gusts at its two ends. The first hour is missing, because the gust at its start is
  * unknown.
  */
 function takeStronger(gusts: Int16Array): void {
@@ -198,33 +198,33 @@ interface ArchiveYear {
   readonly year: number;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Edition of the values; undefined if they are final. */
+  /** Edition of values that may still change; undefined if they are final. */
   readonly edition: EpochHour | undefined;
 }
 
 /** Time after which values that may still change are requested again [h]. */
 const editionHours = 6;
 
-/** Time after its end at which a year is final. Its last months come from ERA5T first, and from ERA5 two to three months later. */
+/** Time after the end of a year when it is final [h]. Its last months come from ERA5T first, and from ERA5 two to three months later. */
 const settledHours = 100 * 24;
 
-/** Number of hours before and after a year that are read with it. Requests look a few hours beyond their span. */
+/** Number of hours before and after a year that are read with it, because requests look a few hours beyond their span. */
 const marginHours = 23;
 
-/** Returns the edition of values that may still change: the hour from which all requests of the same six hours share their values. */
+/** Returns the edition of values that may still change. Requests within the same six hours have the same edition, and share values. */
 function editionOf(now: EpochHour): EpochHour {
   return Math.floor(now / editionHours) * editionHours;
 }
 
-/** Returns the last hour that a data set should have. */
+/** Returns the last hour that a data set should have now. */
 export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHour): EpochHour {
   return (Math.floor(now / 24) - lagDays) * 24 + 23;
 }
 
 /**
- * Returns the fewest years that cover a span of hours. The data set must have all these hours.
+ * Returns the smallest set of years that covers a span of hours. The data set must have all these hours.
  *
- * @returns Years that overlap at their ends. The values in the overlap are equal.
+ * @returns Years that may overlap at their ends, with equal values there.
  */
 export function archiveYears(
   offer: Pick<ArchiveOffer, "lagDays" | "firstYear">,

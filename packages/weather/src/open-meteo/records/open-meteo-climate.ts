@@ -27,21 +27,21 @@ export interface OpenMeteoClimateOptions {
   readonly client: OpenMeteoClient;
   /** Models to read; all by default. */
   readonly models?: readonly ClimateModelName[];
-  /** Maximum size of the series in memory, of all models together [bytes]. */
+  /** Maximum memory of the series of all models together [bytes]. */
   readonly cacheBytes?: number;
-  /** Persistent store of series. If absent, series are requested again after a restart. */
+  /** Cache of series that outlasts the process. If absent, series are requested again after a restart. */
   readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Cells per degree. Responses are on the grid of ERA5-Land, with which their bias is corrected; at sea they are on the grid of ERA5. */
+/** Cells per degree. Responses are on the grid of ERA5-Land, which corrects their bias; at sea, on that of ERA5. */
 const cellsPerDegree = 10;
 
 /**
- * Opens the climate models of HighResMIP at Open-Meteo as daily records from 1950 to 2050, one for each model, under ssp585. The provider
- * corrects their bias with ERA5-Land. Each variable is requested once per place, for all years, and then kept permanently. Methods throw
- * {@link OpenMeteoError} if the provider returns no weather; missing weather is never replaced.
+ * Opens the HighResMIP climate models at Open-Meteo, each as a daily record from 1950 to 2050 under ssp585. The provider corrects their
+ * bias by ERA5-Land. All years of a variable are requested once per place, then kept permanently. Methods throw {@link OpenMeteoError} if
+ * the provider returns no weather. Missing weather is never made up.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -156,7 +156,7 @@ function describe(client: OpenMeteoClient, model: ClimateModelName, offer: Clima
   };
 }
 
-/** Returns the hour at which each day of the record begins, without the days that its calendar lacks. */
+/** Returns the first hour of each day in the record. Days that its calendar lacks are left out. */
 function stampsOf({ calendar, lastYear }: ClimateOffer): readonly number[] {
   const stamps: number[] = [];
   for (let year = climateFirstYear; year <= lastYear; year += 1) {
@@ -169,7 +169,7 @@ function stampsOf({ calendar, lastYear }: ClimateOffer): readonly number[] {
   return stamps;
 }
 
-/** The climate models of `/v1/climate`, all of HighResMIP. */
+/** Climate models of `/v1/climate`. All belong to HighResMIP. */
 export const climateModelNames = [
   "CMCC_CM2_VHR4",
   "FGOALS_f3_H",
@@ -181,15 +181,15 @@ export const climateModelNames = [
 ] as const;
 export type ClimateModelName = (typeof climateModelNames)[number];
 
-/** Open-Meteo's offer of a climate model. */
+/** Climate model, as Open-Meteo offers it. */
 interface ClimateOffer {
-  /** Owner of the model, and the model's native grid. */
+  /** Owner of the model, and its native grid. */
   readonly origin: string;
-  /** Calendar of the model. If the calendar has no leap days, the provider repeats 28 February. The record leaves that day out. */
+  /** Calendar of the model. If it has no leap days, the provider repeats 28 February. The record leaves out the repeated day. */
   readonly calendar: Calendar;
   readonly lastYear: number;
   readonly variables: ReadonlyMap<VariableName, DailyColumn>;
-  /** Spans of years between 1950 and the last year without data, as first and last year. */
+  /** Ranges of years without data, as first and last year. */
   readonly gaps: readonly (readonly [number, number])[];
 }
 
@@ -199,7 +199,7 @@ interface DailyColumn extends AnswerColumn {
 }
 
 /**
- * The only scenario of future runs in HighResMIP.
+ * Only scenario of future runs in HighResMIP.
  *
  * @see https://doi.org/10.5194/gmd-9-4185-2016
  */
@@ -211,8 +211,8 @@ const climateFirstYear = 1950;
 const wattsPerMegajoule = 1e6 / 86_400;
 
 /**
- * The registry's variables with the names of Open-Meteo. Gusts are left out because they are the mean wind under another name, and dew points because the
- * provider derives them from means.
+ * Variables of the registry, and their names at Open-Meteo. Gusts are left out because they are the mean wind under another name, and dew
+ * points because the provider derives them from means.
  *
  * @see https://open-meteo.com/en/docs/climate-api, `CmipDownloader.swift` and `CmipReader.swift` of github.com/open-meteo/open-meteo
  */
@@ -235,7 +235,7 @@ const columns: readonly (readonly [VariableName, DailyColumn])[] = [
 
 const snow: readonly VariableName[] = ["rain", "snowfall"];
 
-/** Properties of each climate model, with the variables that it lacks. */
+/** Climate models, each with the variables that it lacks. */
 export const climateOffers: Readonly<Record<ClimateModelName, ClimateOffer>> = {
   CMCC_CM2_VHR4: offerOf("CMCC-CM2-VHR4, 30 km", {
     calendar: "noleap",

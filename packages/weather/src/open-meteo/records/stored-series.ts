@@ -4,18 +4,22 @@ import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
 
-/** A span of a record at a cell that is requested as a whole. */
+/** Range of a record at a cell that is requested as a whole. */
 export interface Stretch {
   /** Name that identifies record, cell and steps. It changes when the values may change. */
   readonly name: string;
   readonly steps: number;
 }
 
-/** Series of a record. They are read from memory, otherwise from the disk, otherwise from the provider. */
+/** Series of a record. They are read from memory, from disk or from the provider, in this order. */
 export interface StoredSeries {
-  /** Returns the variables that have to be requested. */
+  /** Returns the variables that must still be requested. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
-  /** @param ask - Requests all missing variables in one call. If it fails, all waiting readers receive the error, and nothing is cached. */
+  /**
+   * Reads series, and requests those that are missing.
+   *
+   * @param ask - Requests all missing variables in one call. If it fails, all waiting readers receive the error, and nothing is cached.
+   */
   read(
     stretch: Stretch,
     names: readonly VariableName[],
@@ -24,8 +28,10 @@ export interface StoredSeries {
 }
 
 /**
- * @param bytesMax - Maximum memory for series [bytes]. The least recently used series are dropped first.
- * @param kept - Store of series that outlives the process; undefined if there is none.
+ * Creates the cache of a record's series.
+ *
+ * @param bytesMax - Maximum memory of the series [bytes]. The least recently used are dropped first.
+ * @param kept - Cache of series that outlasts the process; undefined for none.
  */
 export function storedSeries(bytesMax: number, kept: StoredBytes | undefined, of: RecordStep): StoredSeries {
   const held = seriesCache(bytesMax);

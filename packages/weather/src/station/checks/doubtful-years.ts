@@ -3,16 +3,16 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { doubtsOfYear } from "../../record/year-limits.ts";
 import type { ActualTimes, StationRecord, TypicalTimes } from "../station-record.ts";
 
-/** The data of a record that are needed to divide it into years. */
+/** Data by which a record is divided into years. */
 interface RecordOfYears extends Pick<StationRecord, "series" | "records"> {
   readonly times: Pick<TypicalTimes, "kind"> | ActualTimes;
 }
 
 /**
- * Lists annual figures of a file that were never observed on Earth. They indicate a wrong unit, or a code for missing values that was read
- * as a value.
+ * Lists annual figures of a file that were never observed on Earth. They indicate a wrong unit, or a missing-value code that was read as a
+ * value.
  *
- * @returns One sentence per figure, without its full stop, with the variable, the year, the figure and its known range.
+ * @returns One sentence per figure, without a full stop: variable, year, figure and known range.
  * @example
  * ```js
  * const series = new Map([["temperature_2m", Int16Array.of(9000)]]);
@@ -29,8 +29,8 @@ export function doubtfulYears(record: RecordOfYears): readonly string[] {
 }
 
 /**
- * Returns the records of each year. A typical year counts as one, even if its months come from several years. A record belongs to the hour that ends at its
- * time stamp.
+ * Returns the positions of each year's records. A typical year counts as one year, even if its months come from several. A record belongs
+ * to the hour that ends at its time stamp.
  */
 function yearsOf({ times, records }: RecordOfYears): ReadonlyMap<string, readonly number[]> {
   const all = Array.from({ length: records }, (_, record) => record);

@@ -1,7 +1,7 @@
 import { StationFileError } from "../station-file-error.ts";
 import { CsvError, parse } from "csv-parse/sync";
 
-/** A row of a table with column names in its first row. */
+/** Row of a table whose first row has the column names. */
 export interface TableRow {
   readonly line: number;
   /** Returns the text of a column; empty if the file has none. */
@@ -11,17 +11,17 @@ export interface TableRow {
 interface TableForm {
   /** Name of the format in errors. */
   readonly format: string;
-  /** Columns that each file of the format has. */
+  /** Columns that every file of the format has. */
   readonly needed: readonly string[];
   readonly delimiter?: string;
-  /** Returns the name of a column by its heading; by default the heading itself. */
+  /** Returns the name of a column from its heading; by default, the heading itself. */
   readonly nameOf?: (heading: string) => string;
   /** True if a row may have more columns than the first row, for example because the last column is free text. */
   readonly endsInText?: true;
 }
 
 /**
- * Reads a table with column names in its first row.
+ * Reads a table whose first row has the column names.
  *
  * @throws StationFileError if a required column is missing, a row lacks columns, or there are no rows.
  */

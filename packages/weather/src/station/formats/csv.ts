@@ -16,14 +16,13 @@ export interface ColumnMeaning {
 export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
 
 /**
- * Reads hourly records from a table with headings. The separators are commas, semicolons or tabs, and the decimal mark is a point or a
- * comma.
+ * Reads hourly records from a table with headings. Separators are commas, semicolons or tabs, and decimal marks are points or commas.
  *
- * A record is stamped with the end of its hour. Instants are values at the time stamp. Sums, means and extremes refer to the hour that ends there.
+ * A record is stamped at the end of its hour. Instants are values at the stamp. Sums, means and extremes cover the hour that ends there.
  *
  * @param columns - Columns to read. Others are ignored.
- * @param timeColumns - Columns of the time: a single column, a date and a time of day, or year, month, day and hour. Times are whole
- * hours, as text or as spreadsheet numbers, in ascending order. Hours may be missing.
+ * @param timeColumns - Columns of the time: a single column, a date and a time of day, or year, month, day and hour. Times are whole hours
+ * in ascending order, as text or as spreadsheet numbers. Hours may be missing.
  * @param zone - Time zone of times without an offset; see {@link localClock}.
  */
 export function readCsv(
@@ -58,7 +57,7 @@ export function readCsv(
 }
 
 /**
- * Reads the words below the headings of a CSV file, such as the units that loggers write.
+ * Reads the words below the headings of a CSV file. Loggers write units there.
  *
  * @returns Words below each heading; empty if there are none.
  * @example
@@ -96,10 +95,7 @@ function marksOf(rows: readonly CsvRow[], index: number): readonly string[] {
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([mark]) => mark);
 }
 
-/**
- * Returns the rows without leading ones that contain only words, such as the units and the kinds of means that loggers write below the
- * headings.
- */
+/** Drops leading rows that contain only words. Loggers write units and kinds of means below the headings. */
 function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): readonly CsvRow[] {
   const isOfWords = ({ fields }: CsvRow): boolean => {
     const [time = "", ...others] = indices.map((index) => fields[index] ?? "");
@@ -112,7 +108,7 @@ function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): read
 /** Maximum number of text rows below the headings. */
 const unitRowsMax = 2;
 
-/** Spellings of a missing value in lower case, in addition to an empty field. */
+/** Lower-case spellings of a missing value, besides an empty field. */
 const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));
 
 /** Pattern of a number with a decimal comma. */
@@ -121,7 +117,7 @@ const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 /** Pattern of a number whose comma may be a decimal mark or a thousands separator. */
 const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** A function that reads the number in a column of a row; NaN means missing. */
+/** Parses the number in a column of a row; NaN means missing. */
 type NumberReader = (row: CsvRow, index: number, heading: string) => number;
 
 /**
@@ -165,9 +161,9 @@ function isMissing({ fields }: CsvRow, index: number): boolean {
   return missingWords.has((fields[index] ?? "").toLowerCase());
 }
 
-/** A table whose columns are selected by their headings. */
+/** Table whose columns are found by their headings. */
 interface OwnTable {
-  /** The rows below the headings. */
+  /** Rows below the headings. */
   readonly rows: readonly CsvRow[];
   /** Returns the position of a column in each row. */
   readonly indexOf: (heading: string) => number;
@@ -180,13 +176,13 @@ const delimiters = [
   ["\t", "tabs"],
 ] as const;
 
-/** Maximum number of rows in which the headings are searched. Loggers write metadata before the headings. */
+/** Maximum number of rows in which headings are looked for. Loggers write metadata before them. */
 const headingRowsMax = 100;
 
 /**
- * Reads a table separated by commas, semicolons or tabs. The requested headings determine the separator and the line of the headings.
+ * Reads a table separated by commas, semicolons or tabs. The requested headings tell the separator and the heading line.
  *
- * @throws StationFileError if no line has the headings, two separators are possible, or a row has more columns than the headings.
+ * @throws StationFileError if no line has the headings, two separators are possible, or a row has more columns than headings.
  */
 function ownTable(text: string, wanted: readonly string[]): OwnTable {
   const lines = text.split(/\r?\n/, headingRowsMax);

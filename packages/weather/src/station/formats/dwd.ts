@@ -17,7 +17,10 @@ import {
   windVariables,
 } from "./reports.ts";
 
-/** Columns of the hourly files, one element each: TU, TD, FX, RR, P0, N, VV. Those of wind (FF, and F of synoptic reports) have two columns of one field. */
+/**
+ * Columns of the hourly files TU, TD, FX, RR, P0, N and VV. Each file has one element. Wind (file FF, and F in synoptic reports) is read
+ * separately, because its field has two columns.
+ */
 const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [
   { column: "tt_tu", name: "temperature_2m", unit: "degC" },
   { column: "rf_tu", name: "relative_humidity_2m", unit: "%" },
@@ -30,7 +33,7 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "v_vv", name: "visibility", unit: "m" },
 ];
 
-/** Names of columns in files of before 2017, and of city stations, by those of today. */
+/** Current column names, by those in files from before 2017 and of city stations. */
 const namesOfToday: ReadonlyMap<string, string> = new Map([
   ["lufttemperatur", "tt_tu"],
   ["rel_feuchte", "rf_tu"],
@@ -42,7 +45,7 @@ const namesOfToday: ReadonlyMap<string, string> = new Map([
   ["gesamt_bedeckungsgrad", "v_n"],
 ]);
 
-/** Columns that are read. Their clocks stand in Metadaten_Parameter under the same names. */
+/** Columns that are read. Metadaten_Parameter lists their clocks under the same names. */
 const readColumns: ReadonlySet<string> = new Set([
   ...columns.map(({ column }) => column),
   "f",
@@ -51,26 +54,27 @@ const readColumns: ReadonlySet<string> = new Set([
   "dd",
 ]);
 
-/** The clock of a column on some days, as Metadaten_Parameter gives it. */
+/** Clock of a column during some days, from Metadaten_Parameter. */
 interface ClockPeriod {
   readonly column: string;
   /** First day, as `19950201`. */
   readonly from: string;
-  /** Last day. */
+  /** Last day, in the same form. */
   readonly to: string;
-  /** `UTC`, `MEZ` or another word of the file. */
+  /** `UTC`, `MEZ`, or other words from the file. */
   readonly clock: string;
 }
 
 /**
- * Reads hourly files of DWD's Climate Data Center, one element each, for one station. `MESS_DATUM` is the end of the hour, in UTC or in MEZ, which is an hour
- * ahead all year. Which of them it is depends on the station, the element and the year. Metadaten_Parameter of the same archive says it. -999 is a missing value,
- * and -1 means that the sky could not be seen. A direction of 0 is none, and one of 990 varies. The columns QN give the extent of checks of values, and not
- * whether they are wrong. One of the files may be Metadaten_Geographie, whose last row gives the location of the station.
+ * Reads hourly files of one station from DWD's Climate Data Center. Each file has one element. `MESS_DATUM` is the end of the hour, in UTC
+ * or in MEZ (UTC+1 all year). The clock depends on station, element and year, and Metadaten_Parameter of the same archive tells it. The
+ * value -999 is missing, and cloud cover -1 means that the sky was not visible. Wind direction 0 means calm, and 990 variable. The columns
+ * QN tell how far values were checked, not if they are wrong. One file may be Metadaten_Geographie, whose last row has the location.
  *
  * @param texts - At least one file.
- * @param zone - The zone of hours whose clock no file says.
- * @throws StationFileError if a file cannot be read, the files are of two stations, or nothing in them can be used. Also if the clock of an hour is not known.
+ * @param zone - Time zone of hours whose clock no file tells.
+ * @throws StationFileError if a file cannot be read, the files are of two stations, they contain nothing usable, or the clock of an hour is
+ * unknown.
  * @see DWD, https://opendata.dwd.de/climate_environment/CDC/observations_germany/climate/hourly/
  */
 export function readDwd(texts: readonly string[], zone?: string): StationRecord {
@@ -112,15 +116,15 @@ const fields: readonly ReportField[] = [
 const nameOf = (heading: string): string =>
   namesOfToday.get(heading.trim().toLowerCase()) ?? heading.trim().toLowerCase();
 
-/** Returns the headings of a file: its first line that is not empty. */
+/** Returns the heading line of a file: its first nonempty line. */
 const headingOf = (text: string): string => text.trimStart().split("\n", 1)[0]!;
 
 const isProduct = (text: string): boolean => /\bmess_datum/iu.test(headingOf(text));
 
 /**
- * Returns the rows of a file. Those of metadata may have notes below them, and a second table.
+ * Returns the rows of a file. In metadata, notes or a second table may follow below, and are skipped.
  *
- * @throws StationFileError if a line has not all the columns of the first.
+ * @throws StationFileError if a row lacks columns.
  */
 function rowsOf(text: string): readonly [TableRow, ...TableRow[]] {
   const form = { format: "DWD", needed: ["stations_id"], delimiter: ";", nameOf } as const;
@@ -130,7 +134,7 @@ function rowsOf(text: string): readonly [TableRow, ...TableRow[]] {
   return csvTable([heading, ...numbered].join("\n"), { ...form, endsInText: true });
 }
 
-/** Returns what a file says of clocks; nothing if it is not Metadaten_Parameter. */
+/** Returns the clocks that a file lists; empty if it is not Metadaten_Parameter. */
 function clockPeriods(text: string): readonly ClockPeriod[] {
   if (!/;parameter;.*zusatz-info;/iu.test(headingOf(text))) return [];
   return rowsOf(text).flatMap(({ text: of }) => {
@@ -148,10 +152,14 @@ function clockPeriods(text: string): readonly ClockPeriod[] {
   });
 }
 
-/** Universal, Central European, its summer's, mean local and legal time. */
+/** Abbreviations of clocks: universal, Central European, Central European summer, mean local, and legal time. */
 const clockWord = /\b(?:UTC|MEZ|MESZ|MOZ|GZ)\b/u;
 
-/** @throws StationFileError if a line has not all the columns of the first, or is of another station. Also if it has no hour, or one whose clock is not known. */
+/**
+ * Reads a DWD file.
+ *
+ * @throws StationFileError if a row lacks columns, belongs to another station, has no valid hour, or has an hour whose clock is unknown.
+ */
 function dwdFile(text: string, periods: readonly ClockPeriod[], zone: string | undefined): ReportFile {
   const rows = rowsOf(text);
   const station = String(Number(stationOf(rows, "stations_id")));
@@ -187,15 +195,15 @@ function dwdFile(text: string, periods: readonly ClockPeriod[], zone: string | u
   return { station, name: station, ...place, reports };
 }
 
-/** Returns the texts of a row whose hour is not known: its readings count as those that cannot be read. */
+/** Returns the texts of a row whose clock is ambiguous. All of its readings count as unreadable. */
 function unreadable({ text }: TableRow): TableRow["text"] {
   return (column) => (text(column) === "" ? "" : "?");
 }
 
 /**
- * Returns the clock of a file's columns by day; undefined for a day that two clocks claim.
+ * Returns a function that gives the clock of a file's columns on a day; undefined if two clocks claim the day.
  *
- * @throws StationFileError if the clock of a day is not known.
+ * @throws StationFileError from the function, if the clock is unknown.
  */
 function clocksOf(
   own: readonly string[],
@@ -229,7 +237,7 @@ function clocksOf(
   };
 }
 
-/** What other forms of `MESS_DATUM` mean, and what to do with their files. */
+/** Other forms of `MESS_DATUM`: their meaning, and advice on what to do with the file. */
 const otherForms: readonly (readonly [form: RegExp, meaning: string])[] = [
   [/^\d{8}$/u, "a day. Give the files of the folder `hourly` of the same station"],
   [/^\d{12}$/u, "a time in minutes. Give the files of the folder `hourly` of the same station"],

@@ -11,11 +11,11 @@ interface EpwField {
   /** Position of the field in a record, from 0. */
   readonly index: number;
   readonly unit: string;
-  /** Smallest reading that can mean "missing". From this value on, a number that repeats one digit (9999, 99.9, 88888) counts as missing. */
+  /** Minimum reading that can mean "missing". From here on, a number that repeats one digit (9999, 99.9, 88888) counts as missing. */
   readonly missingFrom: number;
 }
 
-/** The fields that Halcyon reads, with the format's codes for a missing value. */
+/** Fields that are read, with the format's codes for missing values. */
 const fields: readonly EpwField[] = [
   { variable: "temperature_2m", index: 6, unit: "degC", missingFrom: 99.9 },
   { variable: "dew_point_2m", index: 7, unit: "degC", missingFrom: 99.9 },
@@ -32,12 +32,12 @@ const fields: readonly EpwField[] = [
   { variable: "precipitation", index: 33, unit: "mm", missingFrom: 999 },
 ];
 
-/** Form of a missing value in the format. */
+/** Matches a code for a missing value. */
 const repeatedDigit = /^(\d)(?:\1|\.)*$/;
 
 const precipitationPeriodIndex = 34;
 
-/** Minimum number of fields in a record: up to and including the wind speed. */
+/** Minimum number of fields in a record: those up to the wind speed. */
 const fieldsMin = 22;
 
 const headerLines = 8;
@@ -45,8 +45,8 @@ const headerLines = 8;
 /**
  * Reads an EnergyPlus weather file.
  *
- * The format stamps records in local standard time with the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds
- * are values at the stamp. Radiation and precipitation refer to the hour that ends there. The months may come from different years.
+ * Records are stamped in local standard time at the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds are
+ * values at the stamp. Radiation and precipitation cover the hour that ends there. Months may come from different years.
  *
  * @see EnergyPlus, Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  */

@@ -41,9 +41,9 @@ const precipitationColumns = [
 ];
 
 /**
- * Reads files of GHCNh (Global Historical Climatology Network hourly) in any order. Each file has one year or all years of a station. Each
- * value has a quality code: 0, 1, 4, 5, 9 and none are good, and letters name a failed check. Values with another code count as missing,
- * and their number is reported. Amounts of precipitation are used if they are measured, estimated, or a trace.
+ * Reads files of GHCNh (Global Historical Climatology Network hourly), in any order. Each file has one year or all years of a station.
+ * Values with the quality codes 0, 1, 4, 5, 9 or none are good. Others, such as letters for a failed check, count as missing, and their
+ * number is reported. Precipitation is used if it was measured, estimated or a trace.
  *
  * @param texts - At least one file.
  * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
@@ -86,7 +86,7 @@ const fields: readonly ReportField[] = [
   },
 ];
 
-/** Returns the type of the report that contains a value, such as `FM-15`. The forms FM15 and FM15_4 are accepted too. */
+/** Returns the type of the report from which a value comes, such as `FM-15`. The spellings FM15 and FM15_4 are accepted. */
 function typeOf({ text }: Report, column: string): string {
   const [, number] = /^FM-?(\d{2})/u.exec(text(`${column}_report_type`)) ?? [];
   return number === undefined ? "" : `FM-${number}`;
@@ -129,7 +129,7 @@ function ghcnhFile(text: string): ReportFile {
   return { station, name: last.text("station_name") || station, ...place, reports };
 }
 
-/** Returns the time of a row [min since 1970, UTC]. Files have an ISO 8601 date, or its parts in columns. */
+/** Returns the time of a row [min since 1970, UTC]. A file has an ISO 8601 date, or its parts in separate columns. */
 function minuteOf({ line, text }: TableRow): number {
   const parts = ["month", "day", "hour", "minute"].map((column) => text(column).padStart(2, "0"));
   const [month, day, hour, minute] = parts;

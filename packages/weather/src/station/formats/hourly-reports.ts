@@ -6,14 +6,14 @@ import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
-/** Maximum distance of a report from the full hour for which it is used [min]. */
+/** Maximum time between a report and the full hour for which it is used [min]. */
 export const reachMinutes = 15;
 
-/** Report types by preference: synoptic reports, then routine aviation reports, then all others. */
+/** Report types in order of preference: synoptic, then routine aviation. All others come last. */
 const typesByRank = ["FM-12", "FM-15"];
 const specialType = "FM-16";
 
-/** Readings of a field that were chosen for an hour. */
+/** Readings that were chosen for a field and an hour. */
 interface Chosen {
   /** Rank of the report; smaller is better. */
   readonly rank: number;
@@ -22,12 +22,12 @@ interface Chosen {
 }
 
 /**
- * Converts a station's reports, in any order, into hours. Each field of an hour is taken from the report with a good value that is nearest to the full
- * hour. The report is at most 15 minutes away. At the same distance, reports before the hour are preferred, then synoptic (FM-12), then routine (FM-15),
- * then other reports. Gusts are the largest of the hour that ends at the time stamp. Precipitation is that of the shortest period of 1, 3 or 6 hours. It is
- * spread over the hours of the period if none of them has its own amount. A field that a station omits is missing, not 0 or calm.
+ * Converts a station's reports to hours. Each field of an hour comes from the nearest report with a good value, at most 15 minutes away. At
+ * equal distance, reports before the hour are preferred, then synoptic (FM-12), then routine (FM-15) reports. Gusts are the strongest of
+ * the hour that ends at the stamp. Precipitation has the shortest period of 1, 3 or 6 hours. It is spread over the period if none of its
+ * hours has its own amount. A field that is absent is missing, not 0 or calm.
  *
- * @param files - At least one file. The file with the newest report determines the station's location.
+ * @param files - At least one file. The one with the newest report gives the station's location.
  * @throws StationFileError if the files contain nothing usable.
  */
 export function hourlyRecord(files: readonly ReportFile[], fields: readonly ReportField[]): StationRecord {
@@ -62,7 +62,7 @@ const newestMinute = ({ reports }: Pick<ReportFile, "reports">): number =>
 
 interface ChosenOfField {
   readonly field: ReportField;
-  /** Chosen readings by time stamp. */
+  /** Chosen readings, by time stamp. */
   readonly chosen: ReadonlyMap<number, Chosen>;
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
   /** True if any report has a good reading of the field. */
@@ -114,7 +114,7 @@ function placeOf(
   return { stamp, rank: periodHours * 1000 + rank };
 }
 
-/** Periods of precipitation amounts that can be converted into hours [h]. */
+/** Periods of precipitation that can be converted to hours [h]. */
 const periodsHours: ReadonlySet<number> = new Set([1, 3, 6]);
 
 function seriesOf(
@@ -131,14 +131,14 @@ function seriesOf(
   });
 }
 
-/** Maximum length of a record [h]. It exceeds the length of any thermometer record. */
+/** Maximum length of a record [h]. No thermometer record is as long. */
 const hoursMax = 400 * 366 * 24;
 
 /**
- * Returns every hour from the first to the last of a set of hours.
+ * Returns every hour from the first to the last of a set.
  *
  * @param hours - At least one hour.
- * @throws StationFileError if the hours span so much time that one of them must be wrong.
+ * @throws StationFileError if the hours are so far apart that one of them must be wrong.
  */
 export function stampsOver(hours: Iterable<EpochHour>): readonly EpochHour[] {
   let [from, to] = [Infinity, -Infinity];

@@ -25,17 +25,16 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "vsby", name: "visibility", unit: "mi" },
 ];
 
-/** Columns of measurements. At least one of them is required in addition to the text of a report. */
+/** Columns with measurements. A file must have at least one, besides the text of the report. */
 const measured = [...columns.map(({ column }) => column), "drct", "sknt", "gust", "p01i"];
 
 /**
- * Reads METAR reports exported by the Iowa Environmental Mesonet, in files of one station, separated by commas or tabs. Precipitation
- * accumulates from one routine report to the next, so the largest amount between two routine reports is the total. Routine reports are
- * those at the minute of the hour that is most frequent in the files. The altimeter setting (`alti`) is not read, because it is not the
- * pressure at sea level.
+ * Reads METAR reports of one station, as the Iowa Environmental Mesonet exports them, separated by commas or tabs. Precipitation
+ * accumulates between routine reports, so the largest amount between two of them is the total. Routine reports are at the most frequent
+ * minute of the hour. The altimeter setting (`alti`) is not read, because it is not sea-level pressure.
  *
  * @param texts - At least one file.
- * @param zone - Time zone if the file does not state it; UTC by default.
+ * @param zone - Time zone if the files do not state it; UTC by default.
  * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
  * @see IEM, ASOS-AWOS-METAR data download, https://mesonet.agron.iastate.edu/request/download.phtml
  */
@@ -72,7 +71,7 @@ function fieldsOf(files: readonly ReportFile[]): readonly ReportField[] {
   ];
 }
 
-/** Returns the most frequent delay of reports after the nearest full hour, negative for reports before it [min]. */
+/** Returns the most frequent delay of reports after the nearest full hour [min]. It is negative if they come earlier. */
 function routineLateness(files: readonly ReportFile[]): number {
   const counts = new Map<number, number>();
   for (const { minute } of files.flatMap(({ reports }) => reports)) {

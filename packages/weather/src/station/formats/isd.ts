@@ -18,11 +18,10 @@ import {
 } from "./reports.ts";
 
 /**
- * Reads files of ISD global-hourly data, each with a year of a station, in any order. Special reports (FM-16) are not used for
- * precipitation.
+ * Reads files of ISD global-hourly data, in any order. Each has one year of a station.
  *
- * Readings with a quality code other than 0, 1, 4, 5 and 9, and readings that violate the format, count as missing. Their number is
- * reported.
+ * Special reports (FM-16) are not used for precipitation. Readings that violate the format, or have a quality code other than 0, 1, 4, 5
+ * and 9, count as missing. Their number is reported.
  *
  * @param texts - At least one file.
  * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
@@ -33,14 +32,14 @@ export function readIsd(texts: readonly string[]): StationRecord {
   return hourlyRecord(readFiles(texts, isdFile), isdFields);
 }
 
-/** The columns that a file of global-hourly data always has. */
+/** Columns that every global-hourly file has. */
 const needed = ["STATION", "DATE", "LATITUDE", "LONGITUDE", "ELEVATION", "NAME", "REPORT_TYPE"];
 
-/** Types of summaries of a day or a month, which are not reports. */
+/** Types of daily and monthly summaries, which are not reports. */
 const summaries: ReadonlySet<string> = new Set(["SOD", "SOM"]);
 
 /**
- * Reads a file of global-hourly data, which contains one year of one station.
+ * Reads a global-hourly file, which has one year of one station.
  *
  * @throws StationFileError if a line lacks columns, has no valid date, or belongs to another station.
  */
@@ -65,10 +64,7 @@ function minuteOf({ line, text }: TableRow): number {
   return Math.floor(epochMs / 60_000);
 }
 
-/**
- * Quality codes of values that passed the limit checks (0, 4, 9) or all checks (1, 5). Other values are suspect, wrong, or manually
- * changed.
- */
+/** Quality codes of values that passed limit checks (0, 4, 9) or all checks (1, 5). Others are suspect, wrong or manually changed. */
 const goodCodes: ReadonlySet<string> = new Set(["0", "1", "4", "5", "9"]);
 
 function reading(digits: string, missing: string, scale: number, quality: string): Reading {
@@ -76,16 +72,16 @@ function reading(digits: string, missing: string, scale: number, quality: string
   return goodCodes.has(quality) ? { value: Number(digits) / scale, isBad: false } : badReading;
 }
 
-/** A composite field of the global-hourly files. */
+/** Composite field of a global-hourly file. */
 interface Composite {
-  /** The columns of the field; several repeat the same for other periods. */
+  /** Columns of the field. Several repeat the same for different periods. */
   readonly columns: readonly string[];
   readonly pattern: RegExp;
-  /** Converts the groups of the pattern into readings. */
+  /** Converts the matched groups to readings. */
   readonly read: (...parts: readonly string[]) => FieldReadings;
 }
 
-/** Returns a reader of a composite field. If the text does not match the pattern, the reading of each of its variables is bad. */
+/** Returns a reader for a composite field. If the text does not match the pattern, the readings of all its variables are bad. */
 function composite({ columns, pattern, read }: Composite): ReportField["read"] {
   return ({ text }) =>
     columns.flatMap((column) => {
@@ -107,7 +103,7 @@ const airTemperature = (column: string): ReportField["read"] =>
 const measuredConditions: ReadonlySet<string> = new Set(["9", "E", "2"]);
 
 /**
- * The fields that Halcyon reads. Each part of a field has its own code for a missing value.
+ * Fields that are read. Each part of a field has its own code for a missing value.
  *
  * @see NOAA, Federal Climate Complex Data Documentation for Integrated Surface Data (isd-format-document)
  */

@@ -1,7 +1,7 @@
 import { StationFileError } from "../station-file-error.ts";
 
 /**
- * A function that returns the instant of a local time.
+ * Returns the instant of a local time.
  *
  * @param localMs - Date and hour on the clock, interpreted as UTC [ms since 1970].
  * @param afterMs - Previous instant [ms since 1970]. If the clock shows an hour twice, the result is the first instant after this one.
@@ -34,7 +34,7 @@ export function localClock(zone: string): LocalClock {
 
 const dayMs = 86_400_000;
 
-/** Returns a function that computes the UTC offset of a zone at an instant [ms]. */
+/** Returns a function from an instant to the zone's offset from UTC [ms]. */
 function zoneOffset(zone: string): (ms: number) => number {
   let format: Intl.DateTimeFormat;
   try {

@@ -16,7 +16,7 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "Wind Speed", name: "wind_speed_10m", unit: "m/s" },
 ];
 
-/** Units by their spellings in the first two lines, in lower case. */
+/** Units by their lower-case spelling in the first two lines of a file. */
 const units = new Map([
   ["w/m2", "W/m2"],
   ["c", "degC"],
@@ -34,7 +34,7 @@ const units = new Map([
 /** Code of a missing value. */
 const missing = -9999;
 
-/** A row of a file. */
+/** Row of a file. */
 interface NsrdbRow {
   readonly row: CsvRow;
   readonly year: number;
@@ -55,10 +55,10 @@ interface NsrdbFile {
 }
 
 /**
- * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4), with several years or a typical year of one place. The first two lines state the
- * location and the units of the columns, and the third line has the headings. Times are in the `Time Zone` of these lines. A row has the values at its
- * minute. The hour that ends at a time stamp uses its last row. Radiation is the mean of the rows of the hour, in which the rows at both ends have half the
- * weight. In a typical year, a row is used for the hour that contains it. A row at a full hour is used for the hour that ends there.
+ * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4): several years or a typical year of one place. The first two lines
+ * have the location and the units, the third the headings. Times are in the file's `Time Zone`. An hour takes the values of its last row.
+ * Radiation is the mean over the hour, where the rows at both ends have half the weight. In a typical year, a row is used for the hour that
+ * contains it, or ends at it.
  *
  * @param texts - At least one file.
  * @throws StationFileError if a file cannot be read, the files are of two places, or a typical year has several files.
@@ -177,7 +177,7 @@ interface ColumnOfFile {
 }
 
 /**
- * Returns the columns of a file that are read.
+ * Returns the columns that are read from a file.
  *
  * @throws StationFileError if a unit is unknown.
  */

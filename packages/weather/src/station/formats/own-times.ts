@@ -6,13 +6,13 @@ import type { LocalClock } from "./local-clock.ts";
 const ofYear = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})[T ] *(.+)$/;
 const ofDays = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})[T ,] *(.+)$/;
 const compact = /^(\d{4})(\d{2})(\d{2})[T :]?(\d{2})(\d{2})?$/;
-/** Pattern of year, month, day, hour and optionally minute, each from its own column. */
+/** Pattern of year, month, day, hour and optional minute, joined from separate columns. */
 const apart = /^(\d{4}) (\d{1,2}) (\d{1,2}) (\d{1,2})(?: (\d{1,2}))?$/;
 const ofClock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?(?: ?([AP])M)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Reads the hours of a table, which must ascend. In dates such as 3/4/2024, the order of day and month is determined by a number above 12
- * in any row.
+ * Reads the hours of a table, which must be ascending. For dates such as 3/4/2024, a number above 12 in any row tells the order of day and
+ * month.
  *
  * @param indices - Positions of the time columns: one column, a date and a time of day, or year, month, day, hour and optionally minute.
  * @throws StationFileError if a time cannot be read or does not ascend. The error names the line.
@@ -45,12 +45,12 @@ export function ownTimes(
   return stamps;
 }
 
-/** First part of dates that end with the year; undefined if no row determines it. */
+/** Part that comes first in dates that end with the year; undefined if no row tells. */
 type Order = "day" | "month" | undefined;
 
 const hoursOfMonth = 28 * 24;
 
-/** Text of a time, with its line. */
+/** Text of a time, and its line. */
 interface TimeRow {
   readonly field: string;
   readonly line: number;
@@ -108,7 +108,7 @@ function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): 
 interface ReadTime {
   /** Date and hour, interpreted as UTC [ms since 1970]; NaN if they do not exist. */
   readonly localMs: number;
-  /** UTC offset [min]; absent if the text has none. */
+  /** Offset from UTC [min]; absent if the text has none. */
   readonly offset?: number;
 }
 
@@ -156,7 +156,7 @@ function minutesOf(offset: string): number {
 /** Days from the origin of spreadsheets to 1970. */
 const serialOf1970 = 25_569;
 
-/** Reads a time in the number format of spreadsheets: days since 1899-12-30, rounded to seconds. Returns NaN for other texts. */
+/** Parses a spreadsheet number, which counts days since 1899-12-30, and rounds to seconds. Returns NaN for other texts. */
 function serialMs(field: string): number {
   const form = /^(\d{5})(?:[.,](\d+))?$/.exec(field);
   if (form === null) return Number.NaN;

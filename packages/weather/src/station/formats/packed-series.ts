@@ -3,7 +3,7 @@ import { readUnit } from "../../units/read-unit.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
 
-/** Packed readings of a variable, and its impossible readings. */
+/** Packed readings of a variable, and those that were impossible. */
 export interface PackedReadings {
   readonly variable: VariableName;
   readonly packed: Int16Array;
@@ -40,7 +40,7 @@ export function packReadings(name: VariableName, readings: readonly number[], un
   return { variable: name, packed, impossible: { count: impossible.length, readings: there, first } };
 }
 
-/** Returns the series with at least one value, and the impossible readings of all series. */
+/** Returns the series that have any value, and the impossible readings of all series. */
 export function carriedSeries(all: readonly PackedReadings[]): Pick<StationRecord, "series" | "impossible"> {
   return {
     series: new Map(

@@ -23,7 +23,7 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
-/** Counts depths above 0 whose period is unknown or too long to determine hourly amounts. */
+/** Counts depths above 0 whose period is unknown, or too long for hourly amounts. */
 export function untimedDepths(packedDepths: Int16Array, periodHours: readonly number[]): number {
   return packedDepths.reduce((count, depth, record) => {
     const isTimed = [1, ...spreadPeriods].includes(periodHours[record]!);
@@ -31,7 +31,7 @@ export function untimedDepths(packedDepths: Int16Array, periodHours: readonly nu
   }, 0);
 }
 
-/** Spreads a depth over the hours up to a record, unless one of them has its own amount. */
+/** Spreads a depth over the hours of its period, unless one of them has its own amount. */
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
   if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;

@@ -2,17 +2,17 @@ import { type Location, locationSchema, type VariableName } from "@halcyon/schem
 import { StationFileError } from "../station-file-error.ts";
 import type { TableRow } from "./csv-table.ts";
 
-/** A report of a station at a minute. */
+/** Report of a station at a given minute. */
 export interface Report {
   /** Time of the report [min since 1970, UTC]. */
   readonly minute: number;
-  /** Type of the report, such as `FM-15`; empty if the format does not state it. */
+  /** Type of the report, such as `FM-15`; empty if the format has none. */
   readonly type: string;
   /** Returns the text of a column; empty if the file has none. */
   readonly text: (column: string) => string;
 }
 
-/** Reports of one file, with the station as stated in its last report. */
+/** Reports in one file, with the station as the last report names it. */
 export interface ReportFile {
   readonly station: string;
   readonly name: string;
@@ -21,33 +21,33 @@ export interface ReportFile {
   readonly reports: readonly Report[];
 }
 
-/** Value read from a station report, with its quality. */
+/** Value in a station's report, and its quality. */
 export interface Reading {
-  /** Value in the unit of its variable of {@link ReportField}; NaN if the report has none. */
+  /** Value in the unit that {@link ReportField} gives its variable; NaN if the report has none. */
   readonly value: number;
-  /** True if the file marks the value as bad, or if the value cannot be read. */
+  /** True if the file marks the value as bad, or it cannot be parsed. */
   readonly isBad: boolean;
 }
 
-/** Readings of a field in a report. */
+/** Readings of one field in a report. */
 export interface FieldReadings {
   /** Readings in the order of the field's variables. */
   readonly readings: readonly Reading[];
-  /** Hours that the first reading covers; 1 by default. */
+  /** Period that the first reading covers [h]; 1 by default. */
   readonly periodHours?: number;
-  /** Type of the report that contains the readings; absent if it is the type of the whole report. */
+  /** Type of the report from which the readings come; absent if it is that of the whole report. */
   readonly type?: string;
 }
 
-/** Variables that are reported together, and the rule that chooses one report for an hour. */
+/** Variables that are reported together, and the rule for choosing one report per hour. */
 export interface ReportField {
   /** Variables of the field. A report that lacks the first variable is not used. */
   readonly variables: readonly { readonly name: VariableName; readonly unit: string }[];
-  /** Selected reading: the one `nearest` to the full hour, or the `largest` of the hour that ends there. */
+  /** Rule for choosing a reading: the `nearest` to the full hour, or the `largest` of the hour that ends there. */
   readonly choice: "nearest" | "largest";
   /** Returns the hour to which a reading belongs if the largest is selected; by default, the hour that contains its minute. */
   readonly stampOf?: (minute: number) => number;
-  /** True if only routine reports count, because special reports between the hours repeat a part of the same amounts. */
+  /** True if only routine reports count. Special reports in between repeat a part of the same amounts. */
   readonly routineAlone?: true;
   /** Reads the field. Returns several readings if the report repeats the field for other periods. */
   readonly read: (report: Report) => readonly FieldReadings[];
@@ -56,26 +56,26 @@ export interface ReportField {
 export const noReading: Reading = { value: Number.NaN, isBad: false };
 export const badReading: Reading = { value: Number.NaN, isBad: true };
 
-/** Returns the reading of a plain number. Any other nonempty text is a bad reading. */
+/** Parses a plain number. Any other nonempty text is a bad reading. */
 export function plainReading(text: string): Reading {
   if (text === "") return noReading;
   const value = Number(text);
   return Number.isFinite(value) ? { value, isBad: false } : badReading;
 }
 
-/** Returns the wind of a report: calm air and variable wind have no direction. */
+/** Returns the wind of a report. Calm air and variable wind have no direction. */
 export function windReadings(speed: Reading, direction: Reading, varies: boolean): FieldReadings {
   return { readings: [speed, speed.value > 0 && !varies ? direction : noReading] };
 }
 
-/** Variables of mean wind and its direction, for {@link windReadings}. */
+/** Variables of {@link windReadings}: mean wind and its direction. */
 export const windVariables = [
   { name: "wind_speed_10m", unit: "m/s" },
   { name: "wind_direction_10m", unit: "deg" },
 ] as const;
 
 /**
- * Returns the station that a set of rows names.
+ * Returns the station that rows name.
  *
  * @throws StationFileError if the rows name more than one station.
  */
@@ -86,7 +86,7 @@ export function stationOf(rows: readonly TableRow[], column: string): string {
   throw new StationFileError("reports of two stations. Give the files of one station alone.", other.line);
 }
 
-/** Returns the location of the station in a row; undefined if the row has none. */
+/** Returns the location of the station from a row; undefined if it has none. */
 export function placeIn(
   { text }: TableRow,
   columns: { readonly latitude: string; readonly longitude: string; readonly elevation: string },
@@ -100,7 +100,7 @@ export function placeIn(
   };
 }
 
-/** Range of ground elevations on earth [m]. Codes for a missing elevation are outside it. */
+/** Possible heights of the ground on earth [m]. Codes for a missing height are outside. */
 const elevationsM = { min: -430, max: 8850 };
 
 /**

@@ -30,11 +30,11 @@ const precipitationPeriodHeading = "Lprecip quantity (hr)";
 const missing = -9900;
 
 /**
- * Reads a TMY3 file. The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings
- * are values at the stamp. Radiation refers to the 60 minutes that end there, and the precipitation depth to the number of hours in
- * `Lprecip quantity` that end there. The depth is in tenths of a millimetre, as in the hourly surface data from which the files were made,
- * although its heading states millimetres. Depths in this unit are converted hundredths of an inch (3, 5, 8, 10, 254). If they were read
- * as millimetres, a year at Greensboro would have 8 m of rain.
+ * Reads a TMY3 file. Records are stamped in local standard time at the end of their hour, 01:00 to 24:00. Meteorological readings are
+ * values at the stamp. Radiation covers the 60 minutes that end there, and the precipitation depth as many hours as `Lprecip quantity`
+ * tells. The depth is in tenths of a millimetre, as in the surface data from which the files were made, although its heading says
+ * millimetres. This follows from its values, which are converted hundredths of an inch (3, 5, 8, 10, 254). Read as millimetres, a year at
+ * Greensboro would have 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
  * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10

@@ -7,8 +7,8 @@ import { type Region, shareOf } from "./region.ts";
 const cellsPerDegree = 4;
 
 /**
- * Returns a function that finds cells of the synthetic climate anywhere on earth. The result for the last place is cached, because
- * requests for one place follow each other.
+ * Returns a function that finds the cell of any place in the synthetic climate. The last result is cached, because requests for one place
+ * come in sequence.
  */
 export function syntheticCells(): (location: Location) => Cell {
   let last: { readonly location: Location; readonly cell: Cell } | undefined;
@@ -32,12 +32,12 @@ function cellAt({ latitude, longitude }: Location): Cell {
   return { ...place, elevationM, sea: false };
 }
 
-/** A region: south, north, west, east [degrees], and the mean height of its ground [m]. */
+/** Region: south, north, west, east [degrees], and the mean height of its ground [m]. */
 type Row = readonly [south: number, north: number, west: number, east: number, meters: number];
 
 /**
- * Plateaus and ranges that affect the climate of a region. The boxes were set manually, with rounded heights; cell.test.ts checks them
- * against known towns.
+ * Plateaus and ranges that affect the climate of a region. The boxes were set by hand, with rounded heights. cell.test.ts compares them
+ * with known towns.
  */
 const rows: readonly Row[] = [
   [-90, -86, -180, 180, 2800],
@@ -87,7 +87,7 @@ const ranges = rows.map(([south, north, west, east, meters]) => ({
 /** Width of the slope around a range [degrees]. */
 const slopeDegrees = 1;
 
-/** Returns the mean height of the ground in a region [m]; 0 in the lowlands. It never represents a single mountain. */
+/** Returns the mean height of the ground in a region [m]; 0 in lowlands. Single mountains are not represented. */
 export function reliefM(place: Location): number {
   let highest = 0;
   for (const { region, meters } of ranges) {

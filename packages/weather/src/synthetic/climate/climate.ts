@@ -31,7 +31,7 @@ const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: n
   { south: -30, north: -14, west: 4, east: 13, edgeDegrees: 5, meanC: -3, seasonalC: 0 },
 ];
 
-/** Returns the deviations from the zonal values: that of the annual mean, and that of half the annual range [degC]. */
+/** Returns how a place deviates from the zonal values: in the annual mean, and in half of the annual range [degC]. */
 function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   let meanC = 0;
   let seasonalC = 0;
@@ -43,7 +43,7 @@ function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   return { meanC, seasonalC };
 }
 
-/** The climate of a cell, around which its weather varies. */
+/** Climate of a cell. Its weather varies around it. */
 export interface Climate {
   readonly latitude: number;
   readonly longitude: number;
@@ -56,21 +56,21 @@ export interface Climate {
   readonly seasonalC: number;
   /** Excess of midsummer and midwinter over a sine wave of the year, over ice sheets [degC]. The months between are colder. */
   readonly corelessC: number;
-  /** The warmest day of the year in the north, the coldest in the south. */
+  /** Warmest day of the year in the north, and coldest in the south. */
   readonly warmestDay: number;
   readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
-  /** Wetness around which the sky becomes overcast; well above it the sky is completely overcast. Wetness is a standard normal variable. */
+  /** Wetness around which the sky becomes overcast. Well above it, the sky is fully overcast. Wetness is a standard normal variable. */
   readonly cloudyAbove: number;
   /** Wetness above which rain falls. */
   readonly wetAbove: number;
-  /** Mean of the squared excess of wetness over `wetAbove`, dry hours included. */
+  /** Mean over all hours of the squared excess of wetness above `wetAbove`; dry hours count as 0. */
   readonly meanSquaredExcess: number;
 }
 
 /**
- * Zonal means at sea level every 10 degrees from the south pole to the north. They were estimated by eye from the reanalysis climatologies of 1991-2020, then
- * fitted to the places of climate-places.suite.ts.
+ * Zonal mean temperatures at sea level, every 10 degrees from the south pole to the north pole [degC]. They were estimated by eye from
+ * reanalysis climatologies of 1991-2020, then fitted to the places of climate-places.suite.ts.
  */
 const oceanMeanC = [
   -28, -18, -11, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 6, -7, -14, -17,
@@ -120,18 +120,18 @@ export function climateOf(cell: Cell): Climate {
 }
 
 /**
- * Returns the share of hours with rain, 0.03 to 0.3. Warm air has short showers, cold air has long, light rain. The formula is fitted to the places in
- * yearly-extremes.test.ts: their annual maximum of daily rain, number of wet days and longest dry spell.
+ * Returns the share of hours with rain, 0.03 to 0.3. Warm air has short showers, cold air long and light rain. The formula is fitted to the
+ * places in yearly-extremes.test.ts: maximum daily rain, number of wet days and longest dry spell of a year.
  */
 function wetShare(monthlyMm: number, meanTemperatureC: number): number {
   const cool = Math.max(0, Math.min(1, (20 - meanTemperatureC) / 15));
   return Math.min(0.3, (0.03 + 0.001 * monthlyMm) * (1 + 2 * cool));
 }
 
-/** Transition from easterly trade winds to westerlies [degrees from the equator]. */
+/** Transition from easterly trade winds to westerlies, as a range of latitudes [degrees]. */
 const tradesEnd = { begin: 30, end: 42 };
 
-/** Returns the share of land within 28 degrees upwind, in the direction of the prevailing wind. */
+/** Returns the share of land within 28 degrees upwind of a place, in the prevailing wind. */
 export function landUpwind({ latitude, longitude }: Location): number {
   const westerly = Math.max(
     0,
@@ -142,7 +142,7 @@ export function landUpwind({ latitude, longitude }: Location): number {
   return west + east;
 }
 
-/** Returns the share of land around a place, stretched and weighted towards the east (1) or the west (-1). */
+/** Returns the share of land around a place. The surroundings extend further, and weigh more, towards the east (1) or the west (-1). */
 function landTowards(latitude: number, longitude: number, direction: 1 | -1): number {
   let land = 0;
   let weights = 0;

@@ -13,20 +13,20 @@ export interface RainRegime {
 }
 
 interface Monsoon {
-  /** Precipitation of the dry months [mm a month]. `peakMm` is the additional precipitation at the height of summer. */
+  /** Precipitation of the dry months [mm/month]. `peakMm` is added to it at the height of summer. */
   readonly dryMm: number;
   readonly peakMm: number;
 }
 
-/** Monthly rain by distance from the thermal equator, every 10 degrees [mm]. */
+/** Monthly rain every 10 degrees from the thermal equator [mm]. */
 const zonalRainMm = [230, 150, 50, 48, 90, 85, 60, 22, 11, 5];
 
 /** Shift of the thermal equator to the north in July and to the south in January [degrees]. */
 const thermalEquatorSwing = 8;
 
 /**
- * Regions with wet summers and dry winters; the contrast is weaker on the subtropical east coasts. Like the deserts, they were tuned
- * manually until the places of climate-places.suite.ts were close to their normals.
+ * Regions with wet summers and dry winters. The contrast is weaker on subtropical east coasts. Like the deserts, they were tuned by hand
+ * until the places of climate-places.suite.ts were close to their normals.
  */
 const monsoons: readonly (Region & Monsoon)[] = [
   { south: 8, north: 28, west: 72, east: 97, dryMm: 8, peakMm: 240 },
@@ -43,7 +43,7 @@ const monsoons: readonly (Region & Monsoon)[] = [
   { south: -34, north: -24, west: 28, east: 34, dryMm: 40, peakMm: 70 },
 ];
 
-/** Regions that are drier than their latitude and distance from the sea would make them. */
+/** Regions that are drier than others at their latitude and distance from the sea. */
 const deserts: readonly (Region & { readonly share: number })[] = [
   { south: 18, north: 29.5, west: -15, east: 57, share: 0.2 },
   { south: -4, north: 6, west: 36, east: 48, share: 0.35 },
@@ -54,7 +54,7 @@ const deserts: readonly (Region & { readonly share: number })[] = [
   { south: 71, north: 80, west: 160, east: -120, share: 0.5 },
 ];
 
-/** Width of the edge of a rain regime [degrees]. */
+/** Width of the transition around a rain regime [degrees]. */
 const edgeDegrees = 4;
 
 export function rainRegimeAt(place: Location, continentality: number): RainRegime {

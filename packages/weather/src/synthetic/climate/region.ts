@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 
-/** A box of the earth. If `west` is more than `east`, it crosses the date line. */
+/** Box of latitudes and longitudes. If `west` is more than `east`, it crosses the date line. */
 export interface Region {
   readonly south: number;
   readonly north: number;
@@ -9,9 +9,9 @@ export interface Region {
 }
 
 /**
- * Returns the degree to which a place belongs to a region: 1 inside, decreasing outside, and 0 beyond a distance.
+ * Returns how far a place belongs to a region: 1 inside, decreasing outside, 0 far away.
  *
- * @param edgeDegrees - Distance at which the degree reaches 0, along a great circle [degrees].
+ * @param edgeDegrees - Great-circle distance at which the result reaches 0 [degrees].
  */
 export function shareOf(region: Region, { latitude, longitude }: Location, edgeDegrees: number): number {
   const north = Math.max(0, region.south - latitude, latitude - region.north);

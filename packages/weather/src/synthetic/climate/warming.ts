@@ -1,14 +1,14 @@
 import type { Climate } from "./climate.ts";
 
-/** The scenarios that the synthetic climate models follow. */
+/** Scenarios that the synthetic climate models follow. */
 export const scenarios = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** A year, which may be fractional, and the global warming since 1850-1900 in that year [degC]. */
+/** Year, which may be fractional, and its global warming since 1850-1900 [degC]. */
 type Point = readonly [year: number, warmingC: number];
 
 /**
- * Observed warming at the middle of 1961-1990, of 1995-2014 and of 2011-2020. The value for 1950 was read from a figure.
+ * Observed warming in 1950, and in the middle of 1961-1990, 1995-2014 and 2011-2020. The value for 1950 was read from a figure.
  *
  * @see IPCC AR6 WG I, Cross-Chapter Box 2.3, https://doi.org/10.1017/9781009157896.004
  */
@@ -47,11 +47,11 @@ const projected: Readonly<Record<Scenario, readonly [Point, Point, Point]>> = {
   ],
 };
 
-/** Middle of 1991-2020, the period of the normals to which the synthetic climate was fitted. */
+/** Middle of 1991-2020. The synthetic climate was fitted to normals of this period. */
 const normalsYear = 2006;
 
 /**
- * Returns the global warming since the normals of 1991-2020 [degC]. Beyond the last point, the trend is extrapolated.
+ * Returns the global warming since 1991-2020 [degC]. Beyond the last point, the trend is extrapolated.
  *
  * @param year - Year from 1950 on, which may be fractional.
  */

@@ -1,12 +1,12 @@
 import type { Location } from "@halcyon/schema";
 import { drivers, latentField, phasesAt, wavesPerDriver } from "./latent-field.ts";
 
-/** Number of instants after which the waves are computed anew, so that rounding errors cannot accumulate. */
+/** Number of instants after which the waves are computed from scratch, so that rounding errors do not accumulate. */
 const freshEvery = 512;
 
 /**
- * The drivers of one history at equally spaced instants since 1970. Each wave is rotated from one instant to the next, ten times as fast as computing it:
- * records are decades long. The same instant has the same drivers, independent of the start of a walk.
+ * Drivers of one history at equally spaced instants since 1970. Each wave is rotated from one instant to the next. This is ten times as
+ * fast as computing it, because records last decades. Drivers at an instant do not depend on where the walk began.
  */
 export class DriverWalk {
   readonly #radiansPerStep: Float64Array;
@@ -20,7 +20,7 @@ export class DriverWalk {
   #index = Number.NaN;
 
   /**
-   * @param history - Cosines followed by sines, as returned by `historyOf`.
+   * @param history - Cosines, then sines, as `historyOf` returns them.
    * @param stepHours - Interval between two instants [h].
    */
   constructor(seed: number, place: Location, history: Float64Array, stepHours: number) {
@@ -38,8 +38,8 @@ export class DriverWalk {
   }
 
   /**
-   * Returns the standard normal drivers at the instant `index * stepHours`. The next call overwrites them. The call is fast if the instant
-   * closely follows the previous one.
+   * Returns the standard normal drivers at the instant `index * stepHours`. The next call overwrites them. It is fast if the instant comes
+   * soon after the previous one.
    */
   at(index: number): Float64Array {
     if (index === this.#index) return this.#drivers;

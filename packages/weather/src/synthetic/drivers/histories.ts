@@ -13,10 +13,10 @@ import {
 import { runErrorOf, familyOf } from "./run-error.ts";
 import type { SyntheticOptions } from "../recipe.ts";
 
-/** Key that separates the revisions of runs from all other histories of the same seed. */
+/** Key that separates the revisions of runs from other histories with the same seed. */
 const kind = -4;
 
-/** Lead beyond which a run counts as having no information [h]. */
+/** Lead beyond which a run has no information about the weather [h]. */
 const firstLookHours = 480;
 
 /**
@@ -35,7 +35,7 @@ class Revisions {
   readonly #weights = new Float64Array(drivers.length);
   readonly #known = new Float64Array(drivers.length);
 
-  /** @param run - Start of the run, a multiple of `everyHours`. */
+  /** @param run - Start of the run. It must be a multiple of `everyHours`. */
   constructor(
     { product, seed }: { readonly product: Product; readonly seed: number },
     run: EpochHour,
@@ -48,9 +48,9 @@ class Revisions {
   }
 
   /**
-   * Adds the common error at an hour after the run, with the weight that it has in a member.
+   * Adds the error that all members share at an hour after the run, weighted as in a member.
    *
-   * @param likeness - The likeness of the lead, by driver.
+   * @param likeness - Likeness of the lead, by driver.
    */
   addTo(hour: EpochHour, waves: Float64Array, likeness: Float64Array, sums: Float64Array): void {
     const first = Math.ceil((hour - firstLookHours) / this.#everyHours) * this.#everyHours;
@@ -74,12 +74,11 @@ class Revisions {
 }
 
 /**
- * The truth and the members of one run at one cell: the drivers of the weather at any instant.
+ * Truth and members of one run at one cell: the drivers of the weather at any instant.
  *
- * At a lead with the likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e
- * the member's own error. All three are independent and standard normal, and so the member is standard normal. Its correlation with the
- * truth is r, and the correlation of any two members is also r. Truth and members are exchangeable: at each instant the truth could be any
- * of them.
+ * At a lead with likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e the
+ * member's own error. All three are independent and standard normal, so the member is standard normal. Its correlation with the truth is r,
+ * and so is that of any two members. Truth and members are exchangeable: at each instant, the truth could be any of them.
  */
 export class Histories {
   readonly #run: EpochHour;
@@ -90,7 +89,7 @@ export class Histories {
   readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
-  /** Drivers that all members currently share. Up to the start of the run, they are the truth. */
+  /** Drivers that all members share now. Up to the start of the run, they are the truth. */
   readonly #common = new Float64Array(drivers.length);
   readonly #member = new Float64Array(drivers.length);
   readonly #likeness = new Float64Array(drivers.length);
@@ -112,7 +111,7 @@ export class Histories {
     );
   }
 
-  /** Moves to an instant; fractions of an hour are allowed. */
+  /** Moves to an instant. The hour may have a fraction. */
   moveTo(hour: EpochHour): void {
     wavesAt(this.#field, this.#phases, hour, this.#waves);
     const lead = hour - this.#run;
@@ -132,7 +131,7 @@ export class Histories {
     else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
-  /** Returns the current drivers of a member, which are standard normal at every lead. The next call overwrites them. */
+  /** Returns the current drivers of a member. They are standard normal at every lead. The next call overwrites them. */
   driversOf(member: number): Float64Array {
     if (this.#isPast) return this.#common;
     for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;
@@ -141,16 +140,16 @@ export class Histories {
   }
 }
 
-/** Loss of correlation of a driver. It begins slowly and reaches 1 / e at `hours`. */
+/** Decrease of a driver's correlation over lead time. It begins slowly and reaches 1 / e at `hours`. */
 interface Loss {
   readonly hours: number;
   readonly steepness: number;
 }
 
 /**
- * Loss of forecast skill by driver. The loss of pressure follows the anomaly correlations of ECMWF's forecasts of the 500 hPa height. They are about 98.5,
- * 92, 80 and 50 % after 3, 5, 7 and 10 days. Near the ground, skill is lost sooner, and that of moisture soonest. The other rows are therefore chosen, not
- * measured.
+ * Loss of forecast skill, by driver. That of pressure follows the anomaly correlations of ECMWF's 500 hPa height forecasts. They are about
+ * 98.5, 92, 80 and 50 % after 3, 5, 7 and 10 days. Near the ground, skill is lost sooner, soonest for moisture. The other rows were chosen
+ * accordingly, without measurements.
  *
  * @see ECMWF Forecast User Guide, section 6.4, https://confluence.ecmwf.int/display/FUG
  */
@@ -163,8 +162,7 @@ const losses: Readonly<Record<(typeof drivers)[number], Loss>> = {
 };
 
 /**
- * Time scale of the steady loss of every driver [h]. The loss begins at the first hour, so that members differ by more than the packing
- * step even then.
+ * Time scale of the steady loss of every driver [h]. It begins at the first hour, so that members always differ by more than a packed step.
  */
 const steadyLossHours = 1200;
 
@@ -172,8 +170,8 @@ const rows = drivers.map((driver) => losses[driver]);
 const logHours = rows.map(({ hours }) => Math.log(hours));
 
 /**
- * Computes the correlation of each driver of a forecast with the truth. It is also that of two forecasts of the same run: exp(-(lead / hours)^steepness -
- * lead / 1200 h).
+ * Computes for each driver the correlation between a forecast and the truth: exp(-(lead / hours)^steepness - lead / 1200 h). Two forecasts
+ * of the same run have the same correlation.
  *
  * @param leadHours - Above 0.
  * @param likeness - Receives the correlation of each driver. It is 1 at the start of the run, and above 0 at any lead.

@@ -3,7 +3,7 @@ import { uniformOf } from "../../io/hash.ts";
 /** Independent standard normal fields that drive the weather. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
-/** Memory of a driver [h]: the e-folding time of its autocorrelation. */
+/** Memory of each driver: the e-folding time of its autocorrelation [h]. */
 const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   pressure: 54,
   temperature: 72,
@@ -20,7 +20,7 @@ const waveCount = drivers.length * wavesPerDriver;
 /** Period of the fastest wave [h]. */
 const shortestPeriodHours = 6;
 
-/** Typical wave number on the unit sphere, which corresponds to weather systems of about a thousand kilometres. */
+/** Typical wave number on the unit sphere. It corresponds to weather systems of about a thousand kilometres. */
 const typicalWaveNumber = 6;
 
 interface LatentField {
@@ -53,7 +53,7 @@ export function latentField(seed: number): LatentField {
   return { radiansPerHour, waveVectors };
 }
 
-/** Returns the cosines followed by the sines of the wave phases of a history. They are scaled so that each driver has variance 1. */
+/** Returns cosines, then sines, of the wave phases of a history. They are scaled so that each driver has variance 1. */
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
   const scale = Math.sqrt(2 / wavesPerDriver);
@@ -78,7 +78,7 @@ export function phasesAt({ waveVectors }: LatentField, latitude: number, longitu
   );
 }
 
-/** Returns the cosines followed by the sines of all waves at an hour. */
+/** Returns cosines, then sines, of all waves at an hour. */
 export function wavesAt(
   { radiansPerHour }: LatentField,
   phases: Float64Array,

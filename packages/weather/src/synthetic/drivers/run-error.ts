@@ -4,8 +4,8 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { historyOf } from "./latent-field.ts";
 
 /**
- * Length of a block of time [h]. Each block has its own error. The error of a run mixes those of its block and of the next one according
- * to its position between them.
+ * Length of a block of time [h]. Each block has its own error. The error of a run mixes those of its block and the next one, by the run's
+ * position between them.
  */
 const blockHours = 48;
 
@@ -13,11 +13,10 @@ const blockHours = 48;
 const kind = -3;
 
 /**
- * Returns the error that all forecasts of a run share, across all products of a centre that start with the run. It changes slowly from run
- * to run, because real forecasts do not jump. The errors of runs 6 h apart have a correlation of 0.98; those of runs 96 h apart are
- * uncorrelated.
+ * Returns the error that all forecasts of a run share, over all products of a centre. It changes slowly from run to run, because real
+ * forecasts do not jump. Errors of runs 6 h apart have a correlation of 0.98. Those of runs 96 h apart are uncorrelated.
  *
- * @returns Cosines followed by sines, as returned by `historyOf`.
+ * @returns Cosines, then sines, as `historyOf` returns them.
  */
 export function runErrorOf(product: Product, seed: number, run: EpochHour): Float64Array {
   const family = familyOf(product);
@@ -30,7 +29,7 @@ export function runErrorOf(product: Product, seed: number, run: EpochHour): Floa
   return before.map((value, index) => Math.cos(turn) * value + Math.sin(turn) * after[index]!);
 }
 
-/** Returns the position, in the table of models, of the model that has the product. */
+/** Returns the position of the product's model in the table of models. */
 export function familyOf(product: Product): number {
   const models = Object.keys(modelProducts) as ModelId[];
   return models.findIndex((model) => Object.values(modelProducts[model]).includes(product));

@@ -2,23 +2,26 @@ import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring/derived";
 import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
 
-/** Returns the longwave radiation of the sky [W/m2], by {@link longwaveDown}. */
+/** Returns the longwave radiation from the sky [W/m2]; see {@link longwaveDown}. */
 export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGround): number {
   return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
 }
 
-/** Heat loss of the ground per degree [W/m2/K]. Its parts are those as a black body at 0 degC, to soil and evaporation, to still air, and to the wind. */
+/**
+ * Heat that the ground loses per degree [W/m2/K]. It goes by radiation (of a black body at 0 degC), to soil and evaporation, to still air,
+ * and to wind.
+ */
 const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 
-/** Share of sunlight that the ground keeps. */
+/** Share of sunlight that the ground absorbs. */
 const absorbed = 0.75;
 
 /**
- * Returns the temperature of the ground from its heat balance. The net heat is that of sun and sky, minus the radiation of a black body at
- * air temperature. It is divided by the heat loss per degree to wind, soil and radiation. Ground with snow is never warmer than 0 degC. At
- * sea, the result is the temperature of the water, or of the air over ice.
+ * Returns the temperature of the ground from its heat balance. The net heat comes from sun and sky, minus what a black body at air
+ * temperature radiates. It is divided by the heat that wind, soil and radiation carry off per degree. Snow-covered ground is never warmer
+ * than 0 degC. At sea, the result is the temperature of the water, or of the air over ice.
  *
- * @param seaSurfaceC - Temperature of the water if the place is at sea [degC].
+ * @param seaSurfaceC - Temperature of the water, if the place is at sea [degC].
  * @param snowM - Snow on the ground [m].
  */
 export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number): number {
@@ -32,7 +35,7 @@ export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number
   return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
 }
 
-/** Returns the mixing of the air near the ground by sunshine, and its stillness on clear nights. Both range from 0 to 1. */
+/** Returns how much sunshine mixes the air near the ground, and how still the air is in clear nights. Both range from 0 to 1. */
 function stirring({ climate, conditions, sky }: NearGround): {
   readonly mixed: number;
   readonly still: number;
@@ -44,7 +47,8 @@ function stirring({ climate, conditions, sky }: NearGround): {
 }
 
 /**
- * Returns the temperature of the air at 100 m. If the air is mixed, it is 0.6 to 1.2 degC colder than at 2 m. In clear calm nights it is up to 5 degC warmer.
+ * Returns the air temperature at 100 m [degC]. In mixed air, it is 0.6 to 1.2 degC colder than at 2 m. In clear calm nights, it is up to 5
+ * degC warmer.
  */
 export function temperature100mC(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
@@ -58,12 +62,12 @@ export function boundaryLayerM(instant: NearGround): number {
   return Math.min(5000, byWindM + (instant.climate.sea ? 300 : 1500 * mixed));
 }
 
-/** Ceiling if clouds cover at most half of the sky [m]. */
+/** Value for the ceiling if clouds cover at most half of the sky [m]. */
 const noCeilingM = 20_000;
 
 /**
- * Returns the condensation level of lifted air, 125 m per degree of dew-point depression (Espy). Rain moistens the air below, and so
- * lowers the level.
+ * Returns the height at which lifted air condenses [m]: 125 m per degree of dew-point depression (Espy). Rain moistens the air below and
+ * lowers it.
  */
 export function cloudCeilingM({ sky, temperatureC, dewPointC }: NearGround): number {
   if (sky.cloud <= 0.5) return noCeilingM;

@@ -13,7 +13,7 @@ export function clearSkyRadiation(sine: number): number {
   return sine <= 0 ? 0 : 1098 * sine * Math.exp(-0.057 / sine);
 }
 
-/** Returns the mean clear-sky radiation over a span of time, from samples every 10 minutes [W/m2]. */
+/** Returns the mean clear-sky radiation over a period, from samples every 10 minutes [W/m2]. */
 export function meanClearSkyRadiation(from: EpochHour, hours: number, location: Location): number {
   const samples = hours * 6;
   let sum = 0;

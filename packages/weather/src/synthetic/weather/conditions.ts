@@ -3,31 +3,31 @@ import { sineOfElevation } from "../../hourly/sun.ts";
 import type { Climate } from "../climate/climate.ts";
 import { interpolate, monthlyRainMm } from "../climate/rain-regime.ts";
 
-/** Climate conditions in a season and at an hour. All histories of the weather share them. */
+/** Climate at an hour of a season. All histories of the weather share it. */
 export interface Conditions {
   /** Daily mean temperature of the season [degC]. */
   readonly seasonC: number;
   /** Difference from the daily mean temperature at this hour under a clear sky [degC]. */
   readonly clearSkyDiurnalC: number;
-  /** Standard deviation of the daily mean [degC]. */
+  /** Standard deviation of the daily mean temperature [degC]. */
   readonly spreadC: number;
-  /** Rain per squared unit of wetness above the wet threshold [mm/h]. */
+  /** Rain per squared excess of wetness [mm/h]. */
   readonly rainScale: number;
-  /** Tendency of the sky to overcast if the wetness is at the cloudy threshold; 0 means half covered. */
+  /** Tendency of the sky to be overcast when wetness is at the cloudy threshold; 0 means half covered. */
   readonly overcast: number;
-  /** Depression of the dew point below the daily mean in average moisture [degC]. */
+  /** Distance of the dew point below the daily mean temperature, for average moisture [degC]. */
   readonly dewDepressionC: number;
-  /** Mean eastward wind [m/s]. `windSpreadMps` is the standard deviation of both components. */
+  /** Mean eastward wind [m/s]. */
   readonly eastwardMps: number;
   readonly windSpreadMps: number;
   readonly pressureHpa: number;
   readonly pressureSpreadHpa: number;
   /** Sine of the sun's elevation; negative if the sun is below the horizon. */
   readonly sun: number;
-  /** Depth of the snow on the ground in an average year [m]. */
+  /** Snow depth in an average year [m]. */
   readonly snowM: number;
   readonly soilC: number;
-  /** Temperature of the sea surface in an average year, before freezing is considered [degC]. */
+  /** Temperature of the sea surface in an average year, ignoring ice [degC]. */
   readonly seaSurfaceC: number;
 }
 
@@ -36,13 +36,13 @@ const hoursPerYear = 8766;
 /** Origin of the years: 2001-01-01T00Z in hours since 1970. */
 const yearsFrom = 271_752;
 
-/** Prevailing eastward wind at sea every 10 degrees from the equator: trades, westerlies, polar easterlies [m/s]. */
+/** Prevailing eastward wind at sea, every 10 degrees from the equator [m/s]: trades, westerlies, polar easterlies. */
 const prevailingEastwardMps = [-4, -5.5, -5, -1, 4, 5, 3, 0, -1.5, -1];
 
-/** Standard deviation of a wind component at sea every 10 degrees from the equator [m/s]. */
+/** Standard deviation of a wind component at sea, every 10 degrees from the equator [m/s]. */
 const windSpreadMps = [2.2, 2.6, 3, 4, 5.2, 6, 5.6, 5, 4.5, 4];
 
-/** Standard deviation of the daily mean temperature at sea every 10 degrees from the equator [degC]. */
+/** Standard deviation of the daily mean temperature at sea, every 10 degrees from the equator [degC]. */
 const temperatureSpreadC = [0.7, 0.8, 1.2, 1.9, 2.5, 2.8, 3, 3.4, 4, 4];
 
 export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
@@ -92,12 +92,15 @@ function seasonAt({ warmestDay }: Climate, hour: EpochHour): number {
   return Math.cos(2 * Math.PI * ofYear);
 }
 
-/** Returns the mean temperature of a season, with `season` from `seasonAt`. */
+/** Returns the mean temperature of a season [degC]. `season` comes from `seasonAt`. */
 function meanOfSeasonC({ meanTemperatureC, seasonalC, corelessC }: Climate, season: number): number {
   return meanTemperatureC + seasonalC * season + corelessC * (2 * season * season - 1);
 }
 
-/** Returns the shape of the daily course by local solar time, -1 before sunrise to 1 in the afternoon. The warmest hour is 15, the coldest 4 to 5. */
+/**
+ * Returns the daily course of temperature by local solar time, from -1 before sunrise to 1 in the afternoon. The warmest hour is 15, the
+ * coldest 4 to 5.
+ */
 function diurnalShape(hour: EpochHour, longitude: number): number {
   const solarHour = hour + longitude / 15;
   const angle = (2 * Math.PI * (solarHour - 15)) / 24;

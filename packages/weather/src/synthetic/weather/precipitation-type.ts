@@ -1,6 +1,6 @@
 import type { Instant } from "./instants.ts";
 
-/** Precipitation of a step of one history, with the sums of its air's properties weighted by the amount. */
+/** Precipitation in a step of one history, with the air's properties summed by amount. */
 interface FallingWater {
   mm: number;
   temperatureC: number;
@@ -27,14 +27,16 @@ const codes = { none: 0, rain: 1, freezingRain: 3, snow: 5, wetSnow: 6, rainAndS
 /** Wet-bulb temperatures at which 90, 50 and 10 % fall as snow; Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1 */
 const snowEdgesC = { dry: -0.3, half: 0.8, little: 1.9 };
 
-/** Limits of a warm layer over frozen ground: a strong wind from the equator, near 0 degC and away from the ocean. */
+/**
+ * Limits for a warm layer over frozen ground. It needs a strong poleward wind, a temperature near 0 degC, and a place away from the ocean.
+ */
 const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1.4, continentality: 0.3 };
 
 /**
  * Returns the precipitation type of a step.
  *
  * @param water - Precipitation of the step, with its weighted sums.
- * @param continentality - 0 if the ocean is upwind, 1 if land is upwind.
+ * @param continentality - Share of land upwind: 0 for ocean, 1 for land.
  * @returns 0 without precipitation, otherwise 1, 3, 5, 6, 7 or 8 of WMO GRIB2 code table 4.201.
  */
 export function precipitationType(water: FallingWater, continentality: number): number {

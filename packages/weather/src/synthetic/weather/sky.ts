@@ -1,12 +1,12 @@
 import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 
-/** The properties of the weather from which its other properties are derived. */
+/** Properties of the weather from which all others are derived. */
 export interface Sky {
   /** Cloud cover, 0 to 1. */
   cloud: number;
   rainMmPerHour: number;
-  /** Combined excess of moisture and of low pressure over the average, as a standard normal variable. */
+  /** Combined excess of moisture and deficit of pressure, as a standard normal variable. */
   wetness: number;
   eastwardMps: number;
   northwardMps: number;
@@ -27,10 +27,10 @@ export function emptySky(): Sky {
 }
 
 /**
- * Computes cloud, rain, wind and gusts of one history of the weather. Rain falls only from deep cloud; low pressure brings cloud, rain and wind together.
+ * Computes cloud, rain, wind and gusts of one history. Rain falls only from deep cloud. Low pressure brings cloud, rain and wind together.
  *
  * @param drivers - Standard normal drivers, in the order of `drivers` in latent-field.ts.
- * @param sky - Overwritten.
+ * @param sky - Receives the result.
  */
 export function fillSky(climate: Climate, conditions: Conditions, drivers: Float64Array, sky: Sky): void {
   const pressure = drivers[0]!;

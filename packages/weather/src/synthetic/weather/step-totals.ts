@@ -29,15 +29,15 @@ const stepVariables = [
   "wind_gusts_10m",
 ] as const;
 
-/** Returns true if the synthetic climate has the variable as a sum, mean, extreme or category of a step. */
+/** Returns true if a variable of the synthetic climate is a sum, mean, extreme or category of a step. */
 export function isStepVariable(name: VariableName): name is (typeof stepVariables)[number] {
   return (stepVariables as readonly VariableName[]).includes(name);
 }
 
 /**
- * Returns the totals of a step for each member. They are precipitation and its convective part [mm], the precipitation type, the mean radiation of sun and
- * sky [W/m2], and the strongest gust [m/s]. A step of up to 3 hours is sampled every hour, a longer one every 2 hours. Gusts are sampled at both ends too,
- * so that no wind exceeds its gust.
+ * Returns the totals of a step for each member: precipitation and its convective part [mm], precipitation type, mean radiation [W/m2], and
+ * strongest gust [m/s]. Steps of up to 3 hours are sampled hourly, longer ones every 2 hours. Gusts are also sampled at both ends, so that
+ * no wind exceeds its gust.
  */
 export function stepTotals(
   names: readonly (typeof stepVariables)[number][],
@@ -95,7 +95,7 @@ export function stepTotals(
   return totals;
 }
 
-/** Returns true if the packed amount is above 0. A step without such an amount has no precipitation type. */
+/** Returns true if an amount is above 0 when packed. Otherwise, the step has no precipitation type. */
 function measurable(mm: number): boolean {
   return pack(mm, variable("precipitation").packing) > 0;
 }

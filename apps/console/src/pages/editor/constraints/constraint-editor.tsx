@@ -28,7 +28,7 @@ import type { DraftState } from "../drafts/use-draft.ts";
 
 interface ConstraintEditorProps {
   readonly constraint: Constraint;
-  /** Compared constraint, drawn in the background. */
+  /** Constraint of the compared version, drawn in the background. */
   readonly before: Constraint | undefined;
   /** Position of the constraint in the entry. */
   readonly index: number;
@@ -120,7 +120,10 @@ function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   );
 }
 
-/** Returns the compared constraint if its curve can be drawn behind a range, which requires the same kind of values. */
+/**
+ * Returns the constraint of the compared version. Returns undefined if its values are of another kind, so that its curve cannot be drawn behind a
+ * range.
+ */
 function rangeBefore(
   constraint: RangeConstraint,
   before: Constraint | undefined,
@@ -251,7 +254,7 @@ function CodeRow({ label, pointer, value, change, remove }: RowProps) {
 interface Props {
   readonly type: EntryType;
   readonly constraints: readonly Constraint[];
-  /** Compared constraints, if there are any. */
+  /** Constraints of the compared version, if there is one. */
   readonly before: readonly Constraint[] | undefined;
   /** Values of the constraints over the forecast, as far as they are known. */
   readonly seen: readonly EvaluatedHours[] | undefined;

@@ -1,6 +1,6 @@
 import type { RangeConstraint, VariableName } from "@halcyon/schema";
 
-/** Ideal and acceptable ranges, in the unit of the variable. */
+/** Ideal and acceptable ranges of a constraint, in the unit of its variable. */
 export type WorkingLimits = Pick<RangeConstraint, "ideal" | "acceptable">;
 
 const upTo = (ideal: number, acceptable: number): WorkingLimits => ({

@@ -55,7 +55,9 @@ function anchored(anchor: number, offset: number): number {
   return clockwise(0, anchor + offset);
 }
 
-/** Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the space, depending on which is nearer. */
+/**
+ * Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the space: the nearer of the two on the circle.
+ */
 function heldIn(offset: number, room: number): number {
   if (offset <= room) return offset;
   return offset - room < 360 - offset ? room : 0;

@@ -17,7 +17,7 @@ export type CurveDomain = readonly [low: number, high: number];
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Another constraint on the same values, drawn in the background. */
+  /** Constraint of the compared version on the same values, drawn in the background. */
   readonly before?: RangeConstraint | undefined;
   readonly domain: CurveDomain;
   readonly width: number;

@@ -47,7 +47,7 @@ export function saveWords({ id, type, scope, version }: EntryDetail): string {
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
-/** Returns the names of the texts that are unchanged from the entry on which a draft is based. */
+/** Returns the names of the texts that a draft has unchanged from its entry. */
 function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   return (["description", "caveat"] as const).filter(
     (name) => draft[name] !== "" && draft[name] === entry[name],
@@ -138,9 +138,7 @@ interface BorrowedSourcesNoteProps {
   readonly change: (constraints: readonly Constraint[]) => void;
 }
 
-/**
- * Lists the constraints whose limits were changed although their note and sources were not, and lets the reader clear the notes and sources.
- */
+/** Lists the constraints whose limits were changed but whose note and sources were not. The reader can clear these notes and sources. */
 function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps) {
   const borrowed = borrowedSources(before, after);
   if (borrowed.length === 0) return null;

@@ -12,7 +12,7 @@ export interface EvaluatedHours {
   readonly limits: boolean[];
 }
 
-/** Returns the values of each constraint, as in the reasons of the API. */
+/** Returns the values of each constraint and the hours that it limits, like the reasons of the API. */
 export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): EvaluatedHours => ({
     constraint,

@@ -10,12 +10,12 @@ import { useSettled } from "./use-settled.ts";
 interface Tried {
   /** Edited constraints; undefined while they have a fault. */
   readonly constraints: readonly Constraint[] | undefined;
-  /** Compared constraints. */
+  /** Constraints of the compared version. */
   readonly before: readonly Constraint[];
 }
 
 /**
- * Time for which the constraints must read the same weather before that weather is requested [ms]. The delay saves calls, because each call is charged.
+ * Time for which the required weather must stay the same before it is requested [ms]. The delay saves calls, because each call is charged.
  */
 const settledForMs = 400;
 
@@ -46,7 +46,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
   return { weather, asBefore, asTried, startMs };
 }
 
-/** Returns a value, or the last defined one if it is undefined. */
+/** Returns a value. If it is undefined, returns the last defined value. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -19,7 +19,7 @@ interface Props {
   readonly found: FoundSpells | undefined;
   /** True while the windows are loading. The card waits for them. */
   readonly isPending: boolean;
-  /** Hours of little skill; undefined if there are none. */
+  /** Hours for which the forecast has little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
 }
 

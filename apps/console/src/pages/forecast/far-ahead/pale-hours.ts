@@ -10,8 +10,8 @@ export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly Verif
 export type Pale = "far" | "unskilled" | undefined;
 
 /**
- * Returns the hours of little skill. These are hours far ahead, and hours at whose lead time past forecasts of the same model part had no skill compared
- * with climatology. If too few days were verified, the skill is unknown and the hour is not marked.
+ * Returns the hours for which a forecast has little skill. These are hours far ahead, and hours at whose lead time past forecasts of the same model
+ * part had no skill compared with climatology. If too few days were verified, the skill is unknown and the hour is not marked.
  */
 export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads): Pale[] {
   return parts.flatMap(({ part, from, to }) => {

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Returns the hours of little skill, the usual weather of their months, and a sentence that explains the hours. The usual weather is requested only if
- * there are such hours.
+ * Returns the hours for which the forecast has little skill, the usual weather of their months, and a sentence that explains these hours. The usual
+ * weather is requested only if there are such hours.
  */
 export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
   const reasons = useMemo(() => paleHours(parts, leads), [parts, leads]);

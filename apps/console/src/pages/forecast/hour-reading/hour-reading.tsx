@@ -53,7 +53,7 @@ export function shareWords(
   return holdUnits(allowedWords(judgeHour(hour), entry.polarity, lacksLimit(hour, metadata, entry)));
 }
 
-/** Says how many members allow an hour, and then its score. */
+/** Joins the share of members that allow an hour and the score of the hour into one text. */
 export function readingWords(share: string, score: number, polarity: Polarity): string {
   const scored = `${formatScore(score)}, ${bandWord(score, polarity)}`;
   return share === "" ? scored : `${share}; ${scored}`;

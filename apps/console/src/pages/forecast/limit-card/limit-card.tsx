@@ -54,7 +54,7 @@ export function LimitCard({ view, entry, moved, choices, hours, clock, cursor }:
   );
 }
 
-/** Says what the weather costs. It is drawn again if the view changes, and not while a limit is dragged. */
+/** Shows the cost of the weather. It is drawn again if the view changes, but not while a limit is dragged. */
 const CostOfWeather = memo(function CostOfWeather({ view }: Pick<Props, "view">) {
   const cost = useCost([compositeCall(view)]);
   return cost === undefined ? "" : `, which costs ${requestsWords(cost)} of the allowance`;

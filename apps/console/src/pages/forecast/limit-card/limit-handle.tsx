@@ -130,7 +130,8 @@ function isPastNext(
 }
 
 /**
- * Returns the comparison sign before the value of an edge: the condition for weather within a range, or the condition at which a stop begins.
+ * Returns the comparison sign before the value of an edge. The sign states the condition for weather within a range, or the condition at which a stop
+ * begins.
  */
 export function edgeSign({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   if (range !== "stop") return side === "min" ? "≥" : "≤";

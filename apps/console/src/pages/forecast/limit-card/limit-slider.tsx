@@ -28,7 +28,7 @@ interface Props {
   readonly moved: MovedLimits;
   /** Hours under the original limits. */
   readonly own: readonly ReasonedHour[];
-  /** Shown hours. */
+  /** Hours under the limits that the page shows now. */
   readonly shown: readonly ReasonedHour[];
   /** True while newer hours are loading. */
   readonly isStale: boolean;
@@ -88,7 +88,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
   );
 }
 
-/** Says what a look at other limits costs. It is drawn again if the view changes, and not while a limit is dragged. */
+/** Shows the cost of trying other limits. It is drawn again if the view changes, but not while a limit is dragged. */
 const CostOfStop = memo(function CostOfStop({ view }: Pick<Props, "view">) {
   const cost = useCost(forecastCalls(view));
   return `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
@@ -126,7 +126,7 @@ function rangeAt(constraints: readonly Constraint[], position: number): RangeCon
 interface SlidersProps {
   readonly own: RangeConstraint;
   readonly moved: RangeConstraint;
-  /** The limit that was scored last. The scale below an end stays while the end is dragged. */
+  /** Range that was scored last. It fixes the scale of a slider while its end is dragged. */
   readonly settled: RangeConstraint;
   readonly polarity: Polarity;
   /** Value of the constraint in each hour, in the unit of its variable. */

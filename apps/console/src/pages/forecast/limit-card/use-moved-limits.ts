@@ -14,21 +14,21 @@ export interface MovedLimits {
   readonly isMoved: (position: number) => boolean;
   readonly isAnyMoved: boolean;
   readonly move: (position: number, constraint: Constraint) => void;
-  /** Scores the limits as they are now, without waiting for them to stay. */
+  /** Stores the moved limits in the URL at once, so that they are scored. */
   readonly settle: () => void;
   readonly reset: () => void;
 }
 
 /**
- * The address holds a limit that has stayed for this time [ms]. Browsers allow few changes of it a second, and scores are charged. A finger that leaves the
- * limit, or an answer at hand, ends the wait.
+ * Time for which a moved limit must stay unchanged before it is stored in the URL and scored [ms]. Browsers permit few changes of the URL per second,
+ * and scoring is charged. The wait ends early if the reader lets go of the limit, or if the scores are already cached.
  */
 const settledAfterMs = 400;
 
 /**
- * Limits of an entry, moved as the address says or a finger does.
+ * Returns the limits of an entry with the moves that are stored in the URL and the move in progress.
  *
- * @param isAnswered - Tells whether the hours and windows of limits are at hand, so that there is nothing to wait for.
+ * @param isAnswered - Returns true if the hours and windows under given constraints are cached. Moves are then stored without a wait.
  */
 export function useMovedLimits(
   { view, change }: Pick<Address, "view" | "change">,

@@ -6,8 +6,8 @@ import type { Clock } from "../../../words/time/clock.ts";
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
 /**
- * Window or part of a window. The probabilities are those of the whole window. `isCut` marks a part, and `goesOn` marks a window that continues after
- * its end here.
+ * Window or part of a window. The probabilities always refer to the whole window. `isCut` marks a part, and `goesOn` marks a part whose window
+ * continues after it.
  */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
@@ -35,8 +35,8 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
 }
 
 /**
- * Returns the windows in the requested period, in the time zone of a clock. For next week, windows are cut at its start and after its Sunday, and windows
- * too short for the work are left out.
+ * Returns the windows in the requested period, in the time zone of a clock. If next week is requested, windows are cut at its start and its end.
+ * Parts too short for the work are left out.
  */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],

@@ -9,13 +9,14 @@ import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
 /**
- * Returns the probability of a window in words: that of all its hours and that of its most likely part. A single run has no probability.
+ * Returns the probability of a window in words: the probability of all its hours together, and the probability of its most likely part. A single run
+ * has no probability.
  */
 export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** Returns the probability of all hours of a window as short text. The probability of a part is not used instead. */
+/** Returns the probability of all hours of a window as short text. If only a part is judged, the text marks its lower bound with `≥`. */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;

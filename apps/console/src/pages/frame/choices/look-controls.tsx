@@ -74,7 +74,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
   );
 }
 
-/** Shows the cost of the next request, which is the same as that of the current one. */
+/** Shows the cost of the next request, which costs as much as the current one. */
 function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
   const cost = useCost(calls);
   if (cost === undefined || cost === 0) return null;

@@ -33,7 +33,7 @@ export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   );
 }
 
-/** Full hours at which a part of a day can start. `endHours` are those at which it can end. */
+/** Full hours at which a part of a day can start. `endHours` are the full hours at which it can end. */
 export const startHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const endHours: readonly number[] = startHours.map((hour) => hour + 1);
 

@@ -157,7 +157,7 @@ function olderRunWords(
 }
 
 /**
- * Returns the notice about a site whose elevation differs much from that of its grid cell. The text says "The site" instead of its name.
+ * Returns the notice about a site whose elevation differs much from the elevation of its grid cell. The text says "The site" instead of its name.
  */
 function unlikeSiteWords({
   code,

@@ -61,9 +61,7 @@ interface NoticesOf {
   readonly notices: readonly NoticeWords[];
 }
 
-/**
- * Returns the notices of several responses without duplicates. A notice that does not apply to all responses names those to which it applies.
- */
+/** Returns the notices of several responses without duplicates. If a notice applies to only some responses, it names them. */
 export function sharedNotices(answers: readonly NoticesOf[]): NoticeWords[] {
   const told = Map.groupBy(
     answers.flatMap((answer) => answer.notices.map((notice) => ({ answer, notice }))),

@@ -24,7 +24,7 @@ interface Props extends PlannerProps {
 
 const lengths = [1, 2, 3, 4, 6, 8, 12, 16, 26];
 
-/** Shows the hours of work that most years would allow in a campaign of several weeks, by its start. */
+/** Shows the hours of work that most years would allow in a campaign of several weeks, for each possible start day. */
 export function CampaignCard({ view, change, polarity, past }: Props) {
   const { campaign, minimumScore } = view;
   const { weeks } = campaign;
@@ -100,7 +100,9 @@ export function CampaignCard({ view, change, polarity, past }: Props) {
   );
 }
 
-/** Returns the first start day with the most hours in most years, or undefined if no start has a value. */
+/**
+ * Returns the start day with the most hours; undefined if no start day has a value. If several days are equal, the earliest is returned.
+ */
 function bestStart(reached: readonly (number | null)[]): number | undefined {
   const most = Math.max(...reached.map((hours) => hours ?? -1));
   return most < 0 ? undefined : reached.indexOf(most);
@@ -132,7 +134,7 @@ export function campaignWords(
 }
 
 /**
- * Returns a sentence about the months that a campaign covers partly, and how their hours are counted; empty if it covers all its months fully.
+ * Returns a sentence about the months that a campaign covers only in part, which explains how their hours are counted; empty if there are none.
  */
 export function partWords(campaign: Campaign): string {
   const parts = campaignParts(campaign).filter(({ share }) => share < 1);
@@ -157,7 +159,7 @@ const axisHeight = 24;
 /** Width of the margin left of the plot [px]. The slider beneath the plot starts at the same position. */
 const gutter = 52;
 
-/** Draws the hours that most years reach, by the start day of a campaign. */
+/** Draws the number of hours that most years reach, for each start day of a campaign. */
 function CampaignChart({ reached, startDay, choose }: CampaignChartProps) {
   const scale = useMemo(() => valueScale(reached.map((hours) => hours ?? 0)), [reached]);
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;

@@ -16,7 +16,7 @@ export interface CampaignPart {
   /** Year of the month, relative to the year in which the campaign starts: 0 or 1. */
   readonly yearsOn: number;
   readonly days: number;
-  /** Share of the days of the month, more than 0 and at most 1. */
+  /** Share of the month's days that belong to the campaign, more than 0 and at most 1. */
   readonly share: number;
 }
 

@@ -186,7 +186,7 @@ const emissionsWords: ReadonlyMap<string, string> = new Map([
   ["ssp585", "very high (SSP5-8.5)"],
 ]);
 
-/** Shows a choice of the emission scenario, including that of the URL. */
+/** Shows a choice of emission scenarios, including the one in the URL. */
 function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) {
   const known = datasets.flatMap((dataset) =>
     dataset.offering === "projection" && dataset.scenario !== undefined ? [dataset.scenario] : [],

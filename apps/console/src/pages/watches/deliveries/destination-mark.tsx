@@ -1,4 +1,7 @@
-/** Kind of a state: `active` receives events, `waits` is in progress, `warns` needs attention, `over` needs no more attention. */
+/**
+ * Kind of state of a destination or a delivery: `active` receives events, `waits` is in progress, `warns` needs attention, `over` needs no more
+ * attention.
+ */
 export type DestinationKind = "active" | "waits" | "warns" | "over";
 
 interface Props {

@@ -5,10 +5,10 @@ import { type View, unnamed } from "../../../data/state/view.ts";
 import { withMovedLimits } from "../../forecast/limit-card/moved-limits.ts";
 
 const dayMs = 86_400_000;
-/** So much of a name stays where more is written behind it [characters]. */
+/** Number of characters of a name that are kept when words are appended to it. */
 const nameStart = 100;
 
-/** Returns what a link shows: an entry, or a copy of it under limits that an address moves. */
+/** Returns the entry that a link shows: an entry of the library or account, or a copy with the limits that the URL moves. */
 export function linkedEntry(
   { type, id, name, caveat, constraints: own }: EntryDetail,
   limits: View["limits"],
@@ -19,7 +19,7 @@ export function linkedEntry(
   return { type, definition: { name: moved, caveat, constraints: [...constraints] } };
 }
 
-/** A link as its maker wants it. */
+/** Options of a new link. */
 interface WantedLink {
   readonly entry: ReturnType<typeof linkedEntry> | View["entry"];
   readonly name: string;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
-/** Draft of a new watch, with its initial content as text. The text identifies the draft when the same form is opened again. */
+/** Draft of a new watch, with its initial content as text. The text shows whether the form is opened again for the same subject. */
 export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;

@@ -33,7 +33,7 @@ export interface WatchDraft {
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** Number of consecutive rounds that must find or no longer find a span before the watch reports this. */
+  /** Number of consecutive rounds that must find a span (`rise`) or no longer find it (`fall`) before the watch reports the change. */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;

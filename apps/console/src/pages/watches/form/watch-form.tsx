@@ -286,7 +286,7 @@ function nameOf({ rise, fall }: WatchDraft["probability"]): string {
   return `${rise} ${fall}`;
 }
 
-/** Asks how likely it must be, how many rounds must agree, how far ahead to look, and with which model. */
+/** Edits the required probability, the number of agreeing rounds, the horizon and the model of a watch. */
 function SureFields({ draft, set }: SureProps) {
   const { probability, horizonHours, confirmRuns, model } = draft;
   const isUsual = surenesses.some((one) => nameOf(one) === nameOf(probability));

@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   /** Explanation of the action. */
   readonly children: ReactNode;
-  /** Called when the button is pressed. If an error is thrown, the error is shown. */
+  /** Label of the button that confirms the action. */
   readonly sure: string;
   /** Called once the button is pressed. An error that it throws is shown. */
   readonly change: () => Promise<void>;

@@ -81,7 +81,9 @@ const bottom = 18;
 /** Minimum distance between two labels [px]. */
 const labelPx = 12;
 
-/** Draws the probability of a span in each round, with lines at the probabilities from which it is reported and below which it ends. */
+/**
+ * Draws the probability of a span in each round. Lines mark the probability from which it is reported, and the probability below which it ends.
+ */
 function SpanPicture({ rounds, probability: { rise, fall }, clock }: SpanPictureProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const times = rounds.map(({ as_of: asOf }) => Date.parse(asOf));

@@ -50,9 +50,8 @@ function entryOf({ entry }: ExplainedForecast): Pick<BreakdownResponse, "entry">
 }
 
 /**
- * Writes the hours of a breakdown as CSV, with a column for every field of a row, named by its path, such as `constraints.0.value`. A null
- * becomes an empty field. The positions of all limiting constraints are in one field, separated by spaces, and so are those of the missing
- * ones.
+ * Writes the hours of a breakdown as CSV. Each field of a row has a column named by its path, such as `constraints.0.value`. A null becomes
+ * an empty field. Lists of constraint positions are in one field, separated by spaces.
  */
 function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
   const cells = rows.map(cellsOf);
@@ -84,7 +83,7 @@ function cellsOf(row: BreakdownHour): CsvRow {
   return cells;
 }
 
-/** Returns the hours of a breakdown in the form of the contract. */
+/** Converts the hours of a breakdown to the response format. */
 function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
   const { entry, startHour, median, q10, q90, reasons } = explained;
   const rowsOf = reasonWriter(entry);
@@ -118,7 +117,7 @@ function ensembleOf({ spread }: ExplainedHour): BreakdownHour["ensemble"] {
   return { median, Q10: q10, Q90: q90, shares: bandEdges.map(({ name }) => shares[name]) };
 }
 
-/** Returns the fields about missing data of an hour in which limits have no data. */
+/** Returns the fields about missing data, for an hour in which some limits have no data. */
 function missingOf({
   missing,
   odds,

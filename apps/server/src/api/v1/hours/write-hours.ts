@@ -11,8 +11,8 @@ export function writeOpening(document: object): string {
 }
 
 /**
- * Writes the hours of a forecast as a JSON array, and closes the object whose last field is this array. Rows have fixed widths: they are
- * copies of a template, filled with digits from tables. JSON.stringify takes about ten times as long.
+ * Writes hours as a JSON array and closes the enclosing object. Rows are copies of a fixed-width template, filled with digits from tables.
+ * JSON.stringify takes about ten times as long.
  */
 export function writeJsonHours(packed: PackedHours): Buffer {
   return writeFrame(packed, json);
@@ -23,7 +23,7 @@ export function writeCsvHours(packed: PackedHours): Buffer {
   return writeFrame(packed, csv);
 }
 
-/** Returns the hours of a forecast in a format, to be written on demand. */
+/** Returns the hours of a forecast as content that is written on demand. */
 export function writableHours(packed: PackedHours, format: "json" | "csv"): Writable {
   const frame = { json, csv }[format];
   return { byteLength: byteLengthOf(packed, frame), write: () => writeFrame(packed, frame) };

@@ -6,7 +6,7 @@ import { formatRange } from "../../../weather/hours/hour-range.ts";
 import { ensembleStaleNotices } from "../../notices/model-part-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
 
-/** Forecast with odds, the members that were counted in addition to its run, and the calibration that adjusted the odds. */
+/** Forecast with odds, the additional members that were counted, and the calibrations that adjusted the odds. */
 type Found = ScoredForecast & {
   readonly beside: MembersBeside;
   readonly oddsBy: readonly AppliedCalibration[];

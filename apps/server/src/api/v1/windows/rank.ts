@@ -30,7 +30,7 @@ import { saidOf } from "../../windows/window-odds.ts";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import { itemSource } from "../item-source.ts";
 
-/** Request of an item, and the options of its window search. */
+/** Request for an item, with the options of its window search. */
 interface AskedItem extends ScoreRequest {
   readonly wish: SearchOptions;
 }
@@ -91,12 +91,12 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
   };
 }
 
-/** Returns the single period of a ranking of V1, which covers all hours. */
+/** Returns one period that covers all hours, because V1 ranks no others. */
 function wholePeriod({ forecastHours }: Pick<Admission, "forecastHours">): Pick<RankOptions, "periods"> {
   return { periods: [{ fromHour: 0, toHour: forecastHours }] };
 }
 
-/** Examined item, before its rank is known. */
+/** Evaluated item, before its rank is known. */
 type UnrankedItem = Omit<RankedItem, "rank">;
 type RankedWindowRow = NonNullable<RankedItem["best_window"]>;
 
@@ -137,13 +137,13 @@ function rankedRow(
   return { row, standing: standingOf(found, wish, by) };
 }
 
-/** Returns the value by which an item is ranked, larger being better; null if the odds are not known. */
+/** Returns the value by which an item is ranked; larger is better. It is null if the odds are not known. */
 function valueOf({ hours, mean, bestWindow }: RankedPeriod, by: RankBy): number | null {
   if (by === "ideal_hours") return hours.ideal;
   return by === "mean" ? mean : (bestWindow?.probability ?? null);
 }
 
-/** Returns the sort key of an item. Items with odds come before those without odds, and these before items without a window. */
+/** Returns the sort key of an item. Items with odds come first, then items without odds, then items without a window. */
 function standingOf({ hours, mean, bestWindow }: RankedPeriod, wish: SearchOptions, by: RankBy): Standing {
   if (by === "ideal_hours") return [hours.ideal];
   if (by === "mean") return [mean];

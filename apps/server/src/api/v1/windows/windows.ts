@@ -72,7 +72,7 @@ function longestRow(
 
 type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
 
-/** Returns spells in the form of the contract. */
+/** Converts spells to the response format. */
 function spellRows(
   spells: readonly FoundSpell[],
   entry: FoundWindows["entry"],
@@ -113,7 +113,7 @@ function spellRows(
 
 type WindowRow = WindowsResponse["windows"][number];
 
-/** Returns the windows of a response in the form of the contract. */
+/** Converts windows to the response format. */
 function windowRows({ windows, entry }: FoundWindows, durationHours: number, clock: Clock): WindowRow[] {
   return windows.map((window) => {
     const { startHour, probability, members, run } = window;
@@ -135,7 +135,7 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
   });
 }
 
-/** Describes a window in the form of V1. It has no quantiles if there are too few members for the quantiles of V1. */
+/** Describes a window for V1. The quantiles are left out if there are too few members for those of V1. */
 function saidInV1(
   window: FoundWindow,
   entry: Pick<FoundWindows["entry"], "type">,

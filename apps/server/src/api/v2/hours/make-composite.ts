@@ -15,7 +15,7 @@ import { type Described, forecastMetadata, usedModelParts } from "../forecast-me
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
 import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
-/** Parsed request for a composite. */
+/** Parsed request for a composite forecast. */
 interface AskedComposite extends AskedForecast {
   readonly body: V2.CompositeRequest;
   readonly accountId: string;
@@ -24,7 +24,7 @@ interface AskedComposite extends AskedForecast {
 }
 
 /**
- * Returns the parsed request for a composite.
+ * Parses a request for a composite.
  *
  * @throws Refusal invalid_request if the period begins before the current hour.
  */
@@ -41,7 +41,7 @@ export function askedComposite(
 interface Composite {
   readonly headers: AnswerHeaders;
   readonly hours: ComposedHours;
-  /** Returns a JSON document up to its field of hours, which comes last. */
+  /** Returns the start of the JSON document, up to its hours, which come last. */
   readonly opening: () => string;
 }
 
@@ -52,7 +52,7 @@ export function writeComposite({ hours, opening }: Composite): Buffer[] {
 
 type Scoring = Pick<Scorer, "score" | "spread">;
 
-/** Scores the hours of a period, and adds all notes about them. Throws the same errors as scoring. */
+/** Scores the hours of a period, and adds all details that the response needs. Throws the same errors as scoring. */
 export async function makeComposite(
   scoring: Scoring,
   admitted: Admission,
@@ -75,7 +75,7 @@ export async function makeComposite(
   };
 }
 
-/** Returns the work of making a composite [values]. Plain scores do not count, because a separate worker thread computes them. */
+/** Returns the amount of work that a composite takes [values]. Plain scores do not count, because another worker thread computes them. */
 export function compositeWork(
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
@@ -84,7 +84,7 @@ export function compositeWork(
   return include.includes("ensemble") ? oddsWork(admitted) : 0;
 }
 
-/** Returns true if the members were scored before, and no reasons are requested. */
+/** Returns true if the members are already scored and no reasons are requested. */
 export function isCached(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,
@@ -93,7 +93,7 @@ export function isCached(
   return !include.includes("reasons") && spread.knows(admitted);
 }
 
-/** Returns the approximate length of a response with reasons [bytes]; 0 if there are no reasons, because the response is then short. */
+/** Returns the approximate length of a response with reasons [bytes]; 0 without reasons, because the response is then short. */
 export function compositeBytes(
   { body, period }: Pick<AskedComposite, "body" | "period">,
   admitted: Admission,

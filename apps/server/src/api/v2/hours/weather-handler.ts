@@ -21,7 +21,7 @@ export interface Weather {
   readonly parts: readonly WeatherModelPart[];
 }
 
-/** Everything except the constraints that determines the scores of one model part, for a browser that computes the scores itself. */
+/** Input of the scores of one model part, except for the constraints. A browser can compute the scores from it. */
 export interface WeatherModelPart {
   readonly part: PartName;
   /** Position of the first scored hour of the model part in the response. */
@@ -29,21 +29,21 @@ export interface WeatherModelPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** Row of the start of a deterministic run, from which lead times are counted. */
+  /** Row at which a deterministic run starts. Lead times are counted from there. */
   readonly runRow?: number | undefined;
-  /** The cell of the source that answers. */
+  /** Grid cell from which the weather comes. */
   readonly cell: Site["cell"];
   /** Requested place. */
   readonly place: Location;
-  /** End (exclusive) of the rows that get Q10 and Q90. */
+  /** First row without Q10 and Q90. */
   readonly quantilesToRow: number;
-  /** Hour of row 0, counted since 1970. */
+  /** Hour of row 0 [h since 1970]. */
   readonly from: number;
   readonly hours: number;
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** Data of the previous run for the first hours of the model part, packed as the grids are; undefined if there are none. */
+  /** Data of the previous run for the first hours of the model part, packed like the grids; undefined if there are none. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
@@ -53,8 +53,8 @@ export interface WeatherModelPart {
 }
 
 /**
- * Returns the handler for the weather that a composite of the same input scores, from the current hour. Requests are checked and charged as
- * those of the composite.
+ * Returns the handler for the weather from which a composite of the same input is scored. It begins at the current hour. Requests are
+ * checked and charged like those of the composite.
  */
 export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {
@@ -75,7 +75,7 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
 }
 
 /**
- * Returns the weather with which an admitted request is scored.
+ * Returns the weather from which an admitted request is scored.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if the scores would need missing data.
  */

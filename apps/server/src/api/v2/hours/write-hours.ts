@@ -11,20 +11,23 @@ import { localRanges } from "../../../weather/hours/local-times.ts";
 import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../../rows/row-bytes.ts";
 import type { HoursAhead } from "../asked-forecast.ts";
 
-/** Hours of a period, with all notes about them. The reasons begin with the period, everything else with the current hour. */
+/**
+ * Hours of a period, with everything that the response says about them. The reasons begin at the start of the period, everything else at
+ * the current hour.
+ */
 export interface ComposedHours {
   readonly entry: Entry;
   readonly forecast: Pick<PackedForecast, "startHour" | "median" | "parts" | "notices">;
   readonly period: HoursAhead;
   /** Time zone of the local times. */
   readonly timezone: string;
-  /** Spread of the members; undefined if the response does not contain it. */
+  /** Distribution of the members' scores; undefined if the response does not contain it. */
   readonly spread: PackedSpread | undefined;
   /** Reasons for the scores of the period; undefined if the response contains none. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
 
-/** Writes hours as a JSON array, and closes the object whose last field is this array. */
+/** Writes hours as a JSON array, and closes the enclosing object. */
 export function writeJsonHours(hours: ComposedHours): Buffer {
   const { bytes, ends } = writeRows(hours, jsonRow);
   const { entry, reasons } = hours;
@@ -43,12 +46,12 @@ export function writeJsonHours(hours: ComposedHours): Buffer {
 const open = Buffer.from("[");
 const close = Buffer.from("]}");
 
-/** Function that returns the text of a row, with placeholders for its numbers and time stamps. The first number is the score. */
+/** Returns the text of a kind of row, with placeholders for its numbers and time stamps. The first number is the score. */
 type RowText = (row: RowKind) => string;
 
-/** Properties that the rows of one template have in common. */
+/** Properties that all rows of a template share. */
 interface RowKind {
-  /** Text after the hour in local time. */
+  /** Text that follows the hour in local time, such as the offset. */
   readonly localEnding: string;
   readonly part: PartName;
   readonly band: string;
@@ -64,8 +67,8 @@ const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
 };
 
 /**
- * Writes hours as CSV, with a column for every field of a row, named by its path, such as `constraints.0.value`. A null becomes an empty
- * field; positions of constraints are in one field, separated by spaces.
+ * Writes hours as CSV. Each field of a row has a column named by its path, such as `constraints.0.value`. A null becomes an empty field.
+ * Lists of constraint positions are in one field, separated by spaces.
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
   const { entry, reasons } = hours;
@@ -124,7 +127,7 @@ export function bandHours({
   return Object.fromEntries(namesOf(entry).map((name, band) => [name, counts[band]])) as V2.BandHours;
 }
 
-/** Returns hours in a format, without reasons, to be written on demand. */
+/** Returns hours without reasons as content that is written on demand. */
 export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "json" | "csv"): Writable {
   const plain = { ...hours, reasons: undefined };
   const rows = alikeRows(plain, { json: jsonRow, csv: csvRow }[format]);
@@ -142,13 +145,13 @@ interface WrittenRows {
   readonly ends: Uint32Array;
 }
 
-/** Consecutive hours that share a row template, from one (inclusive) to another (exclusive), counted from now. */
+/** Consecutive hours that share a row template. */
 interface AlikeRows extends HoursAhead {
   readonly template: RowTemplate;
   readonly aheadHours: number;
 }
 
-/** Fills copies of templates with digits from tables. Writing objects through JSON.stringify takes several times as long. */
+/** Fills copies of templates with digits from tables. JSON.stringify of objects takes several times as long. */
 function writeRows(hours: ComposedHours, text: RowText): WrittenRows {
   const {
     forecast: { startHour, median },
@@ -182,7 +185,7 @@ function widthOf({ bytes }: RowTemplate, { fromHour, toHour }: HoursAhead): numb
   return bytes.length * (toHour - fromHour);
 }
 
-/** Returns the shares of each band by hour. */
+/** Returns the shares of each band, by hour. */
 function bandColumns(shares: Uint16Array): Uint16Array[] {
   const bands = bandEdges.length;
   return bandEdges.map((_, band) =>
@@ -190,7 +193,7 @@ function bandColumns(shares: Uint16Array): Uint16Array[] {
   );
 }
 
-/** Splits the hours of a period into spans of consecutive hours. All rows of a span have the same template. */
+/** Splits the hours of a period into spans whose rows share a template. */
 function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours, text: RowText): AlikeRows[] {
   const { startHour, median, parts } = forecast;
   const bandAt = bandPositions();
@@ -223,7 +226,7 @@ function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours,
 
 const none: readonly number[] = [];
 
-/** Returns a function that finds the limits that were dropped in an hour, counted from now. */
+/** Returns a function that finds the limits that were dropped in an hour. Hours are counted from now. */
 function missingBy(
   { constraints }: Entry,
   { startHour, notices }: ComposedHours["forecast"],
@@ -250,7 +253,7 @@ function namesOf({ type }: Entry): readonly string[] {
 
 let positions: Uint8Array | undefined;
 
-/** Returns the position of the band of each score, by ten-thousandths. */
+/** Returns the position of the band of each score. The index is the score in ten-thousandths. */
 function bandPositions(): Uint8Array {
   positions ??= Uint8Array.from({ length: 1e4 + 1 }, (_, score) => {
     const band = classify(score / 1e4);

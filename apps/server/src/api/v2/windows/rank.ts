@@ -26,13 +26,13 @@ import { periodTerms } from "../period-refusals.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
-/** Positions of an entry and a location in the request. */
+/** Pair of an entry and a location, by their positions in the request. */
 interface Pair {
   readonly location: number;
   readonly entry: number;
 }
 
-/** Request of a pair, and the options of its search. */
+/** Request for a pair, with the options of its search. */
 interface AskedPair extends KnownRequest {
   readonly place: RankedPlace;
   readonly wish: RankOptions;

@@ -6,9 +6,9 @@ import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
 type AskedWindow = V2.RankRequest["window"];
 
 /**
- * Returns the options of a window search at a place.
+ * Returns the options for a window search at a location.
  *
- * @param timezone - The zone of the local hours.
+ * @param timezone - Time zone of the local hours.
  */
 export function searchOptionsOf(
   window: AskedWindow,

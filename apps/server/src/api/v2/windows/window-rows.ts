@@ -6,12 +6,12 @@ import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
 import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Clock with a time zone. Every response of V2 also gives its hours in local time. */
+/** Clock with a time zone, because every response of V2 also gives local times. */
 export interface ZonedClock extends Clock {
   readonly timezone: string;
 }
 
-/** Returns consecutive starts in the form of the contract. */
+/** Converts consecutive window starts to the response format. */
 export function windowRow(
   { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: NotedSpell,
   entry: Pick<Entry, "type">,
@@ -43,7 +43,7 @@ export function windowRow(
   };
 }
 
-/** Returns one window in the form of the contract. */
+/** Converts one window to the response format. */
 export function bestWindow(
   window: FoundWindow,
   entry: Pick<Entry, "type">,
@@ -59,7 +59,7 @@ export function bestWindow(
   };
 }
 
-/** Returns the reason why there is no window, in the form of the contract. */
+/** Returns the reason why there is no window, in the response format. */
 export function noneBecause(
   why: FoundSpells["noneBecause"],
   { constraints }: Pick<Entry, "constraints">,

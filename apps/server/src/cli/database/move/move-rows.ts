@@ -17,11 +17,11 @@ interface MoveOptions {
   readonly source: SourceFile;
   readonly target: TargetDatabase;
   readonly nowMs: () => number;
-  /** Called with the number of moved rows and the number of all rows. */
+  /** Called with the number of rows moved so far and the total number of rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Plan of a move to another database: the target, the rows and the state. */
+/** Plan of a move to another database, and its progress. */
 export interface MovePlan {
   /** Host and name of the database, without user and password. */
   readonly target: string;
@@ -32,7 +32,7 @@ export interface MovePlan {
 }
 
 export interface Moved extends MovePlan {
-  /** Unfinished work, which servers on the target continue. */
+  /** Unfinished work that servers continue on the target. */
   readonly goesOn: UnfinishedWork;
 }
 
@@ -45,8 +45,8 @@ interface Plan extends MovePlan {
 /**
  * Plans a move without changing anything.
  *
- * @throws OperatorError if the source was already moved, unless this move completed it. OperatorError if the target belongs to another move, has rows of
- * another installation, or cannot hold a row.
+ * @throws OperatorError if the source was already moved, unless by this move. OperatorError if the target belongs to another move, has rows
+ * of another installation, or cannot hold a row.
  */
 export async function planMove({ source, target }: Pick<MoveOptions, "source" | "target">): Promise<Plan> {
   const { mark, tables } = source;
@@ -73,8 +73,8 @@ export async function planMove({ source, target }: Pick<MoveOptions, "source" | 
 }
 
 /**
- * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file, so that no server starts on it. The move can be repeated
- * after an interruption at any moment. It then continues, because each batch of rows is committed together with the note that it arrived.
+ * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file so that no server starts on it. After an interruption,
+ * run it again to continue: each batch of rows is committed together with the move's progress.
  *
  * @throws OperatorError in the cases of {@link planMove}, and if rows differ at the end.
  */
@@ -121,7 +121,7 @@ async function refuseOthers(target: TargetDatabase, tables: readonly MovedTable[
   }
 }
 
-/** Number of rows or characters at which a batch of rows is written. */
+/** Maximum size of a batch in rows and in characters. A batch is written when it reaches either. */
 const batch = { rows: 500, characters: 2_000_000 } as const;
 
 async function addRows(
@@ -176,7 +176,7 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
 interface UnfinishedWork {
   /** Ids of batch jobs. */
   readonly jobs: readonly string[];
-  /** Ids of parts of rounds of watches. */
+  /** Ids of parts of watch rounds. */
   readonly rounds: readonly string[];
 }
 
@@ -187,7 +187,7 @@ async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   };
 }
 
-/** Function that adds rows within a transaction. */
+/** Adds rows within a transaction. */
 type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
 
 /**

@@ -12,11 +12,11 @@ interface MoveOptions {
   /** Address of the database: `postgres://...`. */
   readonly url: string;
   readonly nowMs: () => number;
-  /** Called with the number of moved rows and the number of all rows. */
+  /** Called with the number of rows moved so far and the total number of rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Report of a move or a planned move, and the secrets that the rows need in addition to the database. */
+/** Report of a completed or planned move, and the secrets outside the database that the rows need. */
 export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets };
 
 /**
@@ -37,7 +37,7 @@ export async function move(wish: MoveOptions): Promise<MoveReport> {
 }
 
 /**
- * Reports the effect of {@link move} without changing anything.
+ * Reports what {@link move} would do, without changing anything.
  *
  * @throws OperatorError if the move is refused. FileInUseError if a server uses the file. DataFolderError if the file lacks recorded data. ConfigError if
  * the target cannot be used.
@@ -55,16 +55,16 @@ export async function planned(wish: MoveOptions): Promise<MoveReport> {
   return { ...(await ofTarget("cannot be read", () => planMove({ source, target }))), secrets };
 }
 
-/** Outcome of undoing a move. */
+/** Result of undoing a move. */
 interface TakenBack {
   /** Database to which the rows were moved; undefined if nothing was moved. */
   readonly target: string | undefined;
 }
 
 /**
- * Undoes a move, so that servers can start on the file again. Its rows are those at the time of the move.
+ * Undoes a move, so that servers can start on the file again. The file has the rows that it had at the time of the move.
  *
- * @param isMeant - True if a completed move may be undone too, which loses all later changes.
+ * @param isMeant - True to undo even a completed move. All changes since the move are then lost.
  * @throws OperatorError if the move was completed and `isMeant` is false. OperatorError if there is no file, or another process uses it. FileInUseError if
  * that process is a server.
  */
@@ -84,7 +84,7 @@ function openSource({ dataDirectory, nowMs }: Pick<MoveOptions, "dataDirectory" 
   return openSourceFile(join(dataDirectory, databaseName), { nowMs, isAlive: isProcessAlive });
 }
 
-/** Opens the file, and migrates it to the schema of this version. */
+/** Opens the SQLite file, and migrates it to the schema of this version. */
 async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   const source = openSource(wish);
   if (!source.isOlder) return source;
@@ -93,11 +93,11 @@ async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   return openSource(wish);
 }
 
-/** Versions of the secrets outside the database that the rows need. */
+/** Versions of the secrets that the rows need and that are not in the database. */
 interface NeededSecrets {
-  /** Versions of the peppers of all keys that are not revoked. */
+  /** Pepper versions of all keys that are not revoked. */
   readonly peppers: readonly number[];
-  /** Versions of the master secrets from which secrets of webhooks are derived. */
+  /** Versions of the master secrets from which webhook secrets are derived. */
   readonly masters: readonly number[];
 }
 

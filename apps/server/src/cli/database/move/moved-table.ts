@@ -16,7 +16,7 @@ export interface MovedTable {
   readonly key: readonly MovedColumn[];
 }
 
-/** Tables that are not moved, each with the reason. */
+/** Tables that are not moved, and why. */
 export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   ["kysely_migration", "the other database has its own"],
   ["kysely_migration_lock", "the other database has its own"],
@@ -27,7 +27,7 @@ export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   [movedToTable, "that the file was moved"],
 ]);
 
-/** Column types by their names in a SQLite file. The migrations use no others. */
+/** PostgreSQL column types by the type names in a SQLite file. The migrations use no others. */
 const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
   ["text", "text"],
   ["integer", "integer"],

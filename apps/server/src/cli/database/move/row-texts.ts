@@ -3,14 +3,14 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import type { MovedColumn, MovedTable } from "./moved-table.ts";
 import { createHash } from "node:crypto";
 
-/** Values of a row in the order of the columns, in the text format of PostgreSQL. */
+/** Values of a row in column order, in the text format of PostgreSQL. */
 export type RowTexts = readonly (string | null)[];
 
 /** Range of the PostgreSQL type `integer`. */
 const int4 = { min: -(2n ** 31n), max: 2n ** 31n - 1n } as const;
 
 /**
- * Converts a row of a SQLite file to texts. A SQLite column may hold values of another type than its own.
+ * Converts a row of a SQLite file to texts. SQLite may store a value whose type differs from that of its column.
  *
  * @param row - Row whose whole numbers are bigints.
  * @throws OperatorError if PostgreSQL cannot hold a value unchanged.
@@ -41,14 +41,14 @@ function valueText({ type }: MovedColumn, value: SQLOutputValue): string | null 
   return isTooLarge ? { fault: "too large a number" } : String(value);
 }
 
-/** Number and digest of the rows of a table, by which tables are compared. */
+/** Number and digest of the rows of a table, for comparing tables. */
 export interface RowsDigest {
   readonly rows: number;
   /** Sum of the SHA-256 of all rows modulo 2^256, in hexadecimal digits. It does not depend on the order of the rows. */
   readonly digest: string;
 }
 
-/** Digester to which rows are added one by one. */
+/** Computes the digest of rows that are added one by one. */
 interface RowsDigester {
   take(row: RowTexts): void;
   digest(): RowsDigest;

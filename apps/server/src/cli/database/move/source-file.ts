@@ -13,13 +13,13 @@ import { type RowTexts, rowTexts } from "./row-texts.ts";
 /** SQLite file that is locked for all other processes while it is open. */
 export interface SourceFile extends Disposable {
   readonly file: DatabaseSync;
-  /** True if the file lacks migrations of this version. */
+  /** True if migrations of this version have not been applied to the file yet. */
   readonly isOlder: boolean;
   readonly tables: readonly MovedTable[];
   /** Mark that the file was moved, or is being moved; undefined if there is none. */
   readonly mark: MovedToTable | undefined;
   /**
-   * Returns the rows of a table in the order of its key.
+   * Returns the rows of a table in key order.
    *
    * @param after - Key after which the rows begin; by default all rows are returned.
    */
@@ -102,7 +102,7 @@ function sourceOf(file: DatabaseSync): SourceFile {
   };
 }
 
-/** Locks out all others until the file is closed: https://sqlite.org/pragma.html#pragma_locking_mode. */
+/** Locks the file against all other processes until it is closed: https://sqlite.org/pragma.html#pragma_locking_mode. */
 function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions): void {
   try {
     file.exec("pragma locking_mode = exclusive");
@@ -118,8 +118,7 @@ function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions)
 }
 
 /**
- * Returns the server that uses a file which this process could not open. Returns undefined if no server is recorded, or the file cannot be
- * read.
+ * Returns the server that uses a file which could not be locked. Returns undefined if no server is recorded, or the file cannot be read.
  */
 function serverBeside(path: string, options: SourceFileOptions): ServerProcessTable | undefined {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });

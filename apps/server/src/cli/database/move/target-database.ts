@@ -14,9 +14,9 @@ import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
 /** Progress of a move. */
 interface Progress {
-  /** Id of the source file of the rows. */
+  /** Id of the SQLite file from which the rows come. */
   readonly id: string;
-  /** Key of the last row that was moved, by table. */
+  /** Key of the last row that was moved, for each table. */
   readonly lastKeys: ReadonlyMap<string, RowTexts>;
   readonly isDone: boolean;
 }
@@ -30,14 +30,14 @@ export interface TargetDatabase extends AsyncDisposable {
   readonly database: Database;
   /** Returns the progress, or undefined if no move has begun. */
   progress(): Promise<Progress | undefined>;
-  /** Counts the rows of a table; 0 if the table is not there. */
+  /** Counts the rows of a table; 0 if the table does not exist. */
   count(table: string): Promise<number>;
-  /** Deletes the rows that migrations leave, and notes that a move has begun. */
+  /** Deletes the rows that migrations created, and records that a move has begun. */
   begin(id: string, tables: readonly MovedTable[], nowMs: number): Promise<void>;
-  /** Adds rows and notes the last key. Both take effect or neither. */
+  /** Adds rows and records the last key. Both happen or neither. */
   add(table: MovedTable, rows: readonly RowTexts[]): Promise<void>;
   digest(table: MovedTable): Promise<RowsDigest>;
-  /** Notes that the move is done, together with the final changes. Both take effect or neither. */
+  /** Records that the move is done, together with the final changes. Both happen or neither. */
   end(nowMs: number, alongside: (transaction: Transaction<Tables>) => Promise<void>): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export async function openTargetDatabase(url: string, isDry = false): Promise<Ta
 }
 
 /**
- * Runs work with the target database, and names the database in errors.
+ * Runs work on the target database. Errors of the work name the database.
  *
  * @param what - Predicate of the error message, such as "cannot be used".
  * @throws ConfigError if the work fails. OperatorErrors and errors of the SQLite file are passed on unchanged.
@@ -134,10 +134,13 @@ function nameOf(url: string): string {
   return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
 }
 
-/** Retries of the check for open connections [ms], because a connection that was just closed may still be listed. */
+/** Retries of the check for open connections. A connection that was just closed may still be listed. */
 const endedWithin = { tries: 20, everyMs: 150 } as const;
 
-/** Refuses a database on which servers run. Servers of other roles are visible only to a role that may see the activity of others. */
+/**
+ * Checks that no servers run on a database. Servers that connect with other roles are visible only to a role that may see the activity of
+ * others.
+ */
 async function refuseServers(database: Database): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
@@ -174,7 +177,7 @@ export async function countRows(database: Database, table: string): Promise<numb
   return rows[0]!.rows;
 }
 
-/** Empties a table. A table whose rows cannot be deleted is left alone: it has none when a move begins. */
+/** Empties a table. If its rows may not be deleted, the table is left alone: it has no rows when a move begins. */
 async function emptied(transaction: Transaction<Tables>, name: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(transaction);
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(transaction);
@@ -191,7 +194,7 @@ function keyOf({ columns, key }: MovedTable, row: RowTexts): RowTexts {
   return key.map(({ name }) => row[columns.findIndex((column) => column.name === name)]!);
 }
 
-/** Yields all rows as texts, with a cursor. */
+/** Yields all rows as texts, using a cursor. */
 async function* rowsOf(
   transaction: Transaction<Tables>,
   { name, columns }: MovedTable,

@@ -12,7 +12,7 @@ import type { RecordTools } from "./ingest-record-options.ts";
 import { recordCache } from "../../../weather/records/record-cache.ts";
 
 interface StationToDoubt {
-  /** Variables of the columns of a CSV file. */
+  /** Columns of a CSV file and the variables they hold. */
   readonly columns?: ColumnMap | undefined;
   /** Texts in the rows below the headings of a CSV file, such as units. */
   readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
@@ -20,7 +20,7 @@ interface StationToDoubt {
   readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
 
-/** Checks the file of a station against its headings, plausible values, and the stored forecasts and history. */
+/** Checks a station file against its headings, plausible values, and the stored forecasts and history. */
 export async function doubtStation(
   source: RecordWithPlaces,
   { columns = {}, below, anemometerHeightM, tools }: StationToDoubt,
@@ -54,7 +54,7 @@ export async function doubtStation(
   );
 }
 
-/** Returns all hours of a station in packed form. */
+/** Returns all hours of a station as packed values. */
 async function allOf(source: RecordWithPlaces) {
   const { variables, first, last } = source.describe();
   const cell = (await source.locate(siteOf(source)))!;
@@ -67,7 +67,7 @@ async function allOf(source: RecordWithPlaces) {
   return { series: grids, records: steps };
 }
 
-/** Returns packed series in canonical units. */
+/** Converts packed series to canonical units. */
 function valuesOf(source: RecordWithPlaces, series: ReadonlyMap<VariableName, Int16Array>) {
   return new Map(
     [...source.describe().variables].map(([name, { packing }]) => [
@@ -85,7 +85,7 @@ function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDou
   }));
 }
 
-/** Returns the doubts or notes of the first stored model part that has any about the station. */
+/** Compares the station with stored forecasts. Returns the doubts or notes of the first model part that has any. */
 async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promise<ObservationDoubts> {
   const cache = recordCache(cacheSizes.recordsMaxBytes);
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;
@@ -104,7 +104,7 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   return { doubts: [], notes: [] };
 }
 
-/** Returns doubts, or undefined if a store cannot be opened, or does not know the place. */
+/** Returns the doubts, or undefined if a store cannot be opened or does not cover the place. */
 function unlessUnknown(doubts: Promise<ObservationDoubts>): Promise<ObservationDoubts | undefined> {
   return doubts.catch((error: unknown) => {
     if ([ConfigError, SourceError, Refusal].some((kind) => error instanceof kind)) return undefined;

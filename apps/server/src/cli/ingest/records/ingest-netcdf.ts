@@ -22,7 +22,7 @@ import { say } from "../../options/report.ts";
 import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "../../options/value-options.ts";
 
-/** Options of all commands that ingest NetCDF files. Each command has those that it needs. */
+/** Options of all commands that ingest NetCDF files. Each command defines only those it needs. */
 export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly climateModel?: string;
   readonly scenario?: string;
@@ -48,8 +48,8 @@ type Provenance = { readonly id: string; readonly attribution: string; readonly 
 /**
  * Returns a command that ingests NetCDF files.
  *
- * @param provenance - Returns the provider of the files, from the options of the command.
- * @param fetchFiles - Fetches and ingests files, if none are given as arguments.
+ * @param provenance - Returns the origin of the files, from the options of the command.
+ * @param fetchFiles - Fetches and ingests files if no file is given as an argument.
  */
 export function netcdfCommand(
   name: string,
@@ -126,7 +126,7 @@ export function netcdfCommand(
     });
 }
 
-/** Returns one line for each reason to skip variables, with all variables of that reason. */
+/** Returns one line for each reason why variables were skipped, listing those variables. */
 function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, of]) => {
@@ -135,7 +135,7 @@ function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   });
 }
 
-/** Returns one line for each packed variable with values outside its bounds. */
+/** Returns one line for each packed variable that had values outside its bounds. */
 function outsideLines({ outside }: NetcdfReport): readonly string[] {
   return [...outside].map(
     ([name, attribute]) =>

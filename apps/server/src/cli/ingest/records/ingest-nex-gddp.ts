@@ -12,9 +12,9 @@ import { say } from "../../options/report.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 
 /**
- * Returns the command `ingest nex-gddp`. It ingests existing files of NEX-GDDP-CMIP6, or fetches the requested years one by one.
+ * Creates `ingest nex-gddp`. It ingests existing files of NEX-GDDP-CMIP6, or fetches the requested years one by one.
  *
- * @param workFolder - Returns the folder for the fetched cells if the store is in a bucket. If the store is a folder, the cells are kept in
+ * @param workFolder - Returns the folder for fetched cells if the store is in a bucket. If the store is a folder, fetched cells are kept in
  * it.
  */
 export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
@@ -92,7 +92,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
   });
 }
 
-/** Timeout of an attempt [ms]. A file has 250 MB. The next attempt continues a file that takes longer. */
+/** Timeout of one download attempt [ms]. A file has 250 MB. If it takes longer, the next attempt continues it. */
 const attemptMs = 10 * 60_000;
 
 function yearsOption(text: string): YearSpan {

@@ -18,7 +18,7 @@ import {
 
 /** Tools of the commands that ingest records. */
 export interface RecordTools extends StoreTools {
-  /** Returns the configuration, whose stored forecasts and history are used to check a station. */
+  /** Returns the configuration. Its forecasts and history are used to check a station. */
   readonly config: () => Config;
   readonly openRecords: (config: Config) => Promise<Records>;
 }
@@ -58,7 +58,7 @@ export function withCells(command: Command): Command {
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
-/** Returns the options in the form of the ingest. */
+/** Converts command options to ingest options. */
 export function ingestOptionsOf({
   to,
   name,

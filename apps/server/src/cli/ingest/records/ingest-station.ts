@@ -124,7 +124,7 @@ function withPlace(command: Command): Command {
     .addOption(acceptOption());
 }
 
-/** Maximum size of a file of a station [bytes]. A larger file is not a station file, and its text is too long for one process. */
+/** Maximum size of a station file [bytes]. A larger file is no station file, and its text would be too long for one process. */
 const fileBytesMax = 256 * 2 ** 20;
 
 interface StationToIngest {
@@ -180,7 +180,7 @@ async function textsOf(files: readonly string[], fail: Fail): Promise<readonly s
   return texts;
 }
 
-/** Decodes a file as UTF-8, or as Latin-1 if it is not valid UTF-8. Older files use Latin-1. */
+/** Decodes a file as UTF-8, or as Latin-1 if it is not valid UTF-8. Older station files use Latin-1. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -210,7 +210,7 @@ function columnOption(text: string, before: ColumnMap = {}): ColumnMap {
 const longHours = 24;
 const namedMost = 3;
 
-/** Describes the gaps of a station of a day or longer, the longest gaps first. Returns undefined if there are none. */
+/** Describes the gaps of a station that last a day or longer, longest first. Returns undefined if there are none. */
 async function longGaps(source: RecordWithPlaces): Promise<string | undefined> {
   const { variables, first, last } = source.describe();
   const places = source.places();

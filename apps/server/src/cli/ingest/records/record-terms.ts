@@ -7,7 +7,7 @@ interface RecordTerms {
   readonly licence: Licence;
 }
 
-/** Terms of the records for which `ingest` has a command. */
+/** Terms of the records that have their own `ingest` command. */
 export const recordTerms = {
   era5: {
     id: "era5",

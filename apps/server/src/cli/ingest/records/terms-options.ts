@@ -2,7 +2,7 @@ import type { Licence } from "@halcyon/schema";
 import type { Command } from "commander";
 import type { Fail } from "../ingest-into-store.ts";
 
-/** Options that name the data and their terms. */
+/** Options that name the data and their licence terms. */
 export interface TermsOptions {
   readonly id?: string;
   readonly attribution?: string;
@@ -19,7 +19,7 @@ export function withTerms(command: Command): Command {
     .option("--licence-url <url>", "its address");
 }
 
-/** Returns the licence of the options, or undefined if none is given. */
+/** Returns the licence that the options give, or undefined if they give none. */
 export function licenceOf({ licenceName, licenceUrl }: TermsOptions, fail: Fail): Licence | undefined {
   if (licenceName === undefined && licenceUrl === undefined) return undefined;
   if (licenceName === undefined || licenceUrl === undefined || !URL.canParse(licenceUrl)) {

@@ -4,15 +4,15 @@ import type { ObjectStoreConfig } from "../../../config/services/object-store-en
 import { storeRootAt } from "../../../config/stores/store-at.ts";
 import { inIngestTraceSpan, inTraceSpanOfOther } from "../../../trace-spans.ts";
 
-/** Message to a worker: first the work folder and the object store, then tasks, one after the other. */
+/** Message to a worker process. The first has the work folder and the bucket settings, later ones have a task each. */
 export type OwnWorkerMessage =
   | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
   | { readonly task: SpreadTask; readonly isLastTry: boolean };
 
-/** Outcome of a task: the tasks to do next, or the reason why it must be tried again. */
+/** Result of a task: the tasks to do next, or the reason why it must be repeated. */
 export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } | { readonly failed: string };
 
-/** Does the tasks of the parent process, and ends with that process. */
+/** Does the tasks that the parent process sends, until that process ends. */
 async function work(): Promise<void> {
   const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerMessage]>;
   process.once("disconnect", () => process.exit());

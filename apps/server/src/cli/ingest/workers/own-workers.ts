@@ -74,7 +74,7 @@ function tell(child: ChildProcess, told: OwnWorkerMessage): void {
 }
 
 /**
- * Returns the outcome of the current task of a worker.
+ * Waits for the result of a worker's current task.
  *
  * @throws Error if the process ends before it answers.
  */

@@ -96,7 +96,7 @@ function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): P
     : inTraceSpanOfOther(traceparent, work);
 }
 
-/** Does a task, counts the task and prints a line. */
+/** Does a task, counts it in the metrics, and prints a line. */
 async function workOn(
   worker: SpreadWorker,
   task: SpreadTask,

@@ -3,7 +3,7 @@ import { Refusal } from "../../../errors/refusal.ts";
 import { type ContentCoding, contentCodings } from "../../../api/pipeline/answer.ts";
 import type { Format } from "../../../api/pipeline/handler.ts";
 
-/** Request headers that responses of an endpoint depend on. */
+/** Request headers on which responses depend. */
 export const vary = "accept, accept-encoding, authorization, x-api-key";
 
 /** Media types by format. If the caller accepts several equally, the first one is used. */
@@ -48,11 +48,10 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
 }
 
 /**
- * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. Of equally preferred codings, the better one is
- * used.
+ * Returns the coding that the `accept-encoding` header prefers, by RFC 9110 section 12.5.3. If several are equally preferred, the best one
+ * is used.
  *
- * @returns Undefined if the body is best sent uncompressed. This includes headers that exclude every coding, so that each caller gets a
- * response.
+ * @returns Undefined to send the body uncompressed. If the header excludes every coding, the caller still gets this response.
  */
 export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding === "") return undefined;

@@ -28,13 +28,13 @@ const contentTypes = {
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;
 
-/** Minimum length of a response that is compressed [bytes]. Shorter ones are sent as fast uncompressed. */
+/** Minimum length of a response that is compressed [bytes]. Compressing a shorter one saves no time. */
 const compressMinBytes = 1024;
 
-/** Facts that determine the headers before the response is made. */
+/** Facts that determine the headers, known before the response is made. */
 interface Asked {
   readonly row: Endpoint;
-  /** Revision of the API: another one may write the same response differently. */
+  /** Revision of the API. Another revision may write the same response differently. */
   readonly revision: string;
   readonly call: Pick<AnyCall, "query" | "params" | "format" | "nowMs">;
 }
@@ -44,11 +44,10 @@ interface Versioned extends Asked {
 }
 
 /**
- * Sends the response of a handler. The caller may cache the response to a GET until the next full hour and revalidate it by its tag.
- * Responses to other methods, and fresh ones, must not be cached. A long piece at the end of a response is compressed if the caller accepts
- * a coding.
+ * Sends the response of a handler. The caller may cache the response to a GET until the next full hour, and then revalidate it by its tag.
+ * Other responses must not be cached. A long last piece is compressed if the caller accepts a coding.
  *
- * @returns True if any part was sent and is new. An accepted job continues in any case.
+ * @returns True if any part of a new response was sent. An accepted job continues in any case.
  * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
  */
 export async function sendAnswer(
@@ -67,13 +66,13 @@ export async function sendAnswer(
   return !(response.destroyed || request.socket.destroyed || response.statusCode === 304);
 }
 
-/** Returns true if a caller names the tag of the response from some versions. */
+/** Returns true if the caller already has the response, because it names the tag of these versions. */
 export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean {
   if (asked.row.method !== "GET") return false;
   return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
 }
 
-/** Sends a response without a body: the caller already has it, or asks by HEAD for the headers that are known in advance. */
+/** Sends a response without a body. The caller already has the response, or asks for its headers by HEAD. */
 export function sendHeaders(
   request: IncomingMessage,
   response: ServerResponse,
@@ -182,7 +181,7 @@ function tailOf(bytes: Buffer): SharedTail {
   return { byteLength, plain: () => bytes, compressed: (coding) => compressTail(coding, bytes) };
 }
 
-/** Returns the coding of the chunks, or undefined to send them uncompressed because their tail is short. */
+/** Returns the coding for the chunks, or undefined if the tail is too short to compress. */
 function codingFor(
   request: IncomingMessage,
   { chunks, tail }: ReturnType<typeof piecesOf>,
@@ -239,8 +238,8 @@ function cachingOf(
 }
 
 /**
- * Sends events as they occur, until the caller or the server ends the stream. Meanwhile, the request does not count as in work. For HEAD, no
- * stream is opened.
+ * Sends events as they occur, until the caller or the server ends the stream. An open stream does not count as a request in progress. For
+ * HEAD, no stream is opened.
  *
  * @returns True if the response has begun.
  * @throws Refusal if the stream could not be opened.

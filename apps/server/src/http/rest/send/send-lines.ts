@@ -8,8 +8,8 @@ import type { Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 
 /**
- * Sends lines as they are made, compressed if the caller accepts a coding. No lines are made while the connection is full or for HEAD, and
- * no more lines if the caller leaves.
+ * Sends lines as they are made, compressed if the caller accepts a coding. No line is made while the connection is full, after the caller
+ * has left, or for HEAD.
  *
  * @returns True if any line was sent.
  */
@@ -63,7 +63,7 @@ function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean 
   return response.destroyed || socket.destroyed;
 }
 
-/** Writer of lines to a connection. It sends lines that follow each other fast in one chunk. */
+/** Writes lines to a connection. Lines in quick succession are sent as one chunk. */
 interface LineWriter {
   /** Stream that reports when it accepts lines again. */
   readonly stream: Writable;
@@ -75,24 +75,22 @@ interface LineWriter {
   write(line: Buffer | string): boolean;
   /** Sends the waiting lines. */
   flush(): void;
-  /** Sends the waiting lines and ends the response. */
+  /** Sends the waiting lines, then ends the response. */
   end(): void;
   /** Releases all resources of the writer, even if it has not ended. */
   close(): void;
 }
 
-/**
- * Maximum time for which a line waits for the next ones [ms], uncompressed and compressed. Each compressed chunk costs additional bytes.
- */
+/** Maximum time for which a line waits for further lines [ms], uncompressed and compressed. Each compressed chunk adds some bytes. */
 const togetherMs = { plain: 5, coded: 100 };
 
-/** Size at which compressed data are sent without waiting [bytes]. */
+/** Size from which compressed data are sent without waiting [bytes]. */
 const pieceBytes = 64 * 1024;
 
 /** Called with the number of bytes that the connection has accepted. */
 type Sent = (bytes: number) => void;
 
-/** Returns a writer of uncompressed lines. */
+/** Creates a writer of uncompressed lines. */
 function plainLines(response: ServerResponse, sent: Sent): LineWriter {
   const held = holding(togetherMs.plain, () => response.uncork());
   return {
@@ -124,7 +122,7 @@ const coders = {
   gzip: { open: () => createGzip({ level: 1 }), flushKind: constants.Z_SYNC_FLUSH },
 } satisfies Record<ContentCoding, object>;
 
-/** Returns a writer of compressed lines. */
+/** Creates a writer of compressed lines. */
 function codedLines(response: ServerResponse, sent: Sent, coding: ContentCoding): LineWriter {
   const { open, flushKind } = coders[coding];
   const coder = open();
@@ -166,7 +164,7 @@ interface Holding {
   readonly end: () => void;
 }
 
-/** Returns a timer that starts with the first line. It ends when `end` is called, or after a maximum time. */
+/** Returns a timer that starts with the first line. It ends after a maximum time, or when `end` is called. */
 function holding(maxMs: number, ended: () => void): Holding {
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {

@@ -177,7 +177,7 @@ function bandMarks(box: Box, band: Band, polarity: Polarity): Mark[] {
 const stopLines = { gap: 3.5, width: 0.9, tone: "--hatch" } as const;
 const unsuitableLines = { gap: 5, width: 0.9, tone: "--unsuitable-line" } as const;
 
-/** Returns a thin bar in an hour of which the run says otherwise than most members. */
+/** Returns a thin bar in an hour in which the scored run disagrees with most members. */
 function disputedMarks({ x, y, width: wide }: Box): Mark[] {
   const bar = { kind: "box", x, width: wide } as const;
   return [
@@ -191,7 +191,7 @@ function missingMarks(box: Box): Mark[] {
   return hatchDots(box, 4.5).map((dot) => ({ kind: "dot", ...dot, radius: 1.1, tone: "--missing" }));
 }
 
-/** Returns stripes in the background colour over an hour of little skill. */
+/** Returns stripes in the background colour over an hour for which the forecast has little skill. */
 function washMarks(box: Box): Mark[] {
   return hatchStripes(box, 4.5, 2.5).map((stripe) => ({ kind: "box", ...stripe, tone: "--surface" }));
 }

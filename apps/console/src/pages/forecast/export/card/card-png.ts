@@ -55,7 +55,7 @@ function textWidth(text: string, look: TextLook): number {
   return context.measureText(text).width;
 }
 
-/** Returns the colours of the style sheets for a light background, even if the page is dark: `rgb(21, 32, 43)`. */
+/** Returns the colours of the style sheets for a light background, even if the page is dark. A colour is text such as `rgb(21, 32, 43)`. */
 function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("class", "unseen");

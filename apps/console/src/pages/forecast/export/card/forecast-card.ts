@@ -45,7 +45,7 @@ export interface ForecastCard {
 export interface CardStrip {
   readonly missing: readonly boolean[];
   readonly drawn: HourLooks;
-  /** True for each hour of little skill, which is drawn paler. */
+  /** True for each hour for which the forecast has little skill. Such hours are drawn paler. */
   readonly pale: readonly boolean[];
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
@@ -64,7 +64,7 @@ export interface FoundSpells {
   readonly spells: readonly V2.WindowRow[];
 }
 
-/** Hours of little skill, with an explanation in words. */
+/** Hours for which the forecast has little skill, with an explanation in words. */
 export interface PaleHours {
   readonly hours: readonly boolean[];
   readonly words: string;
@@ -75,7 +75,7 @@ interface Shown {
   readonly view: View;
   /** Windows that were found; undefined if they could not be loaded. */
   readonly found: FoundSpells | undefined;
-  /** Hours of little skill; undefined if there are none. */
+  /** Hours for which the forecast has little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
   /** URL that opens the same view. */
   readonly link: string;

@@ -123,7 +123,7 @@ interface FormProps {
   readonly close: () => void;
 }
 
-/** A new link to the place and task of the address, under its moved limits if its maker wants that. */
+/** Creates a link to the place and task in the URL. If limits are moved, the reader chooses whether the link uses them. */
 function LinkForm({ view, made, close }: FormProps) {
   const { location: place, entry, limits } = view;
   const isOfLimits = limits.length > 0;
@@ -178,7 +178,7 @@ function LinkForm({ view, made, close }: FormProps) {
   );
 }
 
-/** Lists the limits that an address moves, as they are then. */
+/** Describes the limits that the URL moves, with their moved values. */
 function movedWords({ constraints: own, polarity }: EntryDetail, limits: View["limits"]): string {
   const moved = withMovedLimits(own, limits).constraints.filter((one, position) => one !== own[position]);
   const words = moved.map((one) => `${lowerFirst(constraintWords(one))} ${limitWords(one, polarity)}`);
