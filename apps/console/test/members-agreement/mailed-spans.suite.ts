@@ -9,7 +9,7 @@ import { scorerOf } from "../../../server/src/scoring/scorer.ts";
 import { evaluatePlace } from "../../../server/src/watches/evaluate/evaluate-place.ts";
 import { readSpanHours } from "../../../server/src/watches/evaluate/span-hours.ts";
 import { spanEvent } from "../../../server/src/watches/event-bodies.ts";
-import { feedCalendar } from "../../../server/src/watches/feeds/feed-calendar.ts";
+import { feedCalendar } from "../../../server/src/watches/feeds/feed-spans.ts";
 import { madeFeedSpan } from "../../../server/src/watches/feeds/made-feed-span.suite.ts";
 import { placeZones } from "../../../server/src/watches/feeds/place-zones.ts";
 import type { AskedCase } from "./asked-case.suite.ts";

@@ -2,9 +2,9 @@
 
 import type { ApiCall } from "./api-call.ts";
 import { callerOf, type EndpointTable } from "./caller.ts";
-import { type DataQuery, type EventCalls, otherMethods } from "./other-methods.ts";
 import type { ListCall } from "./list-call.ts";
 import { methodsOf } from "./methods-of.ts";
+import { type DataQuery, type EventCalls, otherMethods } from "./other-methods.ts";
 import type { SpanCall } from "./span-call.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
 import type {
