@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type VariableName, variable, variableNames } from "@halcyon/schema";
 import { derivations } from "@halcyon/scoring";
 import { code, drawing, prose, table } from "./markdown.mts";
@@ -11,41 +11,30 @@ import { type Declaration, declarations, sourceText } from "./source-text.mts";
 
 const folder = "packages/scoring/src/derived";
 
-/** Paths of the files with formulas, by name. */
-const pathOf: ReadonlyMap<string, string> = new Map(
-  readdirSync(join(import.meta.dirname, "../..", folder), { recursive: true, encoding: "utf8" }).map(
-    (path) => [basename(path, ".ts"), `${folder}/${path}`],
-  ),
-);
+/** Paths of the files with formulas. */
+const paths = readdirSync(join(import.meta.dirname, "../..", folder), { recursive: true, encoding: "utf8" })
+  .filter((path) => /(?<!\.test|\.suite)\.ts$/u.test(path))
+  .map((path) => `${folder}/${path}`);
 
-/** Files with the formula of a variable, for files that are not named after their variable. */
-const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
-  wet_bulb_temperature_2m: "wet-bulb",
-  delta_t_2m: "delta-t",
-  dew_point_depression_2m: "dew-point-depression",
-  dew_point_2m: "dew-point",
-  relative_humidity_2m: "relative-humidity",
-  wbgt_outdoor: "wbgt-outdoor",
-  utci: "utci-outdoor",
-  wind_speed_100m: "wind-at-height",
-  wind_speed_at_height: "wind-at-height",
-  wind_gust_3s_at_height: "gust-at-height",
-  wind_gusts_10m: "gust-factor",
-  concrete_evaporation_rate: "concrete-evaporation",
-  rain: "snow-fraction",
-  snowfall: "snow-fraction",
-  solar_elevation: "solar-position",
+/** Functions with the formula of a variable, if they are not named after the variable. */
+const functionOf: Readonly<Partial<Record<VariableName, string>>> = {
+  wet_bulb_temperature_2m: "wetBulb",
+  delta_t_2m: "deltaT",
+  dew_point_depression_2m: "dewPointDepression",
+  dew_point_2m: "dewPoint",
+  relative_humidity_2m: "relativeHumidity",
+  utci: "utciOutdoor",
+  wind_speed_100m: "windAtHeight",
+  wind_speed_at_height: "windBetween",
+  wind_gust_3s_at_height: "gustAtHeight",
+  wind_gusts_10m: "gustFactor",
+  concrete_evaporation_rate: "concreteEvaporation",
 };
 
-/**
- * Functions with the formula of a variable, if a file has several functions and the formula is neither named after the variable nor the first.
- */
-const functionOf: Partial<Record<VariableName, string>> = { wind_speed_at_height: "windBetween" };
-
-/** Files that define the transition of a variable after the end of the values from its source. */
-const handOverFileOf: Partial<Record<VariableName, string>> = {
-  wind_gusts_10m: "gust-hand-over",
-  wind_speed_100m: "wind-profile-hand-over",
+/** Constants that define the transition of a variable after the end of the values from its source. */
+const handOverOf: Partial<Record<VariableName, string>> = {
+  wind_gusts_10m: "gustHandOver",
+  wind_speed_100m: "windProfileHandOver",
 };
 
 /** Variables that can be derived. */
@@ -53,14 +42,14 @@ export const derivable: readonly VariableName[] = variableNames.filter((name) =>
   Object.hasOwn(derivations, name),
 );
 
-/** Functions that are used by formulas on the page and are not variables, with their files. */
-const helpers: readonly (readonly [file: string, name: string])[] = [
-  ["saturation-vapour-pressure", "saturationVapourPressure"],
-  ["bureau-vapour-pressure", "bureauVapourPressure"],
-  ["standard-pressure", "standardPressure"],
-  ["snow-fraction", "snowFraction"],
-  ["utci", "utci"],
-  ["wbgt-simple", "wbgtSimple"],
+/** Functions that are used by formulas on the page and are not variables. */
+const helpers: readonly string[] = [
+  "saturationVapourPressure",
+  "bureauVapourPressure",
+  "standardPressure",
+  "snowFraction",
+  "utci",
+  "wbgtSimple",
 ];
 
 /** Returns a section for each variable that can be derived: its inputs, the rule, the sources and the formula. */
@@ -97,8 +86,8 @@ export function derivedSections(read: (path: string) => string = sourceText): st
 
 /** Returns a section for each function that formulas use. */
 export function helperSections(read: (path: string) => string = sourceText): string[] {
-  return helpers.map(([file, name]) => {
-    const declaration = declarations(read(pathOf.get(file)!)).find((one) => one.name === name)!;
+  return helpers.map((name) => {
+    const declaration = declared(name, "function", read);
     return [`### $${symbol(name)}$: ${code(name)}`, ...statement(declaration), ...sources(declaration)].join(
       "\n\n",
     );
@@ -151,8 +140,7 @@ function typesByCode(): string {
 function handOverLines(name: VariableName, read: (path: string) => string): string[] {
   return (derivations[name] ?? []).flatMap(({ handOver }) => {
     if (handOver === undefined) return [];
-    const [first] = declarations(read(pathOf.get(handOverFileOf[name]!)!));
-    return ["### Where a source's own values end", ...statement(first!)];
+    return ["### Where a source's own values end", ...statement(declared(handOverOf[name]!, "const", read))];
   });
 }
 
@@ -166,16 +154,19 @@ function estimateWords(when: string, method: string | undefined): string {
 
 /** Returns the function that derives a variable, with its docblock. */
 export function formulaOf(name: VariableName, read: (path: string) => string = sourceText): Declaration {
-  const file = fileOfVariable(name);
-  const functions = declarations(read(pathOf.get(file)!)).filter(({ kind }) => kind === "function");
-  const wanted = (functionOf[name] ?? name.replaceAll("_", "")).toLowerCase();
-  const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
-  if (formula === undefined) throw new Error(`${file} exports no function.`);
-  return formula;
+  return declared(functionOf[name] ?? name.replaceAll("_", ""), "function", read);
 }
 
-function fileOfVariable(name: VariableName): string {
-  return fileOf[name] ?? name.replaceAll("_", "-");
+/** Returns what a file with formulas exports under a name, in any case of its letters. */
+function declared(name: string, kind: Declaration["kind"], read: (path: string) => string): Declaration {
+  const wanted = name.toLowerCase();
+  for (const path of paths) {
+    const found = declarations(read(path)).find(
+      (one) => one.kind === kind && one.name.toLowerCase() === wanted,
+    );
+    if (found !== undefined) return found;
+  }
+  throw new Error(`No file of ${folder} exports ${name}.`);
 }
 
 interface DocstringParts {

@@ -166,17 +166,22 @@ test("a new setting stands in the table with its default", () => {
   const environment = environmentSchema.extend({
     HALCYON_MOOD: z.string().default("calm").meta({ description: "How it feels." }),
   });
+  const section = z.object({}).meta({ description: "A section." });
   expect(
     configurationPage(
       environment,
       z.object({
-        models: z.object({}),
-        projections: z.array(z.object({})),
-        open_meteo: z.object({}),
-        versions: z.object({}),
+        models: section,
+        projections: z.array(section),
+        site: section,
+        open_meteo: section,
+        dynamical: section,
+        calibration: section,
+        verification: section,
+        versions: section,
       }),
     ).text,
-  ).toMatch(/HALCYON_MOOD.*How it feels\. \| string \| `calm`/);
+  ).toMatch(/HALCYON_MOOD.* string \| How it feels\. Default: `calm`\./);
 });
 
 test("every word of HALCYON_WEATHER has a column, and every part that one of them feeds a row", () => {

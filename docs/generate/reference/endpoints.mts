@@ -163,8 +163,10 @@ function facts(endpoint: Endpoint, operation: Operation, inSdk: boolean): string
 
 /** Returns the address of an endpoint in the reference that a server on this machine serves, where a form sends requests. */
 export function tryAddress({ method, path }: Endpoint, { tags = [] }: Pick<Operation, "tags">): string {
+  const [tag] = tags;
+  if (tag === undefined) return "http://localhost:8080/reference";
   const version = path.split("/")[1]!;
-  const place = `${version}/tag/${tags[0]!.toLowerCase()}/${method}${path.replace(/\/$/, "")}`;
+  const place = `${version}/tag/${tag.toLowerCase()}/${method}${path.replace(/\/$/, "")}`;
   return `http://localhost:8080/reference#${place.replaceAll("{", "%7B").replaceAll("}", "%7D")}`;
 }
 

@@ -12,4 +12,5 @@ export {
 } from "./calendar.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 export { fullHourSchema, instantSchema } from "./instant.ts";
-export { type LocalHours, type Weekday, weekdays } from "./wanted-hours.ts";
+export type { LocalHours } from "./wanted-hours.ts";
+export { type Weekday, weekdays } from "./weekday.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Fault, orFault } from "../errors/fault.ts";
 import { timezoneSchema } from "./timezone.ts";
+import { weekdays } from "./weekday.ts";
 
 const workingHours = {
   from: z.int().min(0).max(23).meta({ description: "Full hour on the local clock at which work may start." }),
@@ -9,10 +10,6 @@ const workingHours = {
       "Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts.",
   }),
 };
-
-/** Weekdays in the order of ISO 8601, Monday first. */
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const weekdaysSchema = z
   .array(z.enum(weekdays))

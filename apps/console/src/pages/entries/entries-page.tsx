@@ -49,7 +49,7 @@ export function EntriesPage() {
         <>
           <OwnEntries {...{ all, view }} />
           {sectorGroups(all.filter(({ scope }) => scope === "curated")).map(({ title, entries }) => (
-            <details key={title} className="sector" open={isWide}>
+            <details key={title} className="sector" open={isWide()}>
               <summary>
                 <h2>{title}</h2> <span className="note">{entries.length}</span>
               </summary>

@@ -27,7 +27,7 @@ interface Props extends Pick<Address, "view"> {
 }
 
 /** Maximum number of windows listed after the first. */
-const chipsMost = isWide ? 4 : 2;
+const chipsMost = { wide: 4, phone: 2 } as const;
 
 /** Shows the first window with its probability, the next windows, and the forecast in sentences. */
 export function AnswerHead({ view, saved, found, spells, sentences, isStale, readHour }: Props) {
@@ -40,6 +40,7 @@ export function AnswerHead({ view, saved, found, spells, sentences, isStale, rea
   const [first, ...others] = spells ?? [];
   const inside = first === undefined ? "" : insideWords(first, clock);
   const [firstSentence, ...rest] = sentences;
+  const most = isWide() ? chipsMost.wide : chipsMost.phone;
   return (
     <section className={`answer${isStale ? " stale" : ""}`} aria-label="Answer" aria-busy={isStale}>
       <h2 className="note">
@@ -63,14 +64,14 @@ export function AnswerHead({ view, saved, found, spells, sentences, isStale, rea
         <p className="answer-chance">{noSpellWords(found.data.json, view, clock)}</p>
       )}
       <ul className="chips" aria-label="Next">
-        {others.slice(0, chipsMost).map((spell) => (
+        {others.slice(0, most).map((spell) => (
           <li key={`${spell.start} ${spell.part}`}>
             <button type="button" className="chip" onClick={() => readHour(Date.parse(spell.start))}>
               {spanOf(spell)} · {wholeOdds(spell)}
             </button>
           </li>
         ))}
-        {others.length > chipsMost && (
+        {others.length > most && (
           <li className="wide-only">
             <a className="chip" href="#windows-title" onClick={() => unfold("windows-title")}>
               all {spells!.length}
@@ -90,7 +91,7 @@ export function AnswerHead({ view, saved, found, spells, sentences, isStale, rea
           </PageLink>
         </li>
       </ul>
-      <details className="lead" open={isWide}>
+      <details className="lead" open={isWide()}>
         <summary>
           <strong>{firstSentence}</strong>
         </summary>{" "}

@@ -19,7 +19,7 @@ interface Props {
 export function More({ id, title, aside, kind = "", children }: Props) {
   return (
     <section className={`card more ${kind}`} aria-labelledby={id}>
-      <details open={isWide}>
+      <details open={isWide()}>
         <summary>
           <h2 id={id}>{title}</h2> {aside !== undefined && <span className="note">{aside}</span>}
         </summary>

@@ -39,7 +39,7 @@ export function SkillPage() {
   const error = entry.error ?? found.error;
   return (
     <div className="forecast">
-      <details className="controls card" open={isWide}>
+      <details className="controls card" open={isWide()}>
         <summary>What is looked at</summary>
         <EntryPicker entry={view.entry} pick={(picked) => change({ entry: picked })} />
         <Choice

@@ -1,2 +1,4 @@
-/** True if the window is wide enough to show the controls beside the results. */
-export const isWide = matchMedia("(min-width: 1000px)").matches;
+/** Returns true if the window is wide enough to show the controls beside the answer. */
+export function isWide(): boolean {
+  return matchMedia("(min-width: 1000px)").matches;
+}

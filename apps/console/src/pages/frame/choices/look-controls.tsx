@@ -33,7 +33,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
     setWasOpen((was) => was || currentTarget.open);
   };
   const showAnswer = (): void => {
-    if (isWide) return;
+    if (isWide()) return;
     setOpen(false);
     details.current?.querySelector("summary")?.focus({ preventScroll: true });
     details.current?.scrollIntoView({ block: "start" });
@@ -63,7 +63,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
           />
           {children}
           {calls !== undefined && <LookCost calls={calls} />}
-          {!isWide && (
+          {!isWide() && (
             <button type="button" className="primary" onClick={showAnswer}>
               {answer}
             </button>
