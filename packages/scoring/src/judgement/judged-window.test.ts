@@ -55,7 +55,7 @@ test("every stop inside a row is named, and what else falls short is named or co
   ];
   const words = unmetWords({ unmet }, ({ start, end }) => `${start} to ${end}`);
   expect(words).toBe(
-    "but stop 3:00 to 4:00, stop 9:00 to 10:00, unsuitable 1:00 to 2:00, unsuitable 5:00 to 6:00 and 1 more",
+    "but the newest run says stop 3:00 to 4:00, stop 9:00 to 10:00, unsuitable 1:00 to 2:00, unsuitable 5:00 to 6:00 and 1 more",
   );
   expect(unmetWords({ unmet: [] }, () => "")).toBe("");
 });

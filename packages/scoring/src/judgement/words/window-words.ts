@@ -40,13 +40,14 @@ export function startsWords({ starts }: JudgedWindow): string {
 const namedMost = 2;
 
 /**
- * Names the stops inside a series of consecutive windows, and other hours below the requested minimum; empty if there are none.
+ * Names the stops inside a series of consecutive windows, and other hours below the requested minimum; empty if there are none. The windows are likely by
+ * the members all the same, so these hours are told as what the newest run says.
  *
  * @param span - Formats the time of a span.
  * @example
  * ```js
  * const unmet = [{ start: "13:00", end: "14:00", band: "stop" }];
- * unmetWords({ unmet }, ({ start, end }) => `${start} to ${end}`); // => "but stop 13:00 to 14:00"
+ * unmetWords({ unmet }, ({ start, end }) => `${start} to ${end}`); // => "but the newest run says stop 13:00 to 14:00"
  * ```
  */
 export function unmetWords<Span extends UnmetSpan>(
@@ -58,5 +59,5 @@ export function unmetWords<Span extends UnmetSpan>(
   const others = unmet.filter(({ band }) => band !== "stop");
   const named = [...stops, ...others.slice(0, namedMost)].map((one) => `${one.band} ${span(one)}`);
   const left = others.length - namedMost;
-  return `but ${nameList(left > 0 ? [...named, `${left} more`] : named)}`;
+  return `but the newest run says ${nameList(left > 0 ? [...named, `${left} more`] : named)}`;
 }

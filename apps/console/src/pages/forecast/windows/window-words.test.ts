@@ -46,7 +46,7 @@ it("names the stops inside, and how the chance goes by the start", () => {
     span: (from: number, to: number) => `${new Date(from).getUTCHours()} to ${new Date(to).getUTCHours()}`,
   };
   expect(insideWords({ ...spell, chances: [0.98, 0.53], unmet }, clock)).toBe(
-    "53\u00A0% to 98\u00A0% by start, but stop 11 to 12",
+    "53\u00A0% to 98\u00A0% by start, but the newest run says stop 11 to 12",
   );
   expect(insideWords(spell, clock)).toBe("");
 });
