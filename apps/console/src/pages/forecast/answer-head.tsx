@@ -52,7 +52,9 @@ export function AnswerHead({ view, saved, found, spells, sentences, isStale, rea
       </h2>
       {spells === undefined && !found.isError && <p className="answer-span to-come">…</p>}
       {spells !== undefined && (
-        <p className="answer-span">{first === undefined ? `No ${kind}` : capital(spanOf(first))}</p>
+        <p className="answer-span">
+          {first === undefined ? `No ${kind} of ${withUnit(view.windowHours, "h")}` : capital(spanOf(first))}
+        </p>
       )}
       {first !== undefined && (
         <p className="answer-chance">

@@ -51,7 +51,7 @@ describe("no spell", () => {
       wish,
       clock,
     );
-  const longest = { start: "2026-11-26T10:00:00Z", end: "2026-11-26T13:00:00Z", hours: 3 };
+  const longest = { start: "2026-11-26T10:00:00Z", end: "2026-11-26T13:00:00Z", hours: 3, probability: null };
 
   test.each([
     [
@@ -62,7 +62,12 @@ describe("no spell", () => {
     [
       "likely enough",
       none({ reason: "probability", best_probability: 0.31 }),
-      "There is none so likely: the likeliest has 31\u00A0%. Ask for less likely ones to see it.",
+      "The likeliest 4\u00A0h have only 31\u00A0%.",
+    ],
+    [
+      "likely for as long, but for less time",
+      none({ reason: "probability", best_probability: 0.31 }, { ...longest, probability: 0.6 }),
+      "The likeliest 4\u00A0h have only 31\u00A0%. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00, with 60\u00A0%.",
     ],
     [
       "in the hours that are asked for",

@@ -71,14 +71,14 @@ export function noSpellWords(
   const close =
     longest === null
       ? ""
-      : ` The longest is ${withUnit(longest.hours, "h")}, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}.`;
+      : ` The longest is ${withUnit(longest.hours, "h")}, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}${longest.probability === null ? "" : `, with ${formatShare(longest.probability)}`}.`;
   switch (because.reason) {
     case "score":
       return `There is none: ${variableWords(because.variable).toLowerCase()} limits ${formatShare(because.share)} of the failing hours.${close} Try fewer hours, a lower minimum, or look further ahead.`;
     case "maximum":
       return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
     case "probability":
-      return `There is none so likely: the likeliest has ${formatShare(because.best_probability)}.${close} Ask for less likely ones to see it.`;
+      return `The likeliest ${withUnit(wish.windowHours, "h")} have only ${formatShare(because.best_probability)}.${close}`;
     default:
       return `The ${metadata.period.hours} hours shown hold no ${withUnit(wish.windowHours, "h")} in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
   }
