@@ -110,7 +110,7 @@ export function ForecastDetails(props: Props) {
       {entry.caveat !== "" && <p className="note">{holdUnits(entry.caveat)}</p>}
       <CitedTexts sources={entry.sources} />
       <SourceNote parts={metadata.source.parts} {...{ notices, model, headers, clock }} />
-      <div className="beneath">
+      <div className="beneath" id="send">
         <ExportButtons
           {...{ saved, view }}
           isPending={found.isPending}

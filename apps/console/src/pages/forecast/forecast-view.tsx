@@ -25,7 +25,7 @@ import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
 import { forecastSentences } from "./forecast-sentences.ts";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
-import { Loaded, More } from "./more.tsx";
+import { Loaded, More, unfold } from "./more.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { shownCurves } from "./shown-curves.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
@@ -159,7 +159,10 @@ export function ForecastView({
           <h1>{entry.name}</h1>
           <p className="note">
             {placeWords(view.location)} · {view.model.toUpperCase()} ·{" "}
-            <ClockSelect {...{ view, change }} placeZone={metadata.timezone} /> <KeepSite view={view} />
+            <ClockSelect {...{ view, change }} placeZone={metadata.timezone} /> <KeepSite view={view} />{" "}
+            <a href="#send" onClick={() => unfold("details-title")}>
+              Send or print
+            </a>
           </p>
         </div>
       </header>

@@ -72,6 +72,20 @@ describeReadInBrowser("the files of a page", (browser) => {
     expect(faults).toEqual([]);
   });
 
+  it("are one press away on a phone", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    await using tab = await browser.tab(`/console${query}`, phone);
+    const { page, faults } = tab;
+    const print = page.getByRole("button", { name: "PDF" });
+    expect(await print.isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Send or print" }).tap();
+    await expect
+      .poll(() => print.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight))
+      .toBeLessThan(0);
+    expect(await page.getByRole("link", { name: "Link without a key" }).isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   it("are shared with a link, which opens the same view elsewhere and holds no key", async () => {
     const wish = "&window=6&minimum=ideal&odds=0.66&in=next-week&daylight=only";
     await using tab = await browser.tab(`/console${query}${wish}`, { timezoneId: "Europe/Zurich" });
