@@ -5,12 +5,22 @@ import { leftWords } from "./form/watch-form.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
 import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";
-import { bestWords, notifyWords, reachWords, watchedWords } from "./watched-words.ts";
+import { bestWords, notifyWords, reachWords, sentWords, watchedWords } from "./watched-words.ts";
 
 const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
 const storm = { name: "Severe storm gusts", polarity: "presence" } as const;
 const first = draftOfView({ ...firstView, windowHours: 6 });
 const utc = clockOf("utc");
+
+it("says who is told: those that are chosen, otherwise webhooks and no address", () => {
+  const address = { id: "adr_1", name: "crane@example.com", kind: "email" } as const;
+  const webhook = { id: "whk_1", name: "example.com", kind: "webhook" } as const;
+  expect(sentWords({ to: [address.id] }, [address, webhook])).toBe("It is sent to crane@example.com.");
+  expect(sentWords({}, [address, webhook])).toBe("It is sent to example.com.");
+  expect(sentWords({}, [address])).toContain("nobody");
+  expect(sentWords({ to: [] }, [address, webhook])).toContain("nobody");
+  expect(sentWords({ to: [address.id] }, []), "while they are loaded").toBe("");
+});
 
 describe("what is watched, in words", () => {
   const worded = (changed: Partial<WatchDraft>, scored: typeof crane | typeof storm = crane): string =>

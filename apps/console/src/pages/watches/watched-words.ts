@@ -1,5 +1,7 @@
 import { acceptableFrom, type Band, type EntrySummary } from "@halcyon/schema";
 import type { Watch, WatchWhen } from "@halcyon/schema/v2";
+import type { WatchTell } from "@halcyon/schema/watch";
+import { nameList } from "@halcyon/schema/words";
 import type { Clock } from "../../words/time/clock.ts";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import { idealMinimum } from "../../data/state/view.ts";
@@ -12,6 +14,7 @@ import {
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 import type { WatchInput } from "./watch-queries.ts";
+import type { Destination } from "./form/use-destinations.ts";
 
 /** Condition of a watch, without the options that report a change. */
 export type WatchOptions = Wish<WatchWhen>;
@@ -78,6 +81,22 @@ export function notifyWords({ probability: { rise, fall }, confirm_runs: runs }:
   const seen = runs.rise === 1 ? "" : ` in ${runs.rise} rounds in a row`;
   const unseen = runs.fall === 1 ? "" : ` in ${runs.fall} rounds in a row`;
   return `at a chance of ${formatShare(rise)} or more${seen}, and again when that changes or falls below ${formatShare(fall)}${unseen}`;
+}
+
+/**
+ * Names the destinations of a watch; empty until they are loaded. A watch without chosen destinations sends to all webhooks and to no address.
+ */
+export function sentWords(
+  { to }: Pick<WatchTell, "to">,
+  destinations: readonly Pick<Destination, "id" | "name" | "kind">[],
+): string {
+  const sent = destinations.filter(({ id, kind }) =>
+    to === undefined ? kind === "webhook" : to.includes(id),
+  );
+  if (sent.length === 0 && to !== undefined && to.length > 0) return "";
+  return sent.length === 0
+    ? "It is sent to nobody: you read it here, and under “Told”."
+    : `It is sent to ${nameList(sent.map(({ name }) => name))}.`;
 }
 
 function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string {

@@ -56,6 +56,22 @@ describeInBrowser("watches in a browser", (browser) => {
     expect(faults).toEqual([]);
   });
 
+  it("are not made while an address is typed but not added, and say who is told", async () => {
+    await using opened = await browser.tab(`/console/watches${query}&watch=new`);
+    const { page, faults } = opened;
+    const address = page.getByLabel("E-mail address");
+    await address.fill("crane@example.com");
+    await page.getByText("“crane@example.com” is not added yet").waitFor();
+    expect(await make(page).isDisabled()).toBe(true);
+    await address.fill("");
+    await make(page).click();
+    await page.getByText("It is sent to nobody").waitFor();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("heading", { name: "You have none yet" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it("look at one window of a forecast, and show its odds", async () => {
     await using opened = await browser.tab(`/console${query}`);
     const { page, faults } = opened;

@@ -11,19 +11,21 @@ import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
 interface Props {
   readonly tell: WatchTell;
   readonly choose: (tell: WatchTell) => void;
+  /** Called with an e-mail address that is typed, but not added. */
+  readonly typed: (email: string) => void;
 }
 
 const usualQuiet = { from: 21, to: 6, timezone: browserZone };
 const usualDigest = { at: "06:30", timezone: browserZone };
 
 /** Edits the destinations of a watch, and the times at which it sends messages. */
-export function NotifyFields({ tell, choose }: Props) {
+export function NotifyFields({ tell, choose, typed }: Props) {
   const { quiet, digest } = tell;
   const { quiet: _quiet, ...atAnyHour } = tell;
   const { digest: _digest, ...oneByOne } = tell;
   return (
     <>
-      <SentTo {...{ tell, choose }} />
+      <SentTo {...{ tell, choose, typed }} />
       <div className="tell-times">
         <label className="tick-box">
           <input
@@ -85,13 +87,8 @@ export function NotifyFields({ tell, choose }: Props) {
   );
 }
 
-interface SentToProps {
-  readonly tell: WatchTell;
-  readonly choose: (tell: WatchTell) => void;
-}
-
 /** Edits the destinations of a watch: e-mail addresses and webhooks. E-mail addresses can be added here. */
-function SentTo({ tell, choose }: SentToProps) {
+function SentTo({ tell, choose, typed }: Props) {
   const { view } = useAddress();
   const destinations = useDestinations();
   const { to: _to, ...toAll } = tell;
@@ -102,7 +99,9 @@ function SentTo({ tell, choose }: SentToProps) {
   const unconfirmed = unconfirmedOf(tell, destinations);
   const tick = (ids: readonly string[]): void =>
     choose(ids.length === 0 && webhooks.length === 0 ? toAll : { ...tell, to: [...ids] });
-  const form = <AddressForm made={({ id }) => tick([...new Set([...(tell.to ?? webhooks), id])])} />;
+  const form = (
+    <AddressForm made={({ id }) => tick([...new Set([...(tell.to ?? webhooks), id])])} typed={typed} />
+  );
   return (
     <>
       {webhooks.length > 0 && (

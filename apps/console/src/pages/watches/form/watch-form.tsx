@@ -111,6 +111,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   );
   const isOfFields = problem?.code === "invalid_request" && faults.length > 0;
   const unconfirmed = unconfirmedOf(draft.tell, useDestinations());
+  const [typed, setTyped] = useState("");
   const [key] = useState(idempotencyKey);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -166,7 +167,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
         </section>
         <section className="card" aria-labelledby="tell-title">
           <h2 id="tell-title">Who is told, and when</h2>
-          <NotifyFields tell={draft.tell} choose={(tell) => set({ tell })} />
+          <NotifyFields tell={draft.tell} choose={(tell) => set({ tell })} typed={setTyped} />
         </section>
         <form
           className="card"
@@ -193,6 +194,11 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
               Confirm {unconfirmed.join(" and ")} first, or do not send it there: see “Who is told”.
             </p>
           )}
+          {typed !== "" && (
+            <p className="wrong">
+              “{typed}” is not added yet: add it, or clear the field, under “Who is told”.
+            </p>
+          )}
           {isOfFields && (
             <p className="wrong" role="alert">
               Put this right first: {faults.map(({ detail }) => detail).join(" ")}
@@ -212,7 +218,12 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
               type="submit"
               className="primary"
               disabled={
-                isBusy || isUnsited || !isSettled || cost.data === undefined || unconfirmed.length > 0
+                isBusy ||
+                isUnsited ||
+                !isSettled ||
+                cost.data === undefined ||
+                unconfirmed.length > 0 ||
+                typed !== ""
               }
             >
               {watch === undefined ? "Watch it" : "Save"}

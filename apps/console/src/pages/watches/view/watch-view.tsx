@@ -15,11 +15,12 @@ import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { EventList } from "../event-list.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
-import { notifyWords, oneWindow, reachWords, scoredWords, watchedWords } from "../watched-words.ts";
+import { notifyWords, oneWindow, reachWords, scoredWords, sentWords, watchedWords } from "../watched-words.ts";
 import { SpanRow } from "./span-row.tsx";
 import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
 import { draftOfWatch } from "../form/watch-draft.ts";
+import { useDestinations } from "../form/use-destinations.ts";
 import { WatchForm } from "../form/watch-form.tsx";
 import type { View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
@@ -38,6 +39,7 @@ export function WatchView({ id, view, change }: Props) {
   const spans = useQuery(watchSpansQuery(id));
   const models = useQuery(modelsQuery);
   const { data: entries } = useQuery(entriesQuery);
+  const destinations = useDestinations();
   const [isChanged, setChanged] = useState(false);
   const clockAt = useClockAt(view.zone);
   const { data: watch } = found;
@@ -72,6 +74,7 @@ export function WatchView({ id, view, change }: Props) {
           <p>
             Looks for {watchedWords(when, scored, clockAt(subjects[0]))}. Tells {notifyWords(when)}.
           </p>
+          <p>{sentWords(watch.tell, destinations)}</p>
           <p className="note">{factsOf(watch, clockAt(subjects[0]))}</p>
         </div>
         <WatchActions {...{ watch, change }} edit={() => setChanged(true)} />

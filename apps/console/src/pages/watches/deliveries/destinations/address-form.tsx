@@ -9,18 +9,24 @@ import { useAct } from "../../requests/use-act.ts";
 
 interface Props {
   readonly made?: (address: Address) => void;
+  /** Called with the text of the field, which is not an address of the account yet. */
+  readonly typed?: (email: string) => void;
 }
 
 /** Adds an e-mail address. A message with a confirmation link is sent to the address. */
-export function AddressForm({ made }: Props) {
+export function AddressForm({ made, typed }: Props) {
   const { data: addresses } = useQuery(addressesQuery);
   const [email, setEmail] = useState("");
+  const write = (text: string): void => {
+    setEmail(text);
+    typed?.(text.trim());
+  };
   const { act, isBusy, problem } = useAct(["deliveries"]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const added = await act(() => client.createAddress.mutate({ body: { email: email.trim() } }));
     if (added === undefined) return;
-    setEmail("");
+    write("");
     made?.(added.json);
   };
   return (
@@ -35,7 +41,7 @@ export function AddressForm({ made }: Props) {
             autoComplete="email"
             placeholder="crane@example.com"
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         </label>
         <button type="submit" disabled={isBusy || (addresses?.length ?? 0) >= addressesMax}>
