@@ -59,6 +59,16 @@ test.each([
   expect(said(hoursOf(48, short))).toBe(words);
 });
 
+test("all forecasts that agree are called so", () => {
+  const hours = hoursOf(48, {}).map((hour) => ({
+    ...hour,
+    ensemble: { shares: [1, 0, 0, 0] } as ReasonedHour["ensemble"],
+  }));
+  expect(said(hours)).toBe(
+    "By the newest run every hour of tomorrow is acceptable or better; all forecasts agree in each.",
+  );
+});
+
 test("a scenario is present, and working hours are called so", () => {
   expect(said(hoursOf(48, {}), { polarity: "presence" })).toBe(
     "By the newest run every hour of tomorrow is at least partly present; in each 9 of 10 forecasts or more agree.",

@@ -45,6 +45,7 @@ function agreedWords(hours: Told["hours"], kind: string): string {
   const shares = hours.flatMap((hour) => judgeHour(hour).share ?? []);
   if (shares.length === 0) return "";
   const least = Math.min(...shares);
+  if (least === 1) return `; all forecasts agree in each`;
   return verdictOf(least) === "sure"
     ? `; in each ${tenthsWords(least)} or more agree`
     : `; in the least sure ${kind} ${tenthsWords(least)} agree`;
