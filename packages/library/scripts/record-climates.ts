@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import {
   intro,
   stationSection,
@@ -8,7 +8,17 @@ import {
 } from "./climates/climates.ts";
 import { stationFiles } from "./climates/station-files.ts";
 
+const document = new URL("../CLIMATES.md", import.meta.url);
 const files = stationFiles();
-if (files === undefined) throw new Error("The real station files are needed to write the whole document.");
-const sections = [intro, syntheticSection(await syntheticYears()), stationSection(await stationYears(files))];
-writeFileSync(new URL("../CLIMATES.md", import.meta.url), sections.join("\n"));
+const stations =
+  files === undefined
+    ? recordedStations(readFileSync(document, "utf8"))
+    : stationSection(await stationYears(files));
+writeFileSync(document, [intro, syntheticSection(await syntheticYears()), stations].join("\n"));
+if (files === undefined)
+  console.log("The table of real stations is unchanged: there are no files in ../shared/fixtures/station.");
+
+/** Returns the section of real stations in a document that was recorded before. */
+function recordedStations(text: string): string {
+  return text.slice(text.indexOf("## Real stations"));
+}
