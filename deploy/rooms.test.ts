@@ -38,6 +38,11 @@ describe.each(figures.rooms)("the README of $folder", ({ folder, imports }) => {
     expect(links.filter((link) => !existsSync(join(root, folder, link)))).toEqual([]);
   });
 
+  test("describes each file once", () => {
+    const described = [...text.matchAll(/^- .*?\]\(([^)]+)\)/gm)].map(([, file]) => file!);
+    expect(described.filter((file, index) => described.indexOf(file) !== index)).toEqual([]);
+  });
+
   test("names each room that it imports", () => {
     const stated = /\*\*May import\*\*:[\s\S]*?(?=\n\n|$)/.exec(text)?.[0] ?? "";
     expect(imports.filter((name) => !stated.includes(name))).toEqual([]);
