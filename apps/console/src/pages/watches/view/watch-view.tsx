@@ -15,7 +15,14 @@ import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { EventList } from "../event-list.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
-import { notifyWords, oneWindow, reachWords, scoredWords, sentWords, watchedWords } from "../watched-words.ts";
+import {
+  notifyWords,
+  oneWindow,
+  reachWords,
+  scoredWords,
+  sentWords,
+  watchedWords,
+} from "../watched-words.ts";
 import { SpanRow } from "./span-row.tsx";
 import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
