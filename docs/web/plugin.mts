@@ -4,6 +4,7 @@ import type { LoadContext, Plugin } from "@docusaurus/types";
 import { currentVersion } from "../search/index-file.mts";
 import { sectionsOf } from "../search/sections.mts";
 import { builtPages } from "../search/built-pages.mts";
+import { withFormulaFonts } from "./formula-fonts.mts";
 import { llmsText } from "./llms.mts";
 import { markdownCopy } from "./markdown-copy.mts";
 import { cardPath, copyPath } from "./paths.mts";
@@ -13,7 +14,7 @@ import { socialCard } from "./social-card.mts";
 
 /**
  * Returns a plugin that writes files for programs: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`. Without a public URL of the
- * site, it writes paths and no cards, and removes tags that need a URL.
+ * site, it writes paths and no cards, and removes tags that need a URL. Pages with formulas ask for the fonts of these at once.
  */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;
@@ -40,9 +41,9 @@ export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: Load
       }
       await write("llms.txt", llmsText(current.flat(), { title: `${title}: ${tagline}`, copyOf }));
       await write("robots.txt", robotsText(isKnown(url) ? `${root}sitemap.xml` : undefined));
-      if (isKnown(url)) return;
       for await (const name of glob("**/*.html", { cwd: outDir })) {
-        await write(name, knownTags(await readFile(join(outDir, name), "utf8")));
+        const html = withFormulaFonts(await readFile(join(outDir, name), "utf8"), baseUrl);
+        await write(name, isKnown(url) ? html : knownTags(html));
       }
     },
   };
