@@ -62,12 +62,12 @@ describe("no spell", () => {
     [
       "likely enough",
       none({ reason: "probability", best_probability: 0.31 }),
-      "The likeliest 4\u00A0h have only 31\u00A0%.",
+      "None is likely enough: the likeliest of 4\u00A0h has 31\u00A0%.",
     ],
     [
       "likely for as long, but for less time",
       none({ reason: "probability", best_probability: 0.31 }, { ...longest, probability: 0.6 }),
-      "The likeliest 4\u00A0h have only 31\u00A0%. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00, with 60\u00A0%.",
+      "None is likely enough: the likeliest of 4\u00A0h has 31\u00A0%. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00, with 60\u00A0%.",
     ],
     [
       "in the hours that are asked for",

@@ -78,7 +78,7 @@ export function noSpellWords(
     case "maximum":
       return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
     case "probability":
-      return `The likeliest ${withUnit(wish.windowHours, "h")} have only ${formatShare(because.best_probability)}.${close}`;
+      return `None is likely enough: the likeliest of ${withUnit(wish.windowHours, "h")} has ${formatShare(because.best_probability)}.${close}`;
     default:
       return `The ${metadata.period.hours} hours shown hold no ${withUnit(wish.windowHours, "h")} in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
   }
