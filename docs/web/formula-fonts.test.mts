@@ -15,6 +15,14 @@ test.each([
   expect(fontsOf(withFormulaFonts(pageOf(renderToString(formula)), "/guide/"))).toEqual(fonts);
 });
 
+test("the fonts come before the style sheets, in pages whose attributes have no quotes too", () => {
+  const sheet = "<link rel=stylesheet href=/x.css>";
+  const page = `<html><head><meta charset=utf-8>${sheet}</head><body><span class=katex>1</span></body></html>`;
+  const made = withFormulaFonts(page, "/guide/");
+  expect(fontsOf(made)).toEqual(["Main-Regular"]);
+  expect(made.indexOf("preload")).toBeLessThan(made.indexOf(sheet));
+});
+
 test("a page without formulas stays as it is", () => {
   expect(withFormulaFonts(pageOf("<p>size4</p>"), "/guide/")).toBe(pageOf("<p>size4</p>"));
 });
