@@ -3,7 +3,7 @@ export function copyPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** Returns the path of the card of a page. */
+/** Returns the path of the preview image that links to a page show. */
 export function cardPath(path: string): string {
   return `/cards${path === "/" ? "/index" : path}.png`;
 }

@@ -11,7 +11,7 @@ export interface Step {
   readonly ready: string;
   /** Selectors of the parts in the picture, from the top. The picture has no other parts of the page. */
   readonly parts: readonly string[];
-  /** Selectors of the parts whose texts continue the alternative. */
+  /** Selectors of the elements whose texts follow `intro` in the alternative text of the picture. */
   readonly told: readonly string[];
 }
 

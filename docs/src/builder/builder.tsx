@@ -73,11 +73,11 @@ export default function Builder({ data }: { readonly data: FrontPageData }): Rea
           </p>
           <HourStrip {...{ hours, legend, members }} name={`${task.name}, ${placeName(place)}`} />
           <p className="builder-note">
-            <strong>Synthetic weather, not a forecast.</strong> A new server has the same.
+            <strong>Synthetic weather, not a forecast.</strong> A new server has this same weather.
           </p>
           <div className="builder-more">
             <details className="builder-input">
-              <summary>Move its other limits</summary>
+              <summary>Move the task’s other limits</summary>
               <div className="builder-limits">{otherSliders}</div>
               <p className="builder-note">
                 <button type="button" disabled={!isMoved} onClick={() => change({ offsets: [] })}>

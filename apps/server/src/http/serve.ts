@@ -101,7 +101,7 @@ const headersMaxBytes = 16 * 1024;
 /** Maximum number of requests that a connection may send before the first is answered. If it sends more, it is closed. */
 const aheadMax = 64;
 
-/** Serves HTTP/1.1. Requests that the parser refuses also get a problem. */
+/** Serves HTTP/1.1. Requests that the parser refuses are also answered with problem details (RFC 9457). */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { listener, open, timeouts = defaultTimeouts, isProxy = () => false } = options;
   const wasteful = wastefulAddresses();

@@ -61,7 +61,7 @@ interface Want {
   readonly lease?: number;
 }
 
-/** Number of units that a batch took for an allowance, by their use. */
+/** Units that a batch took from an allowance: how many answers used, how many are refunded, and how many remain leased. */
 export interface Closing {
   readonly batch: number;
   readonly allowanceId: string;

@@ -11,7 +11,7 @@ const rare = new RegExp(
   "i",
 );
 
-/** Returns true if a statement writes to one of the rare tables. */
+/** Returns true if a statement writes to a table whose data cannot be recreated. */
 export function isRare(sql: string): boolean {
   return rare.test(sql);
 }

@@ -61,7 +61,7 @@ export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
   /** Descriptions of the running sums from which amounts are computed, by variable. */
   readonly running: ReadonlyMap<VariableName, string>;
-  /** Attributes whose bounds were exceeded by numbers, by the name of the packed variable. */
+  /** Attribute whose bounds some numbers exceed, such as `valid_range`, by the name of the packed variable. */
   readonly outside: ReadonlyMap<string, string>;
 }
 

@@ -163,7 +163,7 @@ export interface IndexedField {
   readonly interval: Interval | undefined;
 }
 
-/** Returns the quantities that each field of a row of the provider's table may measure. They prevent wrong values if an index belongs to another file. */
+/** Returns, for each field of a variable, the quantities that it may contain. A field with another quantity is refused, because its index may belong to another file. */
 export function expectedQuantities({
   name,
   as,

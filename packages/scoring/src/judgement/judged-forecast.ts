@@ -78,7 +78,7 @@ export interface JudgedForecast {
   readonly hours: readonly JudgedHour[];
   /** Position after the last hour in which work is done. */
   readonly askedTo: number;
-  /** Number of work hours without counted members. */
+  /** Number of possible work hours for which no members were counted. */
   readonly uncounted: number;
   readonly finding: Finding;
   readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };

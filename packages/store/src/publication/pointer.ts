@@ -48,7 +48,7 @@ export function partFolder(part: string): string {
   throw new StoreError("unsupported", `"${part}" is not a valid name of a part (a-z, 0-9, - and _)`);
 }
 
-/** Formats a pointer for writing. */
+/** Returns the content of a pointer file, as indented JSON. */
 export function pointerText(pointer: unknown): string {
   return `${JSON.stringify(pointer, undefined, 2)}\n`;
 }

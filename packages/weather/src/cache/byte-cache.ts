@@ -1,6 +1,6 @@
 /**
  * Least recently used (LRU) cache with a maximum size in bytes. Callers that miss the same key at the same time share one load. Failed
- * loads are not cached. Running loads do not count.
+ * loads are not cached. Values that are still loading do not count towards the size.
  *
  * @example
  * ```js

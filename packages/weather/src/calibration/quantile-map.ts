@@ -5,7 +5,7 @@ export interface MapKind {
   /** True if the values are at least 0. Below the first quantile the map continues by a ratio, so that mapped values stay at least 0. */
   readonly fromZero: boolean;
   /**
-   * True if values are amounts, which may be 0. Dry steps are counted separately, and above the last quantile the map continues by a ratio.
+   * True if values are amounts, which may be 0. Dry steps are counted separately, and values above the last quantile are multiplied by a constant ratio.
    */
   readonly mayBeDry: boolean;
 }

@@ -12,7 +12,7 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  */
 export interface RecordSource {
   /**
-   * Returns the description of the record. Steps, calendar, variables and offering stay the same while the process runs. The revision,
+   * Returns the description of the record. The step length, calendar, variables and offering stay the same while the process runs. The revision,
    * first and last step may change if the record is rewritten.
    */
   describe(): RecordDescription;

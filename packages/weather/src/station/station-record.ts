@@ -51,9 +51,9 @@ export interface MarkedReadings {
 export interface TypicalTimes {
   readonly kind: "typical";
   readonly utcOffsetHours: number;
-  /** Record of each hour of a leap year, from 1 January at 00:00; -1 if the file has none. */
+  /** Position of the record for each hour of a leap year, from 1 January at 00:00; -1 if the file has no such record. */
   readonly recordOfHour: Int32Array;
-  /** Year of each month's first record, January first; NaN for a month without records. */
+  /** Year of the first record of each month, in order from January to December; NaN for a month without records. */
   readonly monthYears: readonly number[];
   /** True if all records are from the same year, which is their real year. */
   readonly oneYear: boolean;

@@ -1,6 +1,6 @@
 import { type LocalHours, type Weekday, weekdays } from "@halcyon/schema/time";
 
-/** Name of the time zone of the viewed place, as in the API. */
+/** Value that stands for the time zone of the viewed place, as in the API. */
 export const ofPlace = "auto";
 
 /** Working hours on the local clock of the place or of a chosen time zone. */

@@ -132,7 +132,7 @@ export interface Priced<Output> {
    */
   readonly versions?: readonly string[];
   /**
-   * Makes the response.
+   * Computes the response to the request.
    *
    * @param charge - Charge of the request.
    */

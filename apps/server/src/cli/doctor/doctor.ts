@@ -51,7 +51,7 @@ export interface DoctorTools {
   /** Opens the records that are available. Throws ConfigError. */
   readonly openRecords: (config: Config) => Promise<Records>;
   /**
-   * Opens and closes the database. Returns the fault of the file with the master secret of webhooks, if there is one. Throws
+   * Opens and closes the database. Returns what is wrong with the file that holds the master secret of webhooks, if anything. Throws
    * DataFolderError or ConfigError.
    */
   readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;

@@ -2,7 +2,7 @@ import { parseS3Address, type StoreRoot } from "@halcyon/store";
 import { InvalidArgumentError } from "commander";
 import { toNumber } from "./value-options.ts";
 
-/** Access of commands to the stores that they write. */
+/** Functions that find the stores that commands write to, and their work folders. */
 export interface StoreTools {
   /** Returns the store that `--to` names, by default the data folder's own. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;

@@ -84,7 +84,7 @@ export interface WebhookStore {
 }
 
 /**
- * Opens the webhooks of a database.
+ * Returns the store of the webhooks in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

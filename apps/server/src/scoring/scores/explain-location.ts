@@ -61,7 +61,7 @@ export interface ExplainedHour extends HourReason {
   readonly part: PartName;
   /** Odds of the bands; undefined if only a single run covers the hour. */
   readonly odds: BandOdds | undefined;
-  /** Distribution of the members' scores without the run; undefined if there are none, or too few have a score. */
+  /** Distribution of the members' scores, without the deterministic run; undefined if too few members have a score. */
   readonly spread: HourSpread | undefined;
   readonly basis: OddsBasis;
   /** Positions of the limits for which the members lack data. */

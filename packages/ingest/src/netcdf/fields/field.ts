@@ -60,7 +60,7 @@ export interface SkippedVariable {
 }
 
 export interface FieldOptions {
-  /** Quantities by additional names of variables, which extend the known names of ERA5 and CMIP6. */
+  /** Quantity of each additional variable name in the files. The names of ERA5 and CMIP6 are always known. */
   readonly names?: Readonly<Record<string, Quantity>>;
   /** Units by the names of variables in the file, for files with a missing or wrong unit. */
   readonly units?: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export interface WindowPart {
   /** Function that corrects the published odds, if a correction was learned. It never changes the order of odds. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
   /**
-   * Function that returns the published odds of hours with only one run, from their worst published score. Returns undefined if the odds are unknown.
+   * Function for hours that only a single run covers. From their worst published score it returns the published odds; undefined if they are unknown.
    */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (timezone: string) => void;
 }
 
-/** Shows a choice of a time zone of the IANA database, or of an additional option. */
+/** Lets the reader choose a time zone of the IANA database, or one of the additional options. */
 export function ZoneSelect({ timezone, others = [], choose }: Props) {
   const zones = [
     ...new Set([...others, "UTC", browserZone, timezone, ...Intl.supportedValuesOf("timeZone")]),
