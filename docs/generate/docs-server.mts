@@ -59,7 +59,7 @@ export async function docsServer({
     HALCYON_SHED_LOAD: "off",
     ...environment,
   });
-  const ports = { ...(await portsFrom(config)), nowMs };
+  const ports = await portsFrom(config, { nowMs });
   const running = await server({
     config,
     ports,

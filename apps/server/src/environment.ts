@@ -11,7 +11,7 @@ import { recordSources } from "./weather/sources/record-sources.ts";
 import type { Models, Ports, Records } from "./ports.ts";
 import { resolve } from "node:path";
 
-type OpeningWishes = Pick<OpeningClock, "patienceMs" | "onOpened">;
+type OpeningWishes = Partial<Pick<OpeningClock, "nowMs" | "patienceMs" | "onOpened">>;
 
 /** Returns the settings in environment variables. Relative paths start at the repository root. */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -22,13 +22,14 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
  * Opens the ports of a process with the given settings.
  *
  * @param opening - Time limit for opening sources and records, and a function to call for each one that opens. Those that miss the limit
- * are absent; by default there is no limit.
+ * are absent; by default there is no limit. Its clock is also the clock of the ports; by default that of the system.
  */
 export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
   const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);
   const calibratedByDefault = config.calibration === "on";
   const { lapseKPerKm } = config;
-  return { nowMs: Date.now, library: curatedLibrary, models, records, lapseKPerKm, calibratedByDefault };
+  const { nowMs } = { ...openingClock, ...opening };
+  return { nowMs, library: curatedLibrary, models, records, lapseKPerKm, calibratedByDefault };
 }
 
 /**
@@ -46,7 +47,8 @@ export function modelsFrom(config: Config, opening: OpeningWishes = {}): Promise
  * @throws ConfigError if a setting is invalid.
  */
 export function recordsFrom(config: Config, opening: OpeningWishes = {}): Promise<Records> {
-  return recordSources(config, Date.now, { ...openingClock, ...opening });
+  const clock = { ...openingClock, ...opening };
+  return recordSources(config, clock.nowMs, clock);
 }
 
 /**
