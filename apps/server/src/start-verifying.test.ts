@@ -11,7 +11,12 @@ import { lastDueMs, startVerifying, verificationSchedule } from "./start-verifyi
 import { archiveFolder, archiveRun } from "./verification/archive/archive.ts";
 import { verificationSchema } from "./config/verification-config.ts";
 
-const settings = verificationSchema.parse({ places: [{ latitude: 47.4, longitude: 8.5 }], entries: [1] });
+// Idle work never begins on a machine whose processors are busy.
+const settings = verificationSchema.parse({
+  places: [{ latitude: 47.4, longitude: 8.5 }],
+  entries: [1],
+  priority: "normal",
+});
 const hour = 3_600_000;
 const startMs = Date.UTC(2026, 10, 21, 9);
 const source = syntheticSource({ product: "gfs", seed: 1 });

@@ -32,9 +32,9 @@ export const verificationSchema = z.strictObject({
   keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
     description: "The number of days for which the archive keeps runs.",
   }),
-  priority: z.enum(["idle", "low"]).default("idle").meta({
+  priority: z.enum(["idle", "low", "normal"]).default("idle").meta({
     description:
-      "`idle` works only while a processor is idle. `low` also takes a small share of a busy processor.",
+      "`idle` works only while a processor is idle. `low` also takes a small share of a busy processor. `normal` takes the same share as the requests.",
   }),
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;

@@ -27,7 +27,13 @@ const days = 36;
 const now = firstRun + days * 24;
 const place = { latitude: 50, longitude: 8 };
 const truthC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
-const settings = verificationSchema.parse({ places: [place], entries: [7], truth: { record: "hut" } });
+// Idle work never begins on a machine whose processors are busy.
+const settings = verificationSchema.parse({
+  places: [place],
+  entries: [7],
+  truth: { record: "hut" },
+  priority: "normal",
+});
 
 const { library } = madePorts(entry, {});
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { getPriority } from "node:os";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -25,6 +26,10 @@ function stoodBack(priority: Priority): { readonly niceness: number; readonly po
 
 describe.runIf(process.platform === "linux")("a process of the background, on Linux", () => {
   const [ordinaryPolicy, idlePolicy] = [0, 5];
+
+  test("takes the share of any process with the priority normal", () => {
+    expect(stoodBack("normal")).toEqual({ niceness: getPriority(), policies: [ordinaryPolicy] });
+  });
 
   test("takes a small share of a busy processor with the priority low", () => {
     expect(stoodBack("low")).toEqual({

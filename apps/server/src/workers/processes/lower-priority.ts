@@ -6,13 +6,14 @@ import { getPriority, setPriority } from "node:os";
 const niceness = 15;
 
 /**
- * Priority of a background process. `low` gets a small share of a busy processor, and `idle` only unused time. `idle` requires Linux and
- * `chrt` of util-linux; elsewhere it works like `low`.
+ * Priority of a background process. `low` gets a small share of a busy processor, and `idle` only unused time. `normal` gets the same
+ * share as requests. `idle` requires Linux and `chrt` of util-linux; elsewhere it works like `low`.
  */
-export type Priority = "idle" | "low";
+export type Priority = "idle" | "low" | "normal";
 
-/** Lowers the priority of this process, so that it gives way to those that answer requests. */
+/** Lowers the priority of this process, so that it gives way to those that answer requests. `normal` changes nothing. */
 export function lowerPriority(priority: Priority): void {
+  if (priority === "normal") return;
   const wanted = Math.max(niceness, getPriority());
   if (process.platform !== "linux") return setPriority(wanted);
   // Linux gives each thread a niceness of its own; those that begin later take that of the one that begins them.
