@@ -21,7 +21,7 @@ import { deliveryFigures } from "./observability/state/delivery-figures.ts";
 import { deliveringIn } from "./deliveries/delivering.ts";
 import { outbox } from "./deliveries/outbox/outbox.ts";
 import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
-import { reachableEntries } from "./entries/reachable-entries.ts";
+import { reachableEntries } from "./entries/own-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/gate/loop-delay.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { program } from "../src/program.ts";
 import { type Exchange, recordedCommands, type Recording } from "../src/recorded-commands.suite.ts";
-import { run } from "../src/run.ts";
+import { run } from "../src/program.ts";
 import { surroundingsOf } from "../src/surroundings.ts";
 
 // Writes recorded/*.json: what the server of HALCYON_URL answers, with the key of HALCYON_KEY. Its weather must be synthetic.

@@ -1,7 +1,7 @@
 export { CommandError, exitCodes, exitCodesHelp } from "./command-error.ts";
 export { clientCommands } from "./commands/client-commands.ts";
 export { program } from "./program.ts";
-export { run } from "./run.ts";
+export { run } from "./program.ts";
 export {
   surroundingsOf,
   type Connection,

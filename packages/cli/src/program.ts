@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Command } from "commander";
-import { exitCodesHelp } from "./command-error.ts";
+import { Command, CommanderError } from "commander";
+import { exitCodesHelp, CommandError, exitCodes } from "./command-error.ts";
 import { clientCommands } from "./commands/client-commands.ts";
 import { completeCommand, completionCommand } from "./completion/completion-commands.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -38,3 +38,51 @@ First steps:
   halcyon tasks crane                          find the work
   halcyon place add hamburg --at 53.55,9.99    name a place
   halcyon windows --at hamburg --task tower-crane-lifting --when next week`;
+
+/**
+ * Runs the command that the arguments name.
+ *
+ * @param args - Arguments as in `process.argv`.
+ * @returns The exit code. It is 0 for a completed command with a negative result, whose exit code `answerNo` sets.
+ * @example Continues from {@link surroundingsOf}.
+ * ```js
+ * const quiet = { ...surroundings, stderr: { write: () => true } };
+ * await run(program(quiet), quiet, ["node", "halcyon", "dance"]); // => 2
+ * ```
+ */
+export async function run(
+  program: Command,
+  { stdout, stderr }: Surroundings,
+  args: readonly string[],
+): Promise<number> {
+  for (const command of withSubcommands(program)) {
+    command
+      .exitOverride()
+      .configureOutput({
+        writeOut: (text) => void stdout.write(text),
+        writeErr: (text) => void stderr.write(withoutKeys(text)),
+        getOutHelpWidth: () => stdout.columns ?? 80,
+      })
+      .showHelpAfterError("(--help lists the options)");
+  }
+  try {
+    await program.parseAsync(args);
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (error instanceof CommandError) {
+      stderr.write(`halcyon: ${withoutKeys(error.message)}\n`);
+      return error.exitCode;
+    }
+    throw error;
+  }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+/** Removes API keys from a text. Error messages repeat arguments, which may contain a key by mistake. */
+function withoutKeys(text: string): string {
+  return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
+}

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { exitCodes } from "./command-error.ts";
 import { program } from "./program.ts";
-import { run } from "./run.ts";
+import { run } from "./program.ts";
 import { surroundingsOf } from "./surroundings.ts";
 
 const surroundings = surroundingsOf(process);

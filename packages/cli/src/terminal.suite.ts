@@ -2,7 +2,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { Readable, Writable } from "node:stream";
 import { exitCodes } from "./command-error.ts";
 import { program } from "./program.ts";
-import { run } from "./run.ts";
+import { run } from "./program.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** Result of a command. */

@@ -12,7 +12,7 @@ export {
 } from "./http/object-client.ts";
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
-export { diskBytes } from "./cache/disk-bytes.ts";
+export { diskBytes } from "./cache/stored-folder.ts";
 export type { StoredBytes, StoredTiles, TileName } from "./cache/stored-tiles.ts";
 export { storedFolder, type StoredFile, type StoredFolderOptions } from "./cache/stored-folder.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
@@ -20,7 +20,7 @@ export { greatCircleKm, unitVector, type UnitVector } from "./places/great-circl
 export { isLand } from "./places/land-mask.ts";
 export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell.ts";
 export { nearestPoint, type PointRows } from "./places/nearest-point.ts";
-export { PackingTooFineError } from "./record/packing-too-fine-error.ts";
+export { PackingTooFineError } from "./record/record-source.ts";
 export { recordPacking, recordPackings, recordRange } from "./record/record-source.ts";
 export { stepHours } from "./record/record-time.ts";
 export { doubtsOfYear, hoursOfMean } from "./record/year-limits.ts";

@@ -4,9 +4,8 @@ import type { Accounting } from "@halcyon/accounts/accounting";
 import { type AnswerInWorker, inWorkerIfLong } from "./pipeline/answer-in-worker.ts";
 import type { Handler, Handlers } from "./pipeline/handler.ts";
 import type { CacheSizes } from "../config/cache-sizes.ts";
-import { sharedHandlers } from "./every-version.ts";
 import { weatherHandlers } from "./weather-handlers.ts";
-import { type Watching, watchHandlers } from "./watches/watches.ts";
+import { type Watching, watchHandlers, eventHandlers } from "./watches/watches.ts";
 import { firstWatchWords, watchWords } from "../watches/describe-watch.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
 import { weatherRooms } from "./weather-rooms.ts";
@@ -17,6 +16,18 @@ import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
+import { addressHandlers } from "./watches/addresses.ts";
+import type { JobStore } from "../jobs/job-store.ts";
+import { catalogueHandlers, hazardIndicesHandler } from "./catalogue/catalogue.ts";
+import { deliveryHandlers } from "./watches/deliveries.ts";
+import { entryHandlers } from "./endpoints/entries.ts";
+import { feedHandlers } from "./watches/feeds.ts";
+import type { Handlers as SharedHandlers } from "./handler.ts";
+import { jobHandlers } from "./batch/jobs.ts";
+import { statusHandler } from "./catalogue/status.ts";
+import { usageHandler } from "./endpoints/usage.ts";
+import { verificationHandler } from "./endpoints/verification.ts";
+import { webhookHandlers } from "./watches/webhooks.ts";
 
 /** Handlers of the endpoints of each version. */
 interface VersionHandlers {
@@ -75,4 +86,29 @@ function longApart<Some extends object>(
     inWorkerIfLong(endpointId(version, name), handler, apart),
   ]);
   return Object.fromEntries(moved) as Some;
+}
+
+/** Returns the handlers that are the same in every version, except those of weather. Jobs and their results are included. */
+function sharedHandlers(
+  ports: ServerPorts,
+  accounting: Pick<Accounting, "usage" | "key">,
+  jobs: JobStore,
+  watching: Watching,
+  delivering: Delivering,
+  publicUrl: string | undefined,
+): Omit<SharedHandlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
+  return {
+    ...jobHandlers(jobs),
+    ...catalogueHandlers(ports),
+    "hazardIndices.list": hazardIndicesHandler,
+    ...entryHandlers(ports),
+    "status.get": statusHandler(ports),
+    "verification.get": verificationHandler(ports),
+    usage: usageHandler(accounting),
+    ...eventHandlers(watching),
+    ...webhookHandlers(delivering),
+    ...deliveryHandlers(delivering),
+    ...feedHandlers(watching.feeds, publicUrl),
+    ...addressHandlers(watching.mailing),
+  };
 }

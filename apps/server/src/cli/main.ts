@@ -1,7 +1,7 @@
 import { whenStarterIsGone } from "@halcyon/base/end-signal";
 import { useProxies } from "@halcyon/base/use-proxies";
 import { programOf } from "./program-of.ts";
-import { run } from "./run.ts";
+import { run } from "./program-of.ts";
 
 // The first process of a container is not ended by a signal that it does not handle.
 for (const [signal, number] of [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnEntries } from "./own-entries.ts";
-import { reachableEntries } from "./reachable-entries.ts";
+import { reachableEntries } from "./own-entries.ts";
 
 const silent = async (): Promise<never> => new Promise(() => undefined);
 const broken = async (): Promise<never> => Promise.reject(new Error("the connection is gone"));

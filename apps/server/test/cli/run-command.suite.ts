@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { expectNoKeys, runProgram } from "../harness/child-process.suite.ts";
 import { isLong } from "@halcyon/testing";
 import { programOf } from "../../src/cli/program-of.ts";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../src/cli/program-of.ts";
 
 /** Exit code and output of a command. */
 export interface Ended {

@@ -5,7 +5,7 @@ import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { beforeAll, expect, test, vi } from "vitest";
 import { programOf } from "../../src/cli/program-of.ts";
-import { run } from "../../src/cli/run.ts";
+import { run } from "../../src/cli/program-of.ts";
 import { inIngestTraceSpan, inTraceSpanOfOther, inTrace, traceparent } from "../../src/trace-spans.ts";
 import { recordedSpans, traceId } from "./recorded-trace-spans.suite.ts";
 

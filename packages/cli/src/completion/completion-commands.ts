@@ -17,7 +17,7 @@ export function completeCommand(surroundings: Surroundings): Command {
   return new Command("complete")
     .argument("[words...]")
     .action(async (words: readonly string[], _: unknown, self: Command) => {
-      const { printNext } = await import("./print-next.ts");
+      const { printNext } = await import("./next-words.ts");
       await printNext(self.parent!, surroundings, words);
     });
 }

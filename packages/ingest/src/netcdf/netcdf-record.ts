@@ -21,7 +21,7 @@ import type { Position } from "./axes/cells.ts";
 import { packSeries, type ValueCounts } from "./reading/field-packing.ts";
 import { FieldReader } from "./reading/field-reader.ts";
 import { hasValue, meanOf } from "./reading/cell-values.ts";
-import { heightOfPressure } from "./fields/height-of-pressure.ts";
+import { heightOfPressure } from "./fields/static-fields.ts";
 import type { Field, FieldOptions, SkippedVariable } from "./fields/field.ts";
 import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./record-files.ts";

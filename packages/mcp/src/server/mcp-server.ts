@@ -1,16 +1,16 @@
-import { acceptableFrom, apiVersions, idealAbove } from "@halcyon/schema";
+import { acceptableFrom, apiVersions, idealAbove, v2 } from "@halcyon/schema";
 import { forecastHoursMax } from "@halcyon/schema/registry";
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { advertised, advertisedResult } from "../results/advertised.ts";
-import { costFields, costPreview } from "./cost-preview.ts";
 import { failureText } from "../results/failure.ts";
-import { type Port, Refused } from "../api/port.ts";
+import { type Port, Refused, type Given, type PortName } from "../api/port.ts";
 import { registerResources } from "./resources.ts";
 import { reported } from "../results/result-text.ts";
 import { tools } from "../tools/tools.ts";
 import type { Tool } from "../tools/tool.ts";
 import { cleaned } from "../results/cleaned.ts";
+import { aboutCost, costWords } from "../results/about.ts";
 
 /** Maximum length of a prompt argument that is repeated in the prompt [characters]. */
 const argumentMaxLength = 300;
@@ -121,4 +121,63 @@ async function call(
     if (!(error instanceof Refused)) onFault(error);
     return { content: [{ type: "text", text: failureText(error) }], isError: true };
   }
+}
+
+/** Additional argument of tools whose cost depends on their input. */
+const costFields = {
+  cost_only: z.boolean().optional().meta({ description: "Only the price" }),
+};
+
+/** Error that ends a tool at its first charged request. */
+class Priced extends Error {
+  override readonly name = "Priced";
+  readonly cost: number;
+
+  constructor(cost: number) {
+    super(`it would cost ${cost}`);
+    this.cost = cost;
+  }
+}
+
+/**
+ * Returns the cost of a tool call.
+ *
+ * @throws Refused under the same conditions as the tool itself.
+ */
+async function costPreview(
+  { name, find }: Pick<Tool, "name" | "find">,
+  port: Port,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> {
+  const cost = await priceOf(() => find(pricing(port), asked));
+  const { remaining } = (await port.ask("usage", {})).json.allowance;
+  const about = aboutCost("the price rule", { cost: 0, remaining });
+  const text = reported({
+    first: `${name} would cost ${cost} for this.`,
+    more: [],
+    last: [costWords(about)],
+  });
+  const structuredContent = { about, would_cost: cost };
+  return { content: [{ type: "text", text }], structuredContent };
+}
+
+async function priceOf(find: () => Promise<unknown>): Promise<number> {
+  try {
+    await find();
+    return 0;
+  } catch (error) {
+    if (error instanceof Priced) return error.cost;
+    throw error;
+  }
+}
+
+/** Returns a port that sends free requests. For the first charged request it throws the cost instead. */
+function pricing(port: Port): Port {
+  return {
+    async ask<Name extends PortName>(name: Name, given: Given<Name>) {
+      if (v2[name].cost === 0) return port.ask(name, given);
+      const body = { endpoint: name, ...given } as Given<"costs.preview">["body"];
+      throw new Priced((await port.ask("costs.preview", { body })).json.cost);
+    },
+  };
 }

@@ -21,7 +21,7 @@ export {
   compositeResponseSchema,
 } from "./bodies/composite.ts";
 export type { OddsNotice } from "./bodies/odds-metadata.ts";
-export { previewResponseSchema } from "./bodies/preview.ts";
+export { previewResponseSchema } from "./bodies/composite.ts";
 export {
   type RankBy,
   type RankedItem,

@@ -3,7 +3,7 @@ import { sharedEndpoints } from "../shared-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { breakdownRequestSchema, breakdownResponseSchema } from "./bodies/breakdown.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
-import { previewRequestSchema, previewResponseSchema } from "./bodies/preview.ts";
+import { previewRequestSchema, previewResponseSchema } from "./bodies/composite.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
 import { watchEndpoints } from "../watch/events/watch-endpoints.ts";
 import { watchListSchema, watchRequestSchema, watchSchema } from "../watch/watches/watch.ts";

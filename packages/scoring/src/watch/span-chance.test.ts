@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { weatherSpells } from "../windows/spells/weather-spells.ts";
 import { anySearch, searchOf } from "../windows/window-search.arbitrary.ts";
-import { spanChance } from "./span-chance.ts";
+import { spanChance } from "./start-chances.ts";
 
 const numRuns = sized(500, 10_000);
 

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { damagedBytes } from "../damaged-bytes.suite.ts";
 import { killed, startTurning, turnsOf } from "../turning-process.suite.ts";
-import { diskBytes } from "./disk-bytes.ts";
+import { diskBytes } from "./stored-folder.ts";
 import { bytesOf, sharedNames } from "./stored-process.suite.ts";
 
 const script = join(import.meta.dirname, "stored-process.suite.ts");

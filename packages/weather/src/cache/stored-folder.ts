@@ -1,7 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { randomUUID, hash } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { atMost } from "../io/at-most.ts";
+import { sealOf, unsealed } from "../io/seal.ts";
+import type { StoredBytes } from "./stored-tiles.ts";
 
 export interface StoredFolderOptions {
   /** Folder, which is created if it is missing. Several processes may share it. */
@@ -136,4 +138,29 @@ async function lookOver(
     else otherBytes += bytes;
   }
   return { files: files.toSorted((left, right) => left.usedMs - right.usedMs), otherBytes };
+}
+
+/**
+ * Opens a least recently used (LRU) cache of bytes in a folder. Each name has one file, with its CRC-32C at the end.
+ *
+ * @example
+ * ```js
+ * const kept = diskBytes({ folder, maxBytes: 2 ** 20 });
+ * await kept.write("chunks/1?0-3", Uint8Array.of(1, 2, 3));
+ * await kept.read("chunks/1?0-3"); // => Uint8Array.of(1, 2, 3)
+ * ```
+ */
+export function diskBytes(options: StoredFolderOptions): StoredBytes {
+  const kept = storedFolder(options);
+  return {
+    read: async (name) => {
+      const file = hash("sha256", name);
+      const sealed = await readFile(kept.pathOf(file)).catch(() => undefined);
+      if (sealed === undefined) return undefined;
+      const bytes = unsealed(new Uint8Array(sealed.buffer, sealed.byteOffset, sealed.byteLength));
+      await (bytes === undefined ? kept.drop(file) : kept.use(file));
+      return bytes;
+    },
+    write: async (name, bytes) => kept.write(hash("sha256", name), [bytes, sealOf(bytes)]),
+  };
 }

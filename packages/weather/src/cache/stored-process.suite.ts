@@ -6,7 +6,7 @@
  * reads differ from those written.
  */
 import { setImmediate as turn } from "node:timers/promises";
-import { diskBytes } from "./disk-bytes.ts";
+import { diskBytes } from "./stored-folder.ts";
 
 /** Names that processes share. */
 export const sharedNames: readonly string[] = Array.from({ length: 40 }, (_, index) => `chunk ${index}`);

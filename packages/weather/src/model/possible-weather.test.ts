@@ -6,7 +6,7 @@ import type { WeatherSource } from "../source/source.ts";
 import { DamagedRuns } from "./damaged-runs.ts";
 import { DamagedRunError, readForecast } from "./forecast.ts";
 import { placeParts } from "./place-model-parts.ts";
-import { ImpossibleValueError } from "./possible-weather.ts";
+import { ImpossibleValueError } from "./forecast.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const made = syntheticSource({ product: "gfs", seed: 1 });

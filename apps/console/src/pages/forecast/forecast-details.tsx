@@ -1,27 +1,37 @@
-import type { EntryDetail } from "@halcyon/schema";
+import type { EntryDetail, Constraint } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { View } from "../../data/state/view.ts";
 import type { HourCursor } from "../../chart/hour-slider.ts";
 import { ConstraintRow } from "../../chart/series/constraint-row.tsx";
 import { FanChart, type MarkedHours } from "../../chart/series/fan-chart.tsx";
 import type { LimitCurve } from "../../chart/series/limit-curves.tsx";
 import { type ModelPartHours, modelPartsSentence } from "../../chart/series/model-part-words.ts";
-import { constraintWords, rangeNames } from "../../words/weather/constraint-words.ts";
+import {
+  constraintWords,
+  rangeNames,
+  formatValue,
+  limitWords,
+} from "../../words/weather/constraint-words.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import type { NoticeWords } from "../frame/sources/notice-words.ts";
 import { SourceNote } from "../frame/sources/source-note.tsx";
-import { Term } from "../frame/terms/term.tsx";
+import { Term, VariableTerm } from "../frame/terms/term.tsx";
 import { ExportButtons } from "./export/export-buttons.tsx";
 import type { PaleHours } from "./export/card/forecast-card.ts";
 import type { SavedForecast } from "./export/forecast-facts.ts";
-import { ConstraintLabel } from "./hour-reading/constraint-label.tsx";
 import { HourMore } from "./hour-reading/hour-more.tsx";
-import { LimitCard } from "./limit-card/limit-card.tsx";
 import type { LimitingChoice } from "./limit-card/limiting-choices.ts";
 import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
-import { seenWords } from "./source-words.ts";
+import { seenWords, rankWords } from "./source-words.ts";
 import type { Left } from "./windows/spells-from.ts";
+import type { ConstraintReason } from "../../data/queries/queries.ts";
+import { formatScore, type Polarity } from "../../words/weather/band-words.ts";
+import { memo, useState } from "react";
+import { compositeCall, requestsWords, useCost } from "../frame/choices/look-cost.ts";
+import { fileQuery } from "../../data/api/file-query.ts";
+import type { Clock } from "../../words/time/clock.ts";
+import { Loaded } from "./more.tsx";
 
 /** Values of a constraint over the forecast. */
 export interface ConstraintHours extends LimitCurve {
@@ -147,3 +157,100 @@ function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
     </details>
   );
 }
+
+interface ConstraintLabelProps {
+  readonly constraint: Constraint;
+  readonly reason: ConstraintReason | undefined;
+  readonly isLimiting: boolean;
+  readonly polarity: Polarity;
+  readonly sources: EntryDetail["sources"];
+}
+
+/** Shows a constraint with its value in the selected hour. */
+function ConstraintLabel({ constraint, reason, isLimiting, polarity, sources }: ConstraintLabelProps) {
+  const from = rankWords(constraint, sources);
+  return (
+    <div className={isLimiting ? "variable-label limiting" : "variable-label"}>
+      <h3>
+        <VariableTerm variable={constraint.variable}>{constraintWords(constraint)}</VariableTerm>
+      </h3>
+      <p className="variable-value">
+        {valueText(reason)}
+        {typeof reason?.suitability === "number" && <span> · {formatScore(reason.suitability)}</span>}
+        {isLimiting && <strong> limits</strong>}
+      </p>
+      <p className="note">
+        {unbroken(limitWords(constraint, polarity))}
+        {constraint.role === "preference" && ", a preference"}
+        {from !== "" && `; from ${from}`}
+      </p>
+    </div>
+  );
+}
+
+/** Keeps a number on the same line as its comparison sign. */
+function unbroken(words: string): string {
+  return words.replaceAll(/([≤≥]) /g, "$1\u00a0");
+}
+
+/** Returns the value of the constraint in words. A wind direction has no value in calm air, but has a suitability. */
+function valueText(reason: ConstraintLabelProps["reason"]): string {
+  if (reason === undefined || reason.suitability === null) return "no data";
+  return reason.value === null ? "no value" : formatValue(reason.value, reason.unit);
+}
+
+interface LimitCardProps {
+  readonly view: View;
+  readonly entry: EntryDetail;
+  readonly moved: MovedLimits;
+  /** Limits that can be moved, at least one. */
+  readonly choices: readonly LimitingChoice[];
+  /** Number of hours that the page shows. */
+  readonly hours: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/**
+ * Lets the reader move every edge of a limit over the weather of all members. The weather is requested when the card is opened, which is charged as a
+ * request.
+ */
+function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: LimitCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useQuery({ ...panelQuery, enabled: isOpen });
+  return (
+    <div className="limit-card">
+      {!isOpen && (
+        <div className="row">
+          <button type="button" onClick={() => setOpen(true)}>
+            Show every edge and every member
+          </button>
+          <p className="note">
+            Drag the ideal range, the acceptable range and the stop of a limit over what each member says. It
+            reads that weather
+            <CostOfWeather view={view} />.
+          </p>
+        </div>
+      )}
+      {isOpen && (
+        <Loaded file={panel} what="the chart">
+          {(Panel) => (
+            <Panel key={entry.version} {...{ view, entry, moved, choices, hours, clock, cursor }} />
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+/** Shows the cost of the weather. It is drawn again if the view changes, but not while a limit is dragged. */
+const CostOfWeather = memo(function CostOfWeather({ view }: Pick<LimitCardProps, "view">) {
+  const cost = useCost([compositeCall(view)]);
+  return cost === undefined ? "" : `, which costs ${requestsWords(cost)} of the allowance`;
+});
+
+/** Query for the file with the chart, which most readers do not need. */
+const panelQuery = fileQuery(
+  ["limit panel"],
+  async () => (await import("./limit-card/limit-panel.tsx")).LimitPanel,
+);

@@ -1,24 +1,22 @@
-import { KeepSite } from "./save-site.tsx";
 import { type EntryDetail, type ModelsResponse, variable } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
 import { limitedHours } from "@halcyon/scoring/judgement";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState, type ComponentProps } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { fileQuery } from "../../data/api/file-query.ts";
 import type { ReasonedForecast, ReasonedHour } from "../../data/queries/queries.ts";
-import { hourLooks } from "../../chart/bands/share-legend.tsx";
+import { hourLooks, HourLegend, type HourLooks } from "../../chart/bands/share-legend.tsx";
 import { LimitCurves } from "../../chart/series/limit-curves.tsx";
-import { placeWords } from "../../words/weather/format-place.ts";
+import { placeWords, placeName } from "../../words/weather/format-place.ts";
 import type { Address } from "../../data/state/address.ts";
-import { workHoursAt } from "../../data/state/work-hours.ts";
+import { workHoursAt, type WorkHours } from "../../data/state/work-hours.ts";
 import { clockOf } from "../../words/time/clock.ts";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { constraintWords, unitWords } from "../../words/weather/constraint-words.ts";
 import { HourReading, readingWords, shareWords } from "./hour-reading/hour-reading.tsx";
-import { HoursCard } from "./hours-card.tsx";
 import { LimitSlider } from "./limit-card/limit-slider.tsx";
 import { limitingChoices } from "./limit-card/limiting-choices.ts";
 import type { MovedLimits } from "./limit-card/use-moved-limits.ts";
@@ -38,6 +36,18 @@ import { noticeCountWords } from "../frame/sources/sources-words.ts";
 import { usePaleHours } from "./far-ahead/use-pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
+import { ScoreStrip } from "../../chart/strip/score-strip.tsx";
+import { workHoursWords } from "./windows/work-hours-words.ts";
+import {
+  storedBoard,
+  type SavedSite,
+  siteOf,
+  sitesMax,
+  useBoard,
+  withSite,
+} from "../../data/state/stored-board.ts";
+import type { View } from "../../data/state/view.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
 
 /** Forecast with the data for its display. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
@@ -244,4 +254,79 @@ function windowSpans(spells: readonly V2.WindowRow[] = [], startMs: number) {
 function Later({ children }: { readonly children: ReactNode }) {
   const isDue = useDeferredValue(true, false);
   return isDue ? children : null;
+}
+
+interface HoursCardProps extends Omit<ComponentProps<typeof ScoreStrip>, "looks" | "disputed" | "missing"> {
+  readonly drawn: HourLooks;
+  readonly missing: readonly boolean[];
+  readonly type: EntryDetail["type"];
+  /** Explanation of paler hours; empty if there are none. */
+  readonly paleText: string;
+  readonly workHours: WorkHours | undefined;
+  readonly isStale: boolean;
+  /** Details of the selected hour. */
+  readonly children: ReactNode;
+}
+
+/** Shows the forecast as cells, with a legend. */
+function HoursCard({ drawn, type, paleText, workHours, isStale, children, ...strip }: HoursCardProps) {
+  const { polarity, missing } = strip;
+  const { looks, disputed } = drawn;
+  return (
+    <section className={`card${isStale ? " stale" : ""}`} aria-labelledby="strip-title">
+      <h2 id="strip-title">Hour by hour</h2>
+      <ScoreStrip {...strip} {...{ looks, disputed }} />
+      <HourLegend {...{ drawn, polarity }} isMissing={missing.includes(true)} />
+      {paleText !== "" && <p className="note">{paleText}</p>}
+      {workHours !== undefined && (
+        <p className="note">
+          {type === "task" ? "Work" : "Hours"}: {workHoursWords(workHours)}.
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Shows a button that adds the place and task to the board, or updates their criteria for windows there. */
+function KeepSite({ view }: { readonly view: View }) {
+  const board = useBoard();
+  const [hasRoom, setRoom] = useState(true);
+  const kept = siteOf(board, view);
+  const keep = (site: SavedSite): void => setRoom(storedBoard.keep(withSite(board, site)));
+  if (!hasRoom) return <span className="wrong">This browser has no room to keep the site.</span>;
+  if (kept === undefined && board.sites.length >= sitesMax)
+    return <span className="note">Your board holds {sitesMax} sites and is full.</span>;
+  if (kept === undefined)
+    return (
+      <button type="button" onClick={() => keep({ name: placeName(view.location), view })}>
+        Keep this site
+      </button>
+    );
+  return (
+    <>
+      <PageLink page="sites" view={view}>
+        Kept in Sites
+      </PageLink>
+      {wishOf(kept.view) !== wishOf(view) && (
+        <button type="button" onClick={() => keep({ name: kept.name, view })}>
+          Keep these windows there
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Returns the model and the criteria for windows of a site as text, for comparison. */
+function wishOf(view: View): string {
+  const { model, windowHours, minimumScore, leastProbability, windowsIn, daylightOnly, workHours } = view;
+  return JSON.stringify([
+    model,
+    windowHours,
+    minimumScore,
+    leastProbability,
+    windowsIn,
+    daylightOnly,
+    workHours,
+  ]);
 }

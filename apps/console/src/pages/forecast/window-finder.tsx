@@ -17,7 +17,8 @@ import { DaylightOnly, WindowWish } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "./windows/window-options-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
 import { Term } from "../frame/terms/term.tsx";
-import { WatchWindowLink } from "../watches/watch-window-link.tsx";
+import { epochHourOf } from "@halcyon/schema/time";
+import type { View } from "../../data/state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
@@ -173,4 +174,21 @@ function saveSpell(spell: SpellProps["spell"], wish: string, saved: SavedForecas
   const text = windowsCalendar([spell], wish, saved, location.href);
   const name = `halcyon-${saved.entry.slug}-${spell.start.slice(0, 13)}.ics`;
   saveFile(name, new Blob([text], { type: "text/calendar" }));
+}
+
+interface WatchLinkProps {
+  readonly view: View;
+  /** Window, or a longer window whose most likely part is used. */
+  readonly row: Pick<V2.WindowRow, "best" | "hours">;
+}
+
+/** Shows a link that creates a watch for a single window: the window of a row, or its most likely part. */
+function WatchWindowLink({ view, row: { best, hours } }: WatchLinkProps) {
+  const { start } = best;
+  const part = epochHourOf(Date.parse(best.end)) - epochHourOf(Date.parse(start));
+  return (
+    <PageLink page="watches" view={{ ...view, watching: "new", slot: { start, hours: part } }}>
+      {part === hours ? "Watch this window" : `Watch its likeliest ${part} h`}
+    </PageLink>
+  );
 }

@@ -4,7 +4,7 @@ import {
   calibratedSchema,
   notCalibratedNoticeSchema,
 } from "../../wire/notices/calibration.ts";
-import { entryIdSchema, entryReferenceSchema } from "../../wire/entries/entry.ts";
+import { entryIdSchema, entryReferenceSchema, definitionSchema } from "../../wire/entries/entry.ts";
 import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
 import { forecastHoursSchema, modelSchema } from "../../registry/models/model-schema.ts";
 import { forecastHoursMax } from "../../registry/models/model.ts";
@@ -90,3 +90,16 @@ export const compositeResponseSchema = z
   })
   .meta({ id: "CompositeResponse" });
 export type CompositeResponse = z.output<typeof compositeResponseSchema>;
+
+export const previewRequestSchema = compositeRequestSchema
+  .omit({ constraint_params: true })
+  .extend({ definition: definitionSchema })
+  .meta({ id: "PreviewRequest" });
+
+export const previewResponseSchema = compositeResponseSchema
+  .extend({
+    metadata: scoredMetadataSchema
+      .omit({ id: true })
+      .meta({ id: "PreviewMetadata", description: "Metadata of the answer." }),
+  })
+  .meta({ id: "PreviewResponse" });

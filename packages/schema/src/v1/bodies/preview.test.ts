@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entrySchema } from "../../wire/entries/entry.ts";
 import { fieldErrors } from "../../errors/field-errors.ts";
-import { previewRequestSchema } from "./preview.ts";
+import { previewRequestSchema } from "./composite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const constraint = {

@@ -4,13 +4,20 @@ import {
   isEnough,
   isGap,
   isPossible,
+  worstOf,
 } from "../odds/candidate-windows.ts";
 import { countAtLeast, memberRuns } from "../odds/member-runs.ts";
 import { wholeOdds } from "../odds/whole-odds.ts";
 import { isCeiling, type WindowSearch } from "../search/window-search.ts";
 import { shareOf } from "../../statistics/probability-of.ts";
-import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
-import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
+import {
+  likelierFirst,
+  publishedWindow,
+  type WeatherWindow,
+  disjointWindows,
+  likeliestFirst,
+} from "../weather-windows.ts";
+import { publish } from "../../score/publish/publish.ts";
 
 /**
  * Consecutive start hours of windows that are likely enough and counted in the same members of one model part. It is a single hour if windows must not
@@ -155,4 +162,69 @@ function worstLogOf(search: WindowSearch, starts: Starts): number {
   const { worst, scores } = starts[0]!.counted;
   const worse = isCeiling(search) ? Math.max : Math.min;
   return worse(...starts.map(({ index }) => worst[index * scores.members]!));
+}
+
+/**
+ * Grouping of window starts. `spell`: all consecutive starts that are counted in the same members. `day`: per day, the starts of the run that contains the
+ * best start. `none`: no grouping, so that windows do not overlap.
+ */
+export type StartGroup = "spell" | "day" | "none";
+
+/** Starts in chronological order, at least one. */
+type Starts = readonly CandidateWindow[];
+
+/**
+ * Groups the starts of windows, in chronological order.
+ *
+ * @param possible - Possible starts in chronological order.
+ */
+function groupStarts(search: WindowSearch, possible: Starts, group: StartGroup): readonly Starts[] {
+  if (group === "none")
+    return disjointWindows(search, likeliestFirst(search, possible))
+      .toSorted((one, other) => one.startHour - other.startHour)
+      .map((start) => [start]);
+  return group === "day" ? bestOfDays(search, possible) : startRuns(possible);
+}
+
+/** Returns the likeliest start. Ties are broken by the Q10 of the members' worst scores (Q90 if there is a maximum score), then by the earliest start. */
+function bestOf(search: WindowSearch, starts: Starts): CandidateWindow {
+  const most = Math.max(...starts.map(oddsIn));
+  const worstIn = (start: CandidateWindow): number =>
+    isCeiling(search) ? -publish(worstOf(start)(0.9)) : publish(worstOf(start)(0.1));
+  const [best] = starts
+    .filter((start) => oddsIn(start) === most)
+    .map((start) => ({ start, worst: worstIn(start) }))
+    .toSorted((one, other) => other.worst - one.worst);
+  return best!.start;
+}
+
+function oddsIn({ probability = 0 }: CandidateWindow): number {
+  return probability;
+}
+
+/**
+ * Returns the longest runs of consecutive starts that were counted in the same members. If there are days, all starts of a run lie on one day.
+ */
+function startRuns(possible: Starts, days?: WindowSearch["days"]): Starts[] {
+  const runs: CandidateWindow[][] = [];
+  for (const start of possible) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const isNext =
+      before?.startHour === start.startHour - 1 &&
+      before.counted === start.counted &&
+      days?.[before.startHour] === days?.[start.startHour];
+    if (isNext) run!.push(start);
+    else runs.push([start]);
+  }
+  return runs;
+}
+
+function bestOfDays(search: WindowSearch, possible: Starts): Starts[] {
+  const { days } = search;
+  const byDay = Map.groupBy(startRuns(possible, days), ([first]) => days?.[first!.startHour]);
+  return [...byDay.values()].map((ofDay) => {
+    const best = bestOf(search, ofDay.flat());
+    return ofDay.find((starts) => starts.includes(best))!;
+  });
 }

@@ -7,7 +7,7 @@ import { placesOfCells } from "../../cells/store-cells.ts";
 import { type Tile, type Tiling, tilingOf } from "../../cells/tiles.ts";
 import { lockPart, openShelf, type StoreRoot } from "../../publication/open-shelf.ts";
 import type { Draft, Shelf } from "../../publication/shelf.ts";
-import { inTurn } from "../../publication/in-turn.ts";
+import { inTurn } from "../../publication/open-shelf.ts";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
 import { packedChunk } from "../../zarr/chunks/chunk-bytes.ts";

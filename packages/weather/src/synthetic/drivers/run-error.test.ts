@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runErrorOf } from "./run-error.ts";
+import { runErrorOf } from "./histories.ts";
 
 const seed = 11;
 

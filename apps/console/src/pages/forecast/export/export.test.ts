@@ -4,7 +4,7 @@ import { csv } from "./csv.ts";
 import { forecastCsv } from "./forecast-csv.ts";
 import { forecast, saved, spell } from "./made-forecast.suite.ts";
 import { windowsCalendar } from "./windows-calendar.ts";
-import { wrapText } from "./card/wrap-text.ts";
+import { wrapText } from "./card/card-layout.ts";
 
 /** Facts that every file must contain, by name. */
 const told = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatShare } from "../../../../words/weather/band-words.ts";
-import { wrapText } from "./wrap-text.ts";
+import { wrapText } from "./card-layout.ts";
 
 it("breaks lines at spaces, and never between a number and its unit", () => {
   const width = "at least 70".length;
