@@ -4,10 +4,10 @@ import { compileHint } from "./bundling/compile-hint.ts";
 import { earlyBuild, earlyModule } from "./bundling/early-build.ts";
 import { workerBuild, workerFile, workerModule } from "./worker/worker-build.ts";
 
-/** Modules that are built as separate files, outside the page. */
+/** Modules that are built as separate files and are not part of the code of the page. */
 const ownEntries = [earlyModule, workerModule];
 
-/** Build of the console, which is served under `/console`. During development, calls are sent to a server on the default port. */
+/** Build settings of the console. Its pages are served under `/console`. During development, calls are sent to a server on the default port. */
 export default defineConfig({
   base: "/console/",
   plugins: [react(), earlyBuild(), workerBuild(), compileHint(["index", "asking"])],

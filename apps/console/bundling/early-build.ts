@@ -3,9 +3,7 @@ import type { Plugin } from "vite";
 /** Path of the module that requests data before the page is drawn, relative to the folder of the console. */
 export const earlyModule = "src/early.ts";
 
-/**
- * Returns a plugin that adds a script of its own to the page. The script requests data while the code that draws the page is still loading.
- */
+/** Returns a plugin that adds a separate script to the page. The script requests data while the code that draws the page is still loading. */
 export function earlyBuild(): Plugin {
   let base = "/";
   return {

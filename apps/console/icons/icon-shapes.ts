@@ -16,7 +16,7 @@ const ideal = "#5cb0f5";
 const acceptable = "#cfe6fb";
 const unsuitable = "#f2b46d";
 
-/** Colours of the cells: three days of four periods, as in the strip of a forecast. */
+/** Colours of the cells of the icon: three rows for days, each with four periods, as in the strip of a forecast. */
 const cells: readonly (readonly string[])[] = [
   [acceptable, ideal, ideal, acceptable],
   [unsuitable, unsuitable, acceptable, ideal],

@@ -44,7 +44,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** Marks the path of the worker as trusted. The security policy of the pages permits no other text as the URL of a worker. */
+/** Marks the path of the worker as a trusted script URL. The security policy of the pages permits no other URL for a worker. */
 function trusted(path: string): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return path;

@@ -10,10 +10,7 @@ export const workerModule = "worker/worker.ts";
 /** Path of the module of the board, which is loaded only when it is opened. */
 const boardModule = "/sites/sites-page.tsx";
 
-/**
- * Returns a plugin that adds a list of files to the worker, which caches them. The list contains the files that the page loads at once, and the files of
- * the board.
- */
+/** Returns a plugin that inserts a list of files into the worker. The worker caches these files: those that the page loads at once, and those of the board. */
 export function workerBuild(): Plugin {
   let base = "/";
   return {

@@ -1,6 +1,6 @@
-/** Build of this worker. The build inserts this constant at the beginning of the file. */
+/** Build to which this worker belongs. The build process inserts this constant at the beginning of the file. */
 declare const consoleBuild: {
-  /** Identifier of the build, which differs between builds. */
+  /** Identifier of the build. Each build has a different one. */
   readonly version: string;
   /** Path of the page. */
   readonly page: string;
@@ -40,7 +40,7 @@ async function activate(): Promise<void> {
 }
 
 /**
- * Returns the page of the server, which may belong to a later build. If the server does not respond in time or fails, returns the cached page of this
+ * Returns the page from the server. The page may belong to a later build. If the server does not respond in time or fails, returns the cached page of this
  * build.
  */
 async function pageFor(request: Request): Promise<Response> {

@@ -35,7 +35,7 @@ export function myLocation({ isSecure, geolocation }: Locator): Promise<Location
   });
 }
 
-/** Reasons by code of `GeolocationPositionError`. */
+/** Reason for each error code of `GeolocationPositionError`. */
 const faults = new Map<number, LocationFault>([
   [1, "refused"],
   [2, "unavailable"],

@@ -81,7 +81,7 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   );
 }
 
-/** Returns true once no request is pending. It stays true from then on. */
+/** Returns false until, for the first time, no request to the server is pending. From then on, returns true. */
 function useAnswered(): boolean {
   const queries = useQueryClient();
   const [isAnswered, setAnswered] = useState(false);

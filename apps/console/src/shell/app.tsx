@@ -18,7 +18,7 @@ import { fileQuery } from "../data/api/file-query.ts";
 import type { View } from "../data/state/view.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 
-/** Loaders of the pages. Each page except the first is in a separate file, which is loaded when the page is first opened. */
+/** Functions that load the pages. Each page except the first is in a separate file, which is loaded when the page is first opened. */
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   sites: async () => (await import("../pages/sites/sites-page.tsx")).SitesPage,
   forecast: () => Promise.resolve(ForecastPage),
@@ -32,7 +32,7 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   account: async () => (await import("../pages/account/account-page.tsx")).AccountPage,
 };
 
-/** Returns the query for the module of a page. If loading failed without a network, it is repeated when the network is back. */
+/** Returns the query for the module of a page. If the server has a newer build of the console, the tab is reloaded. */
 function pageQuery(page: Page) {
   return fileQuery(["page", page], () => loads[page]().catch(afterUpgrade));
 }
@@ -71,7 +71,7 @@ const storageKey = "halcyon-theme";
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Shows a choice of a light theme, a dark theme, or the setting of the system. */
+/** Lets the reader choose the light theme, the dark theme, or the setting of the system. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(readTheme);
   useEffect(() => {
@@ -105,12 +105,12 @@ function readTheme(): Theme {
 /** Path of the page for shared links. The token of a link follows `#`, so that browsers do not send it to a server. */
 const sharedPath = "/console/shared";
 
-/** Shows the page of a shared link, or otherwise the console. */
+/** Shows the page of a shared link if the path is that of shared links. Otherwise shows the console. */
 export function App() {
   return location.pathname === sharedPath ? <Shared /> : <Console />;
 }
 
-/** Shows the only site of a shared link without navigation, because its readers have no API key. */
+/** Shows the site of a shared link, without navigation. Readers of the link have no API key and see no other page. */
 function Shared() {
   const { data: Body } = useQuery(fileQuery(["page", "shared"], loadShared));
   return (
@@ -135,7 +135,7 @@ async function loadShared(): Promise<ComponentType> {
   return (await import("../pages/shared/shared-page.tsx")).SharedPage;
 }
 
-/** Shows the console: its pages, which require the key of the tab. */
+/** Shows the pages of the console. If the tab has no API key, asks for it first. */
 function Console() {
   const key = useApiKey();
   const { page, view } = useAddress();
@@ -236,7 +236,7 @@ function NoSuchPage({ view }: { readonly view: View }) {
   );
 }
 
-/** Shows the list of pages: in a row if there is enough space, otherwise behind a button. */
+/** Shows the list of pages in a row if there is enough space, and otherwise behind a button. */
 function PageMenu() {
   const list = useId();
   const { page: current, view } = useAddress();
@@ -262,7 +262,7 @@ function PageMenu() {
   );
 }
 
-/** Shows tabs for the pages about one task at one place. A narrow row scrolls to the current page. */
+/** Shows tabs for the pages about one task at one place. On a narrow screen, the row of tabs scrolls to the current page. */
 function ForecastTabs() {
   const { page: current, view } = useAddress();
   const row = useRef<HTMLElement>(null);
@@ -293,7 +293,7 @@ function close({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 const loadedForKey = "halcyon-loaded-for";
 
-/** Error for a file of the console that could not be loaded. */
+/** Error that is thrown if a file of the console could not be loaded. */
 class MissingFile extends Error {
   override readonly name = "MissingFile";
   /** True if the server has a different build of the console than this tab. */
@@ -306,8 +306,8 @@ class MissingFile extends Error {
 }
 
 /**
- * Handles a failure to load a file of this build. If the server has a different build, whose files have other names, the tab is reloaded. It is reloaded
- * only once per build, so that an incomplete build does not cause endless reloads. Drafts and other data of the tab are kept.
+ * Handles a failure to load a file of this build. If the server has a different build, its files have other names, so the tab is reloaded. The tab is
+ * reloaded only once per build, so that an incomplete build does not cause endless reloads. Drafts and other data of the tab are kept.
  *
  * @returns A promise that never resolves if the tab is reloaded.
  * @throws MissingFile if the server has the same build, if the server cannot be reached, or if the tab was already reloaded for this build.

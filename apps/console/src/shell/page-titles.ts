@@ -1,6 +1,6 @@
 import type { Page } from "../data/state/address.ts";
 
-/** Pages in the main navigation. All other pages belong to the forecast. */
+/** Pages in the main navigation. All other pages belong to the forecast page. */
 export const mainPages = [
   "sites",
   "forecast",

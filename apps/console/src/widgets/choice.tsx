@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** Shows a choice among a few options, all of which are visible. */
+/** Lets the reader choose among a few options, all of which are visible. */
 export function Choice<Value extends string>({ label, value, options, choose }: Props<Value>) {
   const name = useId();
   return (

@@ -9,14 +9,14 @@ export interface Found<Value> {
 
 interface Props<Value> {
   readonly label: string;
-  /** Name of the items of the list. */
+  /** Name of the list for screen readers. */
   readonly listLabel: string;
   readonly placeholder: string;
-  /** Text in the field when no search is active. */
+  /** Text that the field shows when no search is active. */
   readonly shown: string;
-  /** Returns the items that match a text, best first. */
+  /** Returns the items of the list that match a text, best first. */
   readonly find: (text: string) => readonly Found<Value>[];
-  /** Returns the text to show if nothing matches. */
+  /** Returns the text that is shown if no item matches. */
   readonly none: (text: string) => string;
   readonly choose: (value: Value) => void;
   /** Called when the list opens. */

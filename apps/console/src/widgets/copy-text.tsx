@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 
 interface Props {
   readonly label: string;
-  /** Text to copy. All lines of a longer text are shown. */
+  /** Text to copy. If the text has several lines, all lines are shown. */
   readonly text: string;
 }
 

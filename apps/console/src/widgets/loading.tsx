@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Time after which a wait counts as unusual [ms]. */
+/** Time after which loading counts as unusually slow [ms]. */
 const usualMs = 10_000;
 
-/** Placeholders with the layout of the expected content: a page with a chart, a chart, rows, or lines. */
+/** Placeholders for content that is loading, by layout: a page with a chart, a chart, rows, or lines. */
 const shapes = {
   page: ["loading-title", "loading-line", "loading-short", "loading-chart", "loading-row"],
   chart: ["loading-line", "loading-chart"],
@@ -17,7 +17,7 @@ interface Props {
   readonly shape?: keyof typeof shapes;
 }
 
-/** Shows that content is loading, with a placeholder of the same layout. */
+/** Shows that content is loading. The placeholder has the same layout as the content. */
 export function Loading({ what, shape = "lines" }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

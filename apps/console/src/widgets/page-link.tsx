@@ -5,14 +5,14 @@ import type { View } from "../data/state/view.ts";
 interface Props {
   readonly page: Page;
   readonly view: View;
-  /** True if the link leads to the current page or to its section; `page` if it leads to the current page itself. */
+  /** True if the link leads to the current page or to its section. The value is `page` if the link leads to the current page itself. */
   readonly current?: boolean | "page";
-  /** Purpose of the page: read aloud after its name, and shown if the style has space for it. */
+  /** Purpose of the page. Screen readers read it after the name of the page. It is visible if the style has space for it. */
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
-/** Shows a link to a page of the console, which opens without loading a document. */
+/** Shows a link to a page of the console. The page opens without loading a new document. */
 export function PageLink({ page, view, current = false, hint, children }: Props) {
   const href = addressOf(page, view);
   const follow = (event: MouseEvent): void => {

@@ -2,7 +2,7 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { scaleLinear } from "d3-scale";
 import type { Clock } from "../../words/time/clock.ts";
 
-/** Time axis of a chart: hour t fills [x(t), x(t + 1)). */
+/** Time axis of a chart. Hour t extends from x(t), inclusive, to x(t + 1), exclusive. */
 export interface TimeScale {
   readonly x: (hour: number) => number;
   /** Returns the hour at a position of the chart, limited to the hours of the forecast. */

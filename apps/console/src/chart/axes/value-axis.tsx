@@ -5,12 +5,12 @@ export const axisGutter = 40;
 
 interface Props {
   readonly ticks: readonly ValueTick[];
-  /** Returns the position of a value [px]. */
+  /** Returns the vertical position of a value [px]. */
   readonly y: (value: number) => number;
   readonly width: number;
-  /** Printed unit; empty for pure numbers. */
+  /** Unit as it is printed; empty for values without a unit. */
   readonly unit: string;
-  /** Position of the unit, above the values [px]. */
+  /** Vertical position of the printed unit, above the values [px]. */
   readonly unitY: number;
 }
 
@@ -38,10 +38,10 @@ export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
 
 interface ValueLinesProps {
   readonly ticks: readonly number[];
-  /** Returns the position of a value [px]. */
+  /** Returns the vertical position of a value [px]. */
   readonly y: (value: number) => number;
   readonly words: (value: number) => string;
-  /** Start and end of the lines [px]. */
+  /** Horizontal start of the lines [px]. The lines end at `to`. */
   readonly from: number;
   readonly to: number;
 }

@@ -3,18 +3,18 @@ import type { ShownScale } from "../../words/units/shown-scale.ts";
 
 /** Value axis of a chart, with the round values that are written beside it. */
 export interface ValueScale {
-  /** Returns the height of a value above the lowest one, as a share of the whole height, 0..1. */
+  /** Returns the height of a value on the axis: 0 at the lowest value of the axis, 1 at the highest. */
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];
 }
 
-/** Approximate number of written values. */
+/** Approximate number of values that are written beside the axis. */
 const ticks = 5;
 
 /** Minimum span of the values. A smaller span is treated as zero. */
 const leastSpan = 1e-6;
 
-/** Returns a scale over all values and 0. Its ends are round values. */
+/** Returns a scale that includes all values and 0. Its ends are round values. */
 export function valueScale(values: readonly number[]): ValueScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

@@ -19,7 +19,8 @@ export function HatchPatterns() {
 }
 
 /**
- * Returns the class of the lines over a band, or undefined for a band without lines. The lines distinguish the band from others of the same grey.
+ * Returns the CSS class of the lines over a band, or undefined for a band without lines. In greyscale, the lines distinguish the band from other bands of the
+ * same grey.
  */
 export function bandHatch(band: Band, polarity: Polarity): "hatched" | "lined" | undefined {
   // The bands of a presence grow darker one by one.

@@ -6,7 +6,7 @@ import { BandCounts } from "./band-counts.tsx";
 import { BandLegend, BandSwatch } from "./band-legend.tsx";
 import { MarkItems } from "./mark-legend.tsx";
 
-/** Band whose look an hour has, by its verdict. */
+/** Band in whose colours an hour is drawn, by the verdict of the hour. */
 const shareLooks: Readonly<Record<Verdict, Band>> = {
   sure: "ideal",
   likely: "acceptable",
@@ -55,7 +55,7 @@ interface Props {
   readonly isMissing: boolean;
 }
 
-/** Explains the colours of shares, the marks above them, and hours without members. */
+/** Shows a legend for the colours of hours, for the marks above hours, and for hours without members. */
 export function HourLegend({ drawn, polarity, isMissing }: Props) {
   const { disputed, looks, uncounted } = drawn;
   return (
@@ -107,7 +107,7 @@ function ShareItems({ polarity, counts }: ItemProps) {
   ));
 }
 
-/** Returns the bands in which shares are drawn, with their words, for a legend. The surest share comes first. */
+/** Returns the bands in which shares are drawn, with their words, for a legend. The band of the largest share comes first. */
 export function shareLegend(
   polarity: Polarity,
 ): { readonly verdict: Verdict; readonly band: Band; readonly word: string }[] {

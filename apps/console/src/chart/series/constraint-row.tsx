@@ -17,9 +17,9 @@ interface Props {
   readonly values: readonly (number | null)[];
   /** True for each hour in which the constraint limits the score. */
   readonly limits: readonly boolean[];
-  /** Scale for the values at the axis. The object keeps its identity while the notation stays the same. */
+  /** Scale that formats the values beside the row. The parent passes the same object until the notation changes, to avoid drawing the row again. */
   readonly scale: ShownScale;
-  /** Printed unit of the values; empty for pure numbers. */
+  /** Unit of the values as it is printed; empty for values without a unit. */
   readonly unit: string;
   readonly startMs: number;
   readonly clock: Clock;
@@ -34,8 +34,8 @@ const pad = 6;
 const rowTicks = 3;
 
 /**
- * Draws one variable over time, with its ideal and acceptable ranges behind the line. Marks beneath show the hours in which its constraint limits the
- * score.
+ * Draws one variable over time, with its ideal and acceptable ranges behind the line. Marks beneath the line show the hours in which its constraint limits
+ * the score.
  */
 export function ConstraintRow(props: Props) {
   const { constraint, values, limits, scale, unit, startMs, clock, cursor, named = false } = props;

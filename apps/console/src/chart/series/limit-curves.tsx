@@ -20,7 +20,7 @@ export interface LimitCurve {
   /** Value of the constraint in each hour, in the unit of its variable. */
   readonly values: readonly (number | null)[];
   readonly scale: ShownScale;
-  /** Printed unit of the values; empty for pure numbers. */
+  /** Unit of the values as it is printed; empty for values without a unit. */
   readonly unit: string;
 }
 
@@ -88,7 +88,7 @@ interface LineProps extends Pick<Props, "looks" | "polarity"> {
   readonly time: TimeScale;
 }
 
-/** Draws runs of hours of the same band. */
+/** Draws consecutive hours of the same band as one rectangle. */
 const LookLine = memo(function LookLine({ looks, polarity, time }: LineProps) {
   return equalRuns(looks).map(({ from, to, value: look }) => (
     <rect
@@ -106,7 +106,7 @@ interface CurveProps {
   readonly time: TimeScale;
   readonly width: number;
   readonly height: number;
-  /** Value of the selected hour; null if there is none. */
+  /** Value of the variable in the selected hour; null if it is missing. */
   readonly read: number | null;
   /** Horizontal position of the selected hour [px]. */
   readonly x: number;

@@ -8,7 +8,7 @@ import type * as V2 from "@halcyon/schema/v2";
 /** Assumed width of a letter in a label, slightly above the average [px]. */
 const letterPx = 6;
 
-/** Returns the longest label that fits and names the source of a part of the forecast. Returns an empty string if no label fits. */
+/** Returns the longest label that fits into a width. The label names the source of a part of the forecast. Returns an empty string if no label fits. */
 export function modelPartLabel({ part, members, from }: ModelPartHours, widthPx: number): string {
   const name = nameOf({ part, members });
   const words = from === 0 ? [name] : [`from here on, ${name}`, name];
@@ -36,7 +36,7 @@ function nameOf({ part, members }: Pick<ModelPartHours, "part" | "members">): st
 
 export interface ModelPartHours {
   readonly part: PartName;
-  /** First hour of the model part (inclusive). `to` is the hour after its last. */
+  /** First hour of the model part. `to` is the hour after the last hour of the part. */
   readonly from: number;
   readonly to: number;
   readonly members: number;

@@ -30,16 +30,19 @@ interface Props {
   readonly disputed?: readonly boolean[] | undefined;
   /** True for each working hour; undefined if working hours are not known. If they are known, a narrow screen shows only these hours. */
   readonly worked?: readonly boolean[] | undefined;
-  /** True for each hour for which the forecast has little skill; undefined if there is none. Such hours are drawn paler. */
+  /** True for each hour for which the forecast has little skill; undefined if there is no such hour. Such hours are drawn paler. */
   readonly pale?: readonly boolean[] | undefined;
-  /** Usual shares of the bands in each month, January first, drawn beneath paler hours; undefined if the shares are not known. */
+  /**
+   * Share of hours that past weather usually had in each band, by month from January. These shares are drawn beneath paler hours. Undefined if the shares are
+   * not known.
+   */
   readonly usual?: readonly (BandShares | null)[] | undefined;
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
   readonly cursor: HourCursor;
-  /** Text about the selected hour. */
+  /** Text that screen readers read for the selected hour. */
   readonly text: string;
 }
 
@@ -103,7 +106,7 @@ export function workedRows(days: readonly DayRow[], worked: readonly boolean[]):
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** Returns the hours of the clock that occur in at least one day, ascending. */
+/** Returns the hours of the day (0..23) that occur in at least one day, ascending. */
 function columnsOf(days: readonly DayRow[]): number[] {
   const columns = days.flatMap(({ cells }) => cells.map(({ column }) => column));
   return [...new Set(columns)].toSorted((one, other) => one - other);
@@ -154,7 +157,7 @@ const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout 
   });
 });
 
-/** Adjacent hours in a strip: the same hours of the day on consecutive days. */
+/** Group of adjacent hours in a strip: the same hours of the day, on one day or several consecutive days. */
 interface HourFrame {
   /** Positions of the first and the last day. */
   readonly fromDay: number;
@@ -219,7 +222,7 @@ const StripCells = memo(function StripCells({
   );
 });
 
-/** Position of an hour, which does not depend on its score. */
+/** Position of an hour in a strip. The position does not depend on the score of the hour. */
 interface CellPlace {
   readonly index: number;
   /** Time of the hour in the format of the API. */

@@ -16,7 +16,7 @@ export interface StripLayout {
   readonly usualBox: (day: number) => Box;
   /** True if the days are arranged side by side. */
   readonly isAcross: boolean;
-  /** Returns the hour at a position, if there is one. */
+  /** Returns the hour at a position, or undefined if the strip shows no hour there. */
   readonly hourAt: (x: number, y: number) => number | undefined;
 }
 
@@ -39,7 +39,7 @@ const head = 20;
 const gap = 1;
 const hoursOfDay = 24;
 
-/** Maximum number of days in rows. More days are arranged side by side, with their hours from top to bottom. */
+/** Maximum number of days that are arranged as rows. More days are arranged side by side, with their hours from top to bottom. */
 const manyDays = 60;
 
 /** Width below which a strip uses the layout for phones [px]. */
@@ -169,7 +169,7 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, with
 /**
  * Returns the hour at a position within a day.
  *
- * @param place - Position in hours of the clock.
+ * @param place - Time of day [h].
  */
 function cellAt(day: DayRow | undefined, place: number): number | undefined {
   const found = day?.cells.find(({ column, share: [position, of] }) => {

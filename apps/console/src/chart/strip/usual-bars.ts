@@ -14,7 +14,7 @@ export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]):
   });
 }
 
-/** Section of a bar. */
+/** Section of a bar: the share of one band. */
 export interface UsualBox extends Box {
   readonly band: Band;
 }

@@ -6,8 +6,8 @@ const prefix = "halcyon-answers-";
 const atHeader = "x-kept-at";
 
 /**
- * Maximum number of kept responses. It covers two responses for each site of a full board, their entries, and responses that were viewed beside the
- * board.
+ * Maximum number of responses that are kept on this device. There is space for two responses for each site of a full board, their entries, and other
+ * responses that the reader viewed.
  */
 const answersMax = 200;
 

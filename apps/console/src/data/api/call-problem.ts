@@ -95,7 +95,8 @@ export function retryInstant(
 }
 
 /**
- * Returns the wait that a single refusal names [ms]. The header cannot be used for this, because calls in one request share its headers.
+ * Returns the time to wait that the refusal of a single call states [ms]. The header cannot be used for this, because several calls in one request share its
+ * headers.
  */
 function ownRetryMs(error: unknown): number | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;

@@ -34,12 +34,12 @@ export function entryInput(id: number) {
   return { params: { id } };
 }
 
-/** Returns the conditions on a window, with its time range and its minimum probability. */
+/** Returns the conditions that a window must meet, including its minimum probability. */
 export function likelyWindowOf(wish: WindowWish) {
   return { ...wantedWindowOf(wish), minimum_probability: wish.leastProbability };
 }
 
-/** Returns the conditions on a window, with its time range. */
+/** Returns the conditions that a window must meet, without a minimum probability. */
 export function wantedWindowOf({
   windowHours,
   minimumScore,
@@ -54,7 +54,7 @@ export function wantedWindowOf({
   };
 }
 
-/** Returns working hours without their time zone, which requests name beside them. */
+/** Returns working hours without their time zone. Requests have a separate field for the time zone. */
 export function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
   return hours;
 }

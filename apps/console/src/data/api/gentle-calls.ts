@@ -10,7 +10,7 @@ export const atOnce: Through = (ask) => ask();
 /** Calls that are limited so that they do not overload the server. */
 interface GentleCalls {
   readonly through: Through;
-  /** Returns the end of the pause that the server requested [ms since 1970]; 0 if it requested none. */
+  /** Returns the end of the pause that the server requested [ms since 1970]; 0 if it requested no pause. */
   readonly heldUntilMs: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -94,7 +94,7 @@ export function windowsQuery(request: HoursRequest, view: WindowWish, calls = al
   });
 }
 
-/** Sends a request. Keeps the response on the device unless the request tries modified limits, which soon change again. */
+/** Sends a request. Keeps the response on the device, unless the request tries modified limits. Such responses are soon outdated. */
 function cachedUnlessTried<Answer extends object>(
   { entry }: HoursRequest,
   name: readonly unknown[],
@@ -247,7 +247,7 @@ export function constraintReads({
   return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
 }
 
-/** Returns constraints that together read the weather of two definitions. The constraints of the first definition are unchanged. */
+/** Returns constraints that read all weather of two definitions. The constraints of the first definition are unchanged. */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
   return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];

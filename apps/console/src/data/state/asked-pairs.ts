@@ -1,11 +1,11 @@
 import type { Location } from "@halcyon/schema";
 import { type Subject, unnamed } from "./view.ts";
 
-/** Subjects in the form that a ranking needs: each place and each entry once. The ranking combines each place with each entry. */
+/** Places and entries of subjects in the form that a ranking needs. Each place and each entry occurs once. The ranking combines each place with each entry. */
 interface AskedPairs {
   readonly locations: Location[];
   readonly entries: Subject["entry"][];
-  /** Returns the positions of a subject's place and entry in the two lists. */
+  /** Returns the position of a subject's place in the list of places, and of its entry in the list of entries. */
   readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
 }
 

@@ -1,6 +1,6 @@
 /** Work of several weeks that starts on the same day in any year. */
 export interface Campaign {
-  /** Days after 1 January of a year without a leap day, 0..364. */
+  /** First day of the campaign, counted from 0 for 1 January in a year without a leap day, 0..364. */
   readonly startDay: number;
   /** Number of weeks, 1..52. */
   readonly weeks: number;

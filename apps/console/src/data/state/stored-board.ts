@@ -5,7 +5,7 @@ import { firstView, isPlaceName, readView, type Subject, type View, writeView } 
 const storageKey = "halcyon-board";
 /** Storage key to which a board in an unknown format is copied before it is overwritten. */
 const unreadKey = "halcyon-board-unread";
-/** Version of the format below. Each format has its own number. */
+/** Version of the format in which a board is stored. Each new format gets a new number. */
 const version = 1;
 
 /** Maximum number of sites on a board. */

@@ -41,21 +41,21 @@ export interface View {
   readonly rankBy: RankBy;
   /** Measure that the planner shows for each month. */
   readonly measure: Measure;
-  /** Past years in the planner. */
+  /** Past years that the planner uses. */
   readonly past: Years;
-  /** Future years of the climate models. */
+  /** Future years of the climate models that the planner uses. */
   readonly future: Years;
   /** Emission scenario, as `GET /v1/datasets` names it. */
   readonly emissions: string;
   /** Campaign for which the planner shows a total. */
   readonly campaign: Campaign;
-  /** Other subjects to compare with. */
+  /** Other subjects with which the viewed subject is compared. */
   readonly others: readonly Subject[];
   /** Selected view of the page of watches. */
   readonly watching: Watching;
   /** The only window of a new watch; undefined for any window. */
   readonly slot: Slot | undefined;
-  /** Changed limits of the entry, each as a text. */
+  /** Changed limits of the entry. Each change is written as a text. */
   readonly limits: readonly string[];
 }
 
@@ -74,7 +74,8 @@ export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
 /**
- * Selectable minimum probabilities of a window. The first permits any window, and the others are the limits between the words for probabilities.
+ * Selectable minimum probabilities of a window. The first permits any window. The others are the boundaries between probabilities that are described by
+ * different words.
  */
 export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 
@@ -232,7 +233,7 @@ export function horizons(model: ModelId): number[] {
   return [48, ensembleFromHour[model], 240, 384, 720, 2160, forecastHoursMax];
 }
 
-/** Returns a place in the form that the API takes. */
+/** Returns a place without its name, as the API takes it. */
 export function unnamed({ latitude, longitude }: Place): Location {
   return { latitude, longitude };
 }

@@ -268,7 +268,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "watches.round": "Rounds of watches",
 };
 
-/** Returns what requests were spent on, such as `Forecasts, by API V1`. V2 is not named, because the console uses it. */
+/** Returns the words for a charged operation, such as `Forecasts, by API V1`. V2 is not mentioned, because the console itself uses V2. */
 export function usedWords(endpoint: string): string {
   const [, version, name = endpoint] = /^(?:(v\d+)\.)?(.+)$/.exec(endpoint) ?? [];
   const words =
@@ -282,7 +282,7 @@ const offeringNames: Readonly<Record<Offering, string>> = {
   projection: "the years to come",
 };
 
-/** Returns the offerings of a package as a list in words. */
+/** Returns the kinds of weather that a package offers, as a list in words. */
 export function offeringsWords(offerings: readonly Offering[]): string {
   return offerings.map((offering) => offeringNames[offering]).join(", ");
 }

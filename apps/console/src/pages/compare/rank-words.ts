@@ -44,7 +44,8 @@ export function standingWords(row: Row, asked: Asked): string {
 }
 
 /**
- * Returns a sentence about the rows with the same rank value and the quantity that decides between them; empty if there are no such rows.
+ * Returns a sentence about other rows with the same rank value. It names the quantity that decides between these rows. Returns an empty string if there are
+ * no such rows.
  *
  * @param rows - Rows in the order of the ranking.
  */
@@ -62,7 +63,7 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[], by: RankB
   return `The same holds for ${count}: the ${decider.name} decides${figure === "" ? "" : `, here ${figure}`}.`;
 }
 
-/** Variable that limits the most hours, with the share of these hours. */
+/** Variable that limits the score in the most hours, with the share of these hours. */
 export interface MostLimiting {
   /** False if the variable has no data in these hours. It is then unknown whether it limits the score. */
   readonly isKnown: boolean;

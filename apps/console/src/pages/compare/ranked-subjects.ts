@@ -20,8 +20,8 @@ export interface RankedSubject {
 type Answer = Pick<V2.RankResponse, "ranking" | "refused">;
 
 /**
- * Returns subjects in the order of a ranking. Subjects that the ranking refused come last. A ranking pairs each place with each entry; pairs that are
- * not among the subjects are left out, and the ranks do not count them.
+ * Returns subjects in the order of a ranking. Subjects that the ranking refused come last. A ranking contains every pair of a place and an entry. Pairs that
+ * are not subjects are left out before ranks are counted.
  *
  * @param answer - Ranking; undefined until it is loaded. Until then, subjects have no rank and keep their order.
  */

@@ -21,7 +21,7 @@ import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-w
 import { windowOdds } from "../forecast/windows/window-words.ts";
 
 interface Props {
-  /** View of this subject, in which the other subjects stay in the comparison. */
+  /** View in which this subject is selected and the other subjects stay in the comparison. */
   readonly view: View;
   readonly subject: Subject;
   readonly called: SubjectName;
@@ -32,9 +32,9 @@ interface Props {
   readonly isEqual: boolean;
   /** Reason for the rank of the subject, as a sentence; empty if it is not known. */
   readonly standing: string;
-  /** Criterion that breaks a tie; empty if there is no tie. */
+  /** Text about the criterion that breaks a tie; empty if there is no tie. */
   readonly tie: string;
-  /** Variable that limits the subject in the most hours; undefined if there is none. */
+  /** Variable that limits the score of the subject in the most hours; undefined if no variable does. */
   readonly limits: MostLimiting | undefined;
   /** Reason why the subject is not ranked. */
   readonly problem: Problem | undefined;
@@ -139,16 +139,14 @@ export function SubjectCard(props: Props) {
 
 interface SubjectStripProps {
   readonly answer: ReasonedForecast;
-  /** Full entry; undefined until it is loaded or if it cannot be read. */
+  /** Full entry; undefined if it is not loaded yet or cannot be read. */
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/**
- * Shows the hours of a subject in one line, coloured by the share of members that allow them. Also shows the number of hours of each colour.
- */
+/** Shows the hours of a subject in one line, each coloured by the share of members that allow the work. Also shows the number of hours of each colour. */
 function SubjectStrip({ answer, entry, polarity, clock, cursor }: SubjectStripProps) {
   const { forecast, metadata } = answer;
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
@@ -188,7 +186,7 @@ interface SubjectWindowsProps {
   readonly clock: Clock;
 }
 
-/** Maximum number of windows shown for a subject. Its forecast shows all of them. */
+/** Maximum number of windows shown for a subject. The forecast page of the subject shows all windows. */
 const shownMax = 3;
 
 /** Lists the windows of a subject, earliest first. */

@@ -64,7 +64,7 @@ interface EditorViewProps extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
 }
 
-/** Shows the editor of an entry: its limits and the forecast under them, compared with the forecast under another version. */
+/** Shows the editor of an entry: its limits, the forecast under these limits, and the forecast under another version for comparison. */
 function EditorView({ view, change, entry }: EditorViewProps) {
   const { type, polarity, version, scope } = entry;
   const isNew = entry.id === newEntryId;
@@ -180,7 +180,7 @@ function EditorView({ view, change, entry }: EditorViewProps) {
 /** Empty list of faults, used while the author has not started to fill in the fields. */
 const nothingYet: readonly Fault[] = [];
 
-/** Returns the version with which an entry is compared; no data if it is the newest version. */
+/** Returns the query result for the version with which an entry is compared. It has no data if that version is the newest. */
 function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
   const { data, ...asked } = useQuery({
     ...versionQuery({ type, id, version }),
@@ -189,7 +189,7 @@ function useCompared({ type, id, version: newest }: EntryDetail, version: number
   return { ...asked, data: version === newest ? undefined : data };
 }
 
-/** Returns the version before the newest one. Returns the newest version if there is no earlier one, as for curated entries. */
+/** Returns the number of the version before the newest one. Returns the newest version if there is no earlier one, and for curated entries. */
 function versionBefore({ scope, version }: EntryDetail): number {
   return scope === "curated" ? version : Math.max(1, version - 1);
 }
@@ -216,7 +216,7 @@ function versionQuery({ type, id, version }: VersionName) {
 
 interface AddConstraintProps {
   readonly type: EntryType;
-  /** Existing constraints. A new one may use the same variable over other hours. */
+  /** Existing constraints. A new constraint may use the same variable as an existing one, over other hours. */
   readonly taken: readonly Constraint[];
   readonly add: (constraint: Constraint) => void;
 }
@@ -247,7 +247,7 @@ function AddConstraint({ type, taken, add }: AddConstraintProps) {
 
 interface VersionListProps {
   readonly newest: number;
-  /** Version to compare with. */
+  /** Number of the version with which the draft is compared. */
   readonly against: number;
   readonly compare: (version: number) => void;
   /** Copies the compared version into the draft. */
@@ -255,7 +255,7 @@ interface VersionListProps {
   readonly canTake: boolean;
 }
 
-/** Lists the versions of a custom entry, and lets the reader compare with each. */
+/** Lists the versions of a custom entry, and lets the reader choose one for comparison. */
 function VersionList({ newest, against, compare, take, canTake }: VersionListProps) {
   const versions = Array.from({ length: newest }, (_, index) => newest - index);
   return (

@@ -67,7 +67,7 @@ interface FoundProps extends Pick<Address, "view"> {
   readonly clear: () => void;
 }
 
-/** Shows the results of a search, best match first, or advice if there are none. */
+/** Shows the entries that match a search, best match first. If no entry matches, shows advice. */
 function FoundEntries({ found, view, clear }: FoundProps) {
   if (found.length > 0) return <EntryLinks entries={found} view={view} label="Found" />;
   return (

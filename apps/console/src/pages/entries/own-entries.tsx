@@ -233,7 +233,7 @@ function DeleteEntry({ entry, isDrafted, close }: DeleteEntryProps) {
   );
 }
 
-/** Maximum size of a file with an entry [bytes]. The largest entry is smaller. */
+/** Maximum size of a file with an entry [bytes]. Files that contain the largest possible entry are smaller. */
 const fileBytesMax = 1_000_000;
 
 /** Shows a button that opens a file with a task or scenario in the editor, as a new entry that is not saved yet. */
@@ -279,7 +279,7 @@ function OpenEntryFile({ view }: { readonly view: View }) {
   );
 }
 
-/** Stores the entry of a file as a draft of this tab, and opens the editor. Returns what stands in the way. */
+/** Stores the entry of a file as a draft of this tab, and opens the editor. Returns the reasons why this is not possible, or an empty list. */
 async function faultsOfOpening(file: File, view: View): Promise<readonly string[]> {
   if (file.size > fileBytesMax)
     return ["The file is larger than any task or scenario. Choose a file that Halcyon saved."];

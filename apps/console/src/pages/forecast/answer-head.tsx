@@ -18,15 +18,15 @@ interface Props extends Pick<Address, "view"> {
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** Windows in the requested days; undefined until they are loaded. */
   readonly spells: readonly Left<V2.WindowRow>[] | undefined;
-  /** Forecast in sentences, the main result first. */
+  /** Sentences that describe the forecast, the main result first. */
   readonly sentences: readonly string[];
   /** True while a newer response is loading. */
   readonly isStale: boolean;
-  /** Selects the hour of an instant [ms since 1970]. */
+  /** Selects the hour that contains an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 
-/** Maximum number of windows listed after the first. */
+/** Maximum number of windows that are listed after the first window, on wide screens and on phones. */
 const chipsMost = { wide: 4, phone: 2 } as const;
 
 /** Shows the first window with its probability, the next windows, and the forecast in sentences. */

@@ -33,7 +33,7 @@ import { fileQuery } from "../../data/api/file-query.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { Loaded } from "./more.tsx";
 
-/** Values of a constraint over the forecast. */
+/** Values of a constraint in the hours of the forecast. */
 export interface ConstraintHours extends LimitCurve {
   /** True for each hour in which the constraint limits the score. */
   readonly limits: readonly boolean[];
@@ -42,7 +42,7 @@ export interface ConstraintHours extends LimitCurve {
 interface Props {
   readonly view: View;
   readonly saved: SavedForecast;
-  /** Entry with its original limits. */
+  /** Entry with its original limits, before the reader moved any. */
   readonly ownEntry: EntryDetail;
   readonly moved: MovedLimits;
   readonly choices: readonly LimitingChoice[];
@@ -59,7 +59,7 @@ interface Props {
   readonly startMs: number;
   readonly cursor: HourCursor;
   readonly moment: string;
-  /** Text about the selected hour. */
+  /** Text that screen readers read for the selected hour. */
   readonly text: string;
 }
 
@@ -193,7 +193,7 @@ function unbroken(words: string): string {
   return words.replaceAll(/([≤≥]) /g, "$1\u00a0");
 }
 
-/** Returns the value of the constraint in words. A wind direction has no value in calm air, but has a suitability. */
+/** Returns the value of a constraint in words. In calm air, a wind direction has a suitability but no value. */
 function valueText(reason: ConstraintLabelProps["reason"]): string {
   if (reason === undefined || reason.suitability === null) return "no data";
   return reason.value === null ? "no value" : formatValue(reason.value, reason.unit);
@@ -211,10 +211,7 @@ interface LimitCardProps {
   readonly cursor: HourCursor;
 }
 
-/**
- * Lets the reader move every edge of a limit over the weather of all members. The weather is requested when the card is opened, which is charged as a
- * request.
- */
+/** Lets the reader move every edge of a limit over the weather of all members. When the card is opened, the weather is requested. The request is charged. */
 function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: LimitCardProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
@@ -243,13 +240,13 @@ function LimitCard({ view, entry, moved, choices, hours, clock, cursor }: LimitC
   );
 }
 
-/** Shows the cost of the weather. It is drawn again if the view changes, but not while a limit is dragged. */
+/** Shows the cost of requesting the weather. It is drawn again if the view changes, but not while a limit is dragged. */
 const CostOfWeather = memo(function CostOfWeather({ view }: Pick<LimitCardProps, "view">) {
   const cost = useCost([compositeCall(view)]);
   return cost === undefined ? "" : `, which costs ${requestsWords(cost)} of the allowance`;
 });
 
-/** Query for the file with the chart, which most readers do not need. */
+/** Query for the code of the chart. The code is in a separate file, because most readers do not need it. */
 const panelQuery = fileQuery(
   ["limit panel"],
   async () => (await import("./limit-card/limit-panel.tsx")).LimitPanel,

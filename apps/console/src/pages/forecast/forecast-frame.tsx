@@ -18,7 +18,7 @@ import { useNow } from "../../words/time/use-now.ts";
 import { forecastFromNow } from "./from-now.ts";
 
 interface Props {
-  /** Returns the API calls behind a view. */
+  /** Returns the API calls that give the data of a view, with their prices. */
   readonly calls: (view: View) => readonly PricedCall[];
   readonly children: (forecast: ForecastProps) => ReactNode;
 }
@@ -56,7 +56,7 @@ interface FailedProps extends Pick<Address, "view" | "change"> {
   readonly retry: () => void;
 }
 
-/** Shows why there is no forecast. If the forecast is too long, it offers the available length. */
+/** Shows the reason why there is no forecast. If the requested forecast is too long, offers the maximum length. */
 function FailedForecast({ view, change, error, retry }: FailedProps) {
   const problem = callProblem(error);
   const reach = reachOf(problem);
@@ -83,7 +83,10 @@ function lengthWords(hours: number): string {
   return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : withUnit(hours, "h");
 }
 
-/** Returns the forecast of a view with the data for its display. If the server is unreachable, it includes the age of the kept forecast. */
+/**
+ * Returns the forecast of a view with the data that the page needs to show it. If the server is unreachable, returns the forecast that this device kept, with
+ * its age.
+ */
 function useForecast(view: View) {
   const isOnline = useOnline();
   const nowMs = useNow();

@@ -24,7 +24,8 @@ export function ForecastPage() {
 }
 
 /**
- * Shows a forecast under the original or moved limits of its entry. While moved limits are being scored, the previous result stays visible.
+ * Shows a forecast under the original limits of its entry, or under limits that the reader moved. While moved limits are being scored, the previous result
+ * stays visible.
  */
 function MovableForecast(own: ForecastProps) {
   const { view, entry, answer } = own;

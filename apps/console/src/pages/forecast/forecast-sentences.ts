@@ -8,7 +8,7 @@ import { datedMoments, nearMoments } from "../../words/time/near-moments.ts";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import { workedHours } from "./windows/worked-hours.ts";
 
-/** Hours of an entry to describe in sentences, with the clock for their times. */
+/** Hours that sentences describe, with their entry and the clock for their times. */
 export interface Told {
   readonly hours: readonly Pick<
     ReasonedHour,
@@ -26,7 +26,7 @@ export interface Told {
   readonly isDated?: boolean;
 }
 
-/** Summarises a forecast in a few sentences, with the terms of `@halcyon/scoring/judgement`. */
+/** Summarises a forecast in a few sentences. The sentences use the terms of `@halcyon/scoring/judgement`. */
 export function forecastSentences(told: Told): string[] {
   const { hours, startMs, entry, leastHours, workHours, isDated = false } = told;
   const worked = workHours && workedHours(workHours, startMs, hours.length);

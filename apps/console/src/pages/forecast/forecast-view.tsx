@@ -49,7 +49,7 @@ import {
 import type { View } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 
-/** Forecast with the data for its display. */
+/** Forecast with the data that the page needs to show it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly answer: {
     readonly json: ReasonedForecast;
@@ -66,13 +66,13 @@ interface Props extends ForecastProps {
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** True if the page shows the forecast under moved limits. */
   readonly isTried: boolean;
-  /** Failed query for the hours under moved limits; undefined if it did not fail. */
+  /** Failed query for the hours under moved limits; undefined if the query did not fail. */
   readonly failed: Pick<UseQueryResult, "error" | "refetch"> | undefined;
   /** True while a newer response is loading. */
   readonly isStale: boolean;
 }
 
-/** Query for the file with the details, which many readers never open. */
+/** Query for the code of the details. The code is in a separate file, because many readers never open the details. */
 const detailsQuery = fileQuery(
   ["forecast details"],
   async () => (await import("./forecast-details.tsx")).ForecastDetails,
@@ -237,7 +237,7 @@ export function ForecastView({
   );
 }
 
-/** Returns a sentence about the limits without data in an hour, which continues the text about that hour. */
+/** Returns the end of a sentence about an hour. It names the limits without data in that hour. */
 function missingText({ missing }: ReasonedHour, { constraints }: EntryDetail): string {
   const named = missing.map((position) => constraintWords(constraints[position]!));
   return named.length === 0 ? "" : `, no data for ${named.join(" and ")}`;
@@ -268,7 +268,7 @@ interface HoursCardProps extends Omit<ComponentProps<typeof ScoreStrip>, "looks"
   readonly children: ReactNode;
 }
 
-/** Shows the forecast as cells, with a legend. */
+/** Shows the hours of a forecast as a strip of cells, with a legend. */
 function HoursCard({ drawn, type, paleText, workHours, isStale, children, ...strip }: HoursCardProps) {
   const { polarity, missing } = strip;
   const { looks, disputed } = drawn;
@@ -288,7 +288,7 @@ function HoursCard({ drawn, type, paleText, workHours, isStale, children, ...str
   );
 }
 
-/** Shows a button that adds the place and task to the board, or updates their criteria for windows there. */
+/** Shows a button that adds the place and task to the board. If the board has this site, the button updates its criteria for windows. */
 function KeepSite({ view }: { readonly view: View }) {
   const board = useBoard();
   const [hasRoom, setRoom] = useState(true);
@@ -317,7 +317,7 @@ function KeepSite({ view }: { readonly view: View }) {
   );
 }
 
-/** Returns the model and the criteria for windows of a site as text, for comparison. */
+/** Returns the model of a view and its criteria for windows as text. Two views with equal texts have equal criteria. */
 function wishOf(view: View): string {
   const { model, windowHours, minimumScore, leastProbability, windowsIn, daylightOnly, workHours } = view;
   return JSON.stringify([

@@ -2,18 +2,19 @@ import { variable } from "@halcyon/schema";
 import type { LimitCurve } from "../../chart/series/limit-curves.tsx";
 
 interface Ranked extends Pick<LimitCurve, "constraint"> {
-  /** Number of hours in which the value limits the score. */
+  /** Number of hours in which the value of the variable limits the score. */
   readonly limitedHours: number;
 }
 
-/** Maximum number of curves beneath the hours. */
+/** Maximum number of curves that are drawn beneath the hours. */
 const curvesMost = 3;
 
-/** Kinds of weather that people look at first, in this order. */
+/** Kinds of weather whose curves come first, in this order. */
 const families = ["wind", "precipitation", "temperature"] as const;
 
 /**
- * Returns the curves to show beneath the hours, at most one per variable. Variables that limit most hours come first, then wind, rain and temperature.
+ * Returns the curves to show beneath the hours, at most one per variable. Variables that limit the most hours come first. Then follow wind, precipitation and
+ * temperature.
  */
 export function shownCurves<Row extends Ranked>(rows: readonly Row[]): Row[] {
   const drawable = rows.filter(({ constraint }) => !("categories" in constraint));

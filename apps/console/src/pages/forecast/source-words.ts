@@ -2,8 +2,8 @@ import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
 import { readWords } from "@halcyon/schema/words";
 
 /**
- * Returns the ranks of the sources of a constraint in words; empty if the constraint has no source. The text states if a limit is customary, and if no
- * source of a rank was read directly.
+ * Returns the ranks of the sources of a constraint in words; empty if the constraint has no source. The text marks customary limits, and ranks for which no
+ * source was read itself.
  */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
   const found = source.map((name) => {
@@ -16,7 +16,7 @@ export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sou
   return [...new Set(words)].join(", ");
 }
 
-/** Words for the way in which a citation was verified. */
+/** Text for each way in which a citation can be verified. */
 export const seenWords: Readonly<Record<Citation["seen"], string>> = {
   primary: "Checked in the text itself.",
   secondary: "Checked in another text that reports it.",

@@ -122,7 +122,8 @@ const curveWidth = 160;
 const curveHeight = 34;
 
 /**
- * Draws the probability by the hour at which work starts, with a line at 0.5. The probability of all hours together is drawn beside the curve.
+ * Draws a curve of the probability that the work succeeds, for each hour at which it can start. A line marks 0.5. The probability that all hours are suitable
+ * is drawn beside the curve.
  */
 function StartCurve({
   chances,
@@ -178,11 +179,11 @@ function saveSpell(spell: SpellProps["spell"], wish: string, saved: SavedForecas
 
 interface WatchLinkProps {
   readonly view: View;
-  /** Window, or a longer window whose most likely part is used. */
+  /** Window, or a longer window whose most likely part is watched. */
   readonly row: Pick<V2.WindowRow, "best" | "hours">;
 }
 
-/** Shows a link that creates a watch for a single window: the window of a row, or its most likely part. */
+/** Shows a link that creates a watch for a window. If the window is longer than requested, only its most likely part is watched. */
 function WatchWindowLink({ view, row: { best, hours } }: WatchLinkProps) {
   const { start } = best;
   const part = epochHourOf(Date.parse(best.end)) - epochHourOf(Date.parse(start));

@@ -1,7 +1,7 @@
-/** Path of the API reference on this server. Pages link to it if there is no guide. */
+/** Path of the API reference on this server. Pages link to the reference if the server has no guide. */
 const reference = "/reference";
 
-/** Returns the name and the address of the guide, or of the reference if there is no guide. */
+/** Returns the name and address of the guide. If the server has no guide, returns those of the API reference. */
 export function docsHome(): { readonly name: string; readonly href: string } {
   const guide = guideAddress();
   return guide === undefined
@@ -10,7 +10,7 @@ export function docsHome(): { readonly name: string; readonly href: string } {
 }
 
 /**
- * Returns the address of a page of the guide, or undefined if there is no guide.
+ * Returns the address of a page of the guide, or undefined if the server has no guide.
  *
  * @param path - Path of the page, such as `/methodology/ensembles`.
  */

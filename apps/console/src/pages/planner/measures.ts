@@ -32,7 +32,7 @@ export function overYears(month: MonthWorkability, measure: Measure): OverYears 
   return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
 }
 
-/** Returns the change of the median year across climate models, or null if no model has a value. */
+/** Returns the change of the median year, with its spread across climate models. Returns null if no model has a value. */
 export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
   return measure === "start" ? change.start_share : change.hours[measure];
 }
@@ -63,7 +63,7 @@ export function formatChange(value: number, measure: Measure): string {
   return `${sign}${Math.abs(shown)}`;
 }
 
-/** Returns a difference in words, such as `3 more`, in the unit of {@link changeUnit}; `0` if there is none. */
+/** Returns a difference in words, such as `3 more`, in the unit of {@link changeUnit}. Returns `0` if there is no difference. */
 export function moreWords(value: number, measure: Measure): string {
   const shown = formatChange(value, measure);
   return shown.startsWith("+")

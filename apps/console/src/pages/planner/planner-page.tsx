@@ -41,7 +41,7 @@ const leftOutWords = {
   absent: "it cannot be opened now",
 } as const;
 
-/** Lists the sources, the methods and the limitations of all values. */
+/** Lists the sources, methods and limitations of all values on the page. */
 function SourcesCard({ past, future }: SourcesCardProps) {
   if (past === undefined && future === undefined) return null;
   return (
@@ -170,7 +170,10 @@ export function PlannerPage() {
   );
 }
 
-/** Shows buttons that switch the planner to working days: the hours that the reader used last, and a usual week if it differs. */
+/**
+ * Shows buttons that make the planner count only working hours. One button uses the hours that the reader chose last. Another uses the default working week
+ * if it differs.
+ */
 function CountDays({ change }: Pick<Address, "change">) {
   const usual = countedInDays();
   const week = countedInDays(firstWorkHours);
@@ -185,13 +188,13 @@ function CountDays({ change }: Pick<Address, "change">) {
 type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
 
 interface RecordNoteProps extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
-  /** Climate models used in addition to the climate record. */
+  /** Climate models that were used in addition to the climate record. */
   readonly models?: readonly ClimateModelSource[];
   /** Header of the response that names its grid cells. */
   readonly cells: string | undefined;
 }
 
-/** Shows the sources of values, and the notices about data that were left out or estimated. */
+/** Shows the sources of values, and the notices that say which data were left out or estimated. */
 function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps) {
   const sources = [dataset, ...models];
   const attributions = [...new Set(sources.map(({ attribution }) => attribution))];
@@ -209,7 +212,7 @@ function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps
 
 type MethodNoteProps = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
 
-/** Shows the method behind values, with its limitations. */
+/** Shows the method by which values were computed, with its limitations. */
 function MethodNote({ title, text, limits }: MethodNoteProps) {
   return (
     <div className="method note">

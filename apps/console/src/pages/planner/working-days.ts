@@ -4,12 +4,12 @@ import type { WorkHours } from "../../data/state/work-hours.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
 
-/** Conditions under which an hour of a month counts. */
+/** Conditions that decide which hours of a month count. */
 export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
 
 /**
- * Number of working days in a month (`of`), and number of these days into which a job fits. `middle` is the median year, and `low` to `high` is the
- * range of eight in ten years.
+ * Number of working days in a month (`of`), and number of these days that allow a job. `middle` is the median year, and `low` to `high` is the range of eight
+ * in ten years.
  */
 export interface WorkingDays {
   readonly of: number;
@@ -41,12 +41,12 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
-/** Returns the working days that are counted, in words: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
+/** Returns a text that says which working days are counted: `Working days: from 07:00 to 17:00 by the clock of the place, Mon to Fri`. */
 export function countedWords({ workHours }: Pick<AskedHours, "workHours">): string {
   return workHours === undefined ? "" : `Working days: ${workHoursWords(workHours)}`;
 }
 
-/** Returns the conditions that count working days: the usual working hours, with a job that fills most of them. */
+/** Returns conditions for counting working days: the usual working hours, and a job that fills most of these hours. */
 export function countedInDays(workHours: WorkHours = usualWorkHours.read()): AskedHours {
   const dayHours = hoursOf(workHours);
   const windowHours = Math.max(Math.min(usualJobHours, dayHours), Math.floor(dayHours / 2) + 1);

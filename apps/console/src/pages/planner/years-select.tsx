@@ -7,7 +7,7 @@ interface Props {
   readonly choose: (years: Years) => void;
 }
 
-/** Shows a choice of year ranges, including the one in the URL. */
+/** Lets the reader choose a range of years. The range in the URL is always among the options. */
 export function YearsSelect({ label, years, options, choose }: Props) {
   const all = options.some((one) => wordsOf(one) === wordsOf(years)) ? options : [...options, years];
   return (

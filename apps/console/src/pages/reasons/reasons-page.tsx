@@ -21,7 +21,7 @@ import { SourceNote } from "../frame/sources/source-note.tsx";
 import { Term } from "../frame/terms/term.tsx";
 import { tomorrowWords } from "../../words/weather/tomorrow-words.ts";
 
-/** Shows the reasons for the scores of the forecast. */
+/** Shows the page that explains the scores of the forecast. */
 export function ReasonsPage() {
   return (
     <ForecastFrame calls={(view) => [compositeCall(view)]}>
@@ -30,7 +30,7 @@ export function ReasonsPage() {
   );
 }
 
-/** Shows the limits, how often and at what time of day they limit the score, and the gains of relaxed limits. */
+/** Shows how often each limit of an entry limits the score, at what time of day, and how many hours relaxed limits would gain. */
 function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone, metadata.timezone);
@@ -173,7 +173,7 @@ function ReasonsView({ view, change, answer: { json, headers }, entry, model }: 
   );
 }
 
-/** Returns the number of hours below the acceptable band. */
+/** Returns the number of hours whose score is below the acceptable band. */
 function countShort(hours: ForecastProps["answer"]["json"]["forecast"]): number {
   return hours.filter(({ score }) => ["stop", "unsuitable"].includes(classify(score))).length;
 }
@@ -199,7 +199,8 @@ function limitingByHour(
 }
 
 /**
- * Returns the share of hours in which each constraint limits the score. For hours with an ensemble, only the limits of the median member are counted.
+ * Returns the share of hours in which each constraint limits the score. For hours with an ensemble, only the limits that apply to the median member are
+ * counted.
  *
  * @returns The share for each constraint, 0..1, or 0 if there are no hours.
  */
@@ -226,7 +227,7 @@ export function countedWords(hours: readonly Counted[]): string {
   return `${hourCount(ofRun)} by ${ofRun === 1 ? "its" : "their"} one run, ${hourCount(ofMembers)} ${member}`;
 }
 
-/** Returns a sentence about the share of all members that are below the acceptable band; empty if no hour has members. */
+/** Returns a sentence about the mean share of members that are below the acceptable band. Returns an empty string if no hour has members. */
 export function shortOfMembersWords(hours: readonly Agreed[]): string {
   const shares = hours.flatMap(({ ensemble }) => (ensemble === null ? [] : [shortShare(ensemble)]));
   if (shares.length === 0) return "";
@@ -251,12 +252,12 @@ function hourCount(count: number): string {
 }
 
 interface HoursOfDayProps {
-  /** Rows of 24 shares for each constraint, 0..1 or NaN. */
+  /** For each constraint, 24 shares of the days, one per hour of the day, 0..1. A share is NaN if the hour of the day is not in the forecast. */
   readonly rows: readonly (readonly number[])[];
   readonly names: readonly string[];
 }
 
-/** Shows a table of constraints by hour of the day, coloured by frequency. */
+/** Shows a table of constraints by hour of the day. The colour of a cell shows how often the constraint limits the score. */
 function HoursOfDay({ rows, names }: HoursOfDayProps) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label="Limits by hour of the day">

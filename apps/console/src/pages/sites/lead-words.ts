@@ -5,7 +5,7 @@ import { nearMoments } from "../../words/time/near-moments.ts";
 import { shortNameList } from "../../words/weather/short-name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
-/** Site with its figures for a ranking. */
+/** Site with the figures by which it is ranked. */
 export interface RankedSite {
   readonly name: string;
   readonly standing: Standing;
@@ -15,7 +15,7 @@ export interface RankedSite {
 /**
  * Returns one or two sentences that name the first site and the reason for its rank.
  *
- * @param sites - Sites with known figures, best first; at least one.
+ * @param sites - At least one site with known figures, best first.
  */
 export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs: number): string {
   const [first, ...others] = sites as readonly [RankedSite, ...RankedSite[]];

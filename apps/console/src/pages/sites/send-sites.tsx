@@ -81,7 +81,7 @@ function MadeLinks({ made, close }: MadeProps) {
 interface FormProps extends Props {
   readonly add: (link: LinkWithUrl) => void;
   readonly close: () => void;
-  /** True if links have been created. The form is then hidden, and only a problem is shown. */
+  /** True if links have been created. The form is then hidden, and only a problem is still shown. */
   readonly isDone: boolean;
 }
 
@@ -155,7 +155,7 @@ function SendForm({ looks, add, close, isDone }: FormProps) {
   );
 }
 
-/** Returns the entry that the link to a site shows, or undefined while its moved limits cannot be read. */
+/** Returns the entry that the link to a site shows. Returns undefined while the site has moved limits but its forecast is not loaded. */
 function entryOf({ site: { view }, seen }: SiteLook) {
   if (view.limits.length === 0) return view.entry;
   return seen && linkedEntry(seen.entry, view.limits);

@@ -3,11 +3,9 @@ import type { SiteOrder } from "../../data/state/stored-board.ts";
 
 /** Figures by which a site is ranked. */
 export interface Standing {
-  /** Start of the next window [ms since 1970]; undefined if there is none. */
+  /** Start of the next window [ms since 1970]; undefined if there is no window. */
   readonly soonestMs: number | undefined;
-  /**
-   * Number of hours at which work can start. For a scenario, it is the number of hours from which the conditions last for the whole window.
-   */
+  /** Number of hours at which work can start. For a scenario, number of hours from which the conditions last for the whole window. */
   readonly hours: number;
   /** Probability of the most likely window, 0..1; undefined if there is no window or only a single run. */
   readonly probability: number | undefined;
@@ -42,7 +40,7 @@ const comparisons: Readonly<Record<SiteOrder, Compare>> = {
   likeliest: (one, other) => ascending(other.probability ?? -1, one.probability ?? -1),
 };
 
-/** Criteria in order of priority, for each criterion that the reader can choose. */
+/** Criteria that decide the rank, in order of priority, for each criterion that the reader can choose. */
 const questions: Readonly<Record<SiteOrder, readonly SiteOrder[]>> = {
   soonest: ["soonest", "likeliest", "hours"],
   hours: ["hours", "soonest", "likeliest"],

@@ -44,7 +44,7 @@ const example: SavedSite = {
   view: { ...firstView, location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" } },
 };
 
-/** Explains the purpose of a board with an example. */
+/** Shows an example that explains the purpose of an empty board. */
 function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   return (
     <section className="card empty-board">
@@ -58,7 +58,7 @@ function EmptyBoard({ add }: { readonly add: (site: SavedSite) => void }) {
   );
 }
 
-/** Shows the sites of this browser, best first. */
+/** Shows the sites of the board that is stored in this browser, best first. */
 export function SitesPage() {
   useOnline();
   const board = useBoard();
@@ -163,7 +163,7 @@ export function SitesPage() {
   );
 }
 
-/** Returns true if the data of a row are loaded, failed to load, or are over. */
+/** Returns true if the data of a row are loaded, if loading failed, or if all hours of its forecast are over. */
 function isSettled({ seen, problem, isOver }: SiteLook): boolean {
   return seen !== undefined || problem !== undefined || isOver;
 }
@@ -189,7 +189,7 @@ function BoardNotes({ looks }: { readonly looks: readonly SiteLook[] }) {
   );
 }
 
-/** Returns the problem that most rows share, so that it can be shown once. Returns undefined if no two rows share a problem. */
+/** Returns the most common problem of the rows, so that the page shows it only once. Returns undefined if no two rows have the same problem. */
 export function sharedProblem(
   rows: readonly { readonly seen?: unknown; readonly problem: CallProblem | undefined }[],
 ): CallProblem | undefined {
@@ -210,7 +210,7 @@ interface RemovedSiteProps {
   readonly undo: () => void;
 }
 
-/** Shows a button that restores the removed site until another site is removed or the page is closed. */
+/** Shows a button that restores the removed site. The button stays until another site is removed or the page is closed. */
 function RemovedSite({ removed: { site }, undo }: RemovedSiteProps) {
   return (
     <p className="card removed-site" role="status">
@@ -256,7 +256,7 @@ function BoardControls({ board, keep }: BoardControlsProps) {
 }
 
 interface BoardStatusProps {
-  /** Number of sites whose data are loaded or failed to load. */
+  /** Number of sites whose data are loaded, or could not be loaded. */
   readonly settled: number;
   readonly of: number;
 }

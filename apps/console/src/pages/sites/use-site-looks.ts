@@ -21,11 +21,11 @@ import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { type Client, keyHeader, sending } from "../../data/api/client.ts";
 
-/** Maximum number of simultaneous requests of a board. `callsPerRequest` is the maximum number of calls in one request. */
+/** Maximum number of simultaneous requests for a board. `callsPerRequest` is the maximum number of calls in one request. */
 const requestsMost = 2;
 const callsPerRequest = 20;
 
-/** Client for the calls of a board, and their queue. */
+/** Client for the calls of a board, and the queue through which the calls are sent. */
 export const siteCalls = {
   ...gentleCalls(requestsMost * callsPerRequest),
   client: batchingClient(),
@@ -36,7 +36,9 @@ export interface SiteLook {
   readonly key: string;
   /** Site with the forecast length of the board. */
   readonly site: SavedSite;
-  /** View that opens from the board: the stored view or, if the device shows kept data, a view with the forecast length of those data. */
+  /**
+   * View that opens when the reader selects the site. It is the stored view or, if the device shows kept data, a view with the forecast length of those data.
+   */
   readonly opened: View;
   /** Forecast of the site; undefined until it is loaded or if it cannot be loaded. */
   readonly seen: Seen | undefined;
@@ -64,8 +66,8 @@ export interface Seen {
 }
 
 /**
- * Loads the data of all sites, with many calls per request and few simultaneous requests. The page of a forecast shares the responses, so that it does
- * not need to load them again.
+ * Loads the data of all sites, with many calls per request and few simultaneous requests. The forecast page uses the same responses and does not load them
+ * again.
  */
 export function useSiteLooks(sites: readonly SavedSite[], hours: BoardHours, nowMs: number): SiteLook[] {
   const shown = sites.map(({ name, view }): SavedSite => ({ name, view: { ...view, forecastHours: hours } }));
@@ -144,7 +146,7 @@ function nameOf({ type, id }: SavedSite["view"]["entry"]): string {
   return `${type}:${id}`;
 }
 
-/** Creates a client that combines simultaneous calls into one request. Each call is answered, refused and charged separately. */
+/** Creates a client that combines simultaneous calls into one request. The server answers, refuses and charges each call separately. */
 function batchingClient(): Client {
   return createTRPCClient<ConsoleRouter>({
     links: [httpBatchLink({ ...sending, maxItems: callsPerRequest, headers: () => keyHeader() })],

@@ -14,7 +14,7 @@ const axisHeight = 44;
 const gutter = 44;
 const ticks = [-0.5, 0, 0.5, 1];
 
-/** Draws the skill compared with climatology by lead time, as a mark with its interval. The mark is hollow if no skill is demonstrated. */
+/** Draws the skill compared with climatology by lead time. Each lead time has a mark and an interval. A hollow mark means that no skill is demonstrated. */
 export function SkillChart({ leads }: Props) {
   const y = (skill: number): number =>
     top + ((1 - Math.max(skill, ticks[0]!)) / (1 - ticks[0]!)) * plotHeight;

@@ -82,7 +82,7 @@ const events = [
   { value: "unsuitable", text: "Unsuitable" },
 ] as const;
 
-/** Shows the skill by lead time and a reliability diagram, or the reason why they are not available. */
+/** Shows the skill by lead time and a reliability diagram. If they are not available, shows the reason. */
 function SkillView({ name, view, answer: { metadata, reason, leads } }: SkillViewProps) {
   if (reason !== null) {
     return (
@@ -249,7 +249,7 @@ const top = 12;
 const axisHeight = 28;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-/** Draws the observed frequency over the forecast probability, with bars for the range that is expected by chance. */
+/** Draws the observed frequency over the forecast probability. Bars show the range that is expected by chance. */
 function ReliabilityChart({ bins }: ReliabilityChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const side = Math.min(Math.max(width - gutter, 1), sideMax);

@@ -30,7 +30,7 @@ export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reaso
     "No forecast of this entry is over yet. Each forecast is archived, and verified when its hours have passed. Come back in some days.",
 };
 
-/** Reason why no skill of calibrated forecasts can be shown. */
+/** Text that is shown if the skill of calibrated forecasts is not known. */
 export const noneCalibratedWords =
   "No calibrated forecast of this entry is over. They are verified at calibrated places, for hours after the training, and against a record of observations. Until then, look at raw forecasts.";
 

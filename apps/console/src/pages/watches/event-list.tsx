@@ -21,7 +21,7 @@ interface Props {
   /** Id of the watch whose events are listed; if it is absent, events of all watches of the account are listed. */
   readonly watch?: string;
   readonly view: View;
-  /** Heading level of the events. */
+  /** Level of the heading of each event. */
   readonly heading: "h2" | "h3";
 }
 

@@ -24,7 +24,7 @@ const spanNames = {
   "limit.cleared": "Limit clear again",
 } as const satisfies Readonly<Record<SpanEventType, string>>;
 
-/** Types of events about windows, bands and limits. */
+/** Types of events that concern windows, bands and limits. */
 export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
@@ -40,7 +40,7 @@ const names = new Map<string, string>([
   ["address.disabled", "An e-mail address was disabled"],
 ]);
 
-/** Explanations of events about a watch itself. */
+/** Explanations of event types that concern a watch itself. */
 const ofWatch = new Map<string, string>([
   ["watch.blind", "No round has succeeded for 24 hours: silence says nothing about the weather."],
   ["watch.sighted", "Rounds succeed here again."],
@@ -54,13 +54,13 @@ export function eventName(type: string): string {
   return names.get(type) ?? type;
 }
 
-/** Returns the name of the place of an event, or undefined if the event concerns no single place. */
+/** Returns the name of the place of an event. Returns undefined if the event does not concern a single place. */
 export function eventPlace({ data }: Event): string | undefined {
   if (!("place" in data) || data.place === null) return undefined;
   return data.place.ref ?? formatPlace(data.place);
 }
 
-/** Returns the location of an event, or undefined if the event concerns no single place. */
+/** Returns the location of an event. Returns undefined if the event does not concern a single place. */
 export function eventLocation({ data }: Event): Location | undefined {
   return "place" in data && data.place !== null ? data.place : undefined;
 }
@@ -70,7 +70,7 @@ export function isSyntheticEvent({ data }: Event): boolean {
   return "synthetic" in data && data.synthetic;
 }
 
-/** Returns the watch of an event, or undefined if the event concerns no watch. */
+/** Returns the watch of an event, or undefined if the event does not concern a watch. */
 export function eventWatch({ data }: Event): { readonly id: string; readonly name: string } | undefined {
   return "watch" in data ? { id: data.watch, name: data.name } : undefined;
 }
@@ -101,8 +101,8 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
 }
 
 /**
- * Returns the length of an earlier span, and the latest start of work in it. The length of the job is taken from the current span, because it is
- * constant for a watch.
+ * Returns the length of an earlier span, and the latest start of work in this span. The length of the job is computed from the current span, because all
+ * spans of a watch have the same job.
  */
 function startOf(
   { start, end }: Pick<SpanEventData, "start" | "end">,
@@ -116,7 +116,7 @@ function startOf(
 }
 
 /**
- * Returns the probability of a span in words. If the span is longer than the job, the text does not give the probability of the job for the whole
+ * Returns the probability of a span in words. If the span is longer than the job, the text distinguishes the probability of the job from that of the whole
  * span.
  */
 export function spanOdds(span: SpanFigures): string {

@@ -5,10 +5,10 @@ import type { Zone } from "../../data/state/view.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
 
 /**
- * Returns the clocks of places, for views without a response that names the time zone. The clock of the browser is used if there is no place or if the time
- * zones cannot be loaded.
+ * Returns a function that gives the clock of a place. Pages need it if no response names the time zone of the place. Without a place or without time zones,
+ * the clock is that of the browser.
  *
- * @returns A function that returns the clock of a place, or undefined until the time zones are loaded.
+ * @returns The function, or undefined until the time zones are loaded.
  */
 export function useClockAt(zone: Zone): ((place: Location | undefined) => Clock) | undefined {
   const { data: zoneAt, isPending } = useQuery(zoneAtQuery);
@@ -16,8 +16,8 @@ export function useClockAt(zone: Zone): ((place: Location | undefined) => Clock)
 }
 
 /**
- * Query for a function that returns the IANA time zone of a location, as the server does. The function is inaccurate near borders, and returns zones of
- * whole hours at sea. Its file is loaded at the first use.
+ * Query for a function that returns the IANA time zone of a location, as the server does. It is inaccurate near borders. At sea, it returns zones of whole
+ * hours. The file of the function is loaded at the first use.
  */
 export const zoneAtQuery = fileQuery(["zone at"], async () => {
   const { default: zoneAt } = await import("@photostructure/tz-lookup");

@@ -6,7 +6,7 @@ import { client } from "../../data/api/client.ts";
 /** Request that creates a watch. */
 export type WatchInput = Parameters<typeof client.createWatch.mutate>[0]["body"];
 
-/** Options that refresh data every minute while the page is open, because rounds happen without an action of the reader. */
+/** Options that refresh data every minute while the page is open, because the server evaluates watches without an action of the reader. */
 const again = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 const pageMax = 100;
@@ -41,7 +41,7 @@ export function watchQuery(id: string) {
   });
 }
 
-/** Returns the query for the spans of a watch, open and closed, with the findings of each round. */
+/** Returns the query for the spans of a watch, open and closed. Each span lists the result of each evaluation of the watch. */
 export function watchSpansQuery(id: string) {
   return queryOptions({
     queryKey: ["watches", "spans", id],
@@ -51,7 +51,7 @@ export function watchSpansQuery(id: string) {
   });
 }
 
-/** Returns the query for the cost of a watch. The server refuses the query for the same reasons as the watch. */
+/** Returns the query for the cost of a watch. If the server would refuse the watch, it refuses this query for the same reasons. */
 export function watchCostQuery(body: WatchInput) {
   return queryOptions({
     queryKey: ["watches", "cost", body],
@@ -62,7 +62,7 @@ export function watchCostQuery(body: WatchInput) {
 /**
  * Returns the query for the events of the watches of the account, newest first, in pages.
  *
- * @param watch - Id of a watch, to return only its events.
+ * @param watch - Id of a watch whose events are returned; by default the events of all watches.
  */
 export function eventsQuery(watch?: string) {
   return infiniteQueryOptions({
@@ -87,5 +87,5 @@ interface EventPage {
   readonly next_cursor: string | null;
 }
 
-/** Number of events shown at first, and number added when the reader asks for more. */
+/** Number of events that are shown at first, and number that are added when the reader asks for more. */
 const eventsAtOnce = 20;

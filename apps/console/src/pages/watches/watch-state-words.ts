@@ -10,7 +10,7 @@ const states: Readonly<Record<WatchState, string>> = {
   ended: "Ended",
 };
 
-/** Returns the state of a watch in a word. */
+/** Returns the state of a watch as one word. */
 export function stateWord({ state }: Standing): string {
   return states[state];
 }
@@ -44,7 +44,7 @@ const rests: Readonly<Record<PauseReason, RestWords>> = {
   },
 };
 
-/** Returns why a watch is paused or has ended, or undefined if it is active. */
+/** Returns the reason why a watch is paused or has ended, with advice. Returns undefined if the watch is active. */
 export function restWords({ state, paused_because: because }: Standing): RestWords | undefined {
   if (state === "ended") {
     return { why: "It has reached its end.", what: "To continue, make a new one." };
@@ -52,12 +52,12 @@ export function restWords({ state, paused_because: because }: Standing): RestWor
   return because === null ? undefined : restReason(because);
 }
 
-/** Returns a reason for a pause, in words. */
+/** Returns a reason for a pause in words, with advice. */
 export function restReason(because: PauseReason): RestWords {
   return rests[because];
 }
 
-/** Returns a warning that the watch could not read the weather, so that the absence of events has no meaning. */
+/** Returns a warning that the watch could not read the weather. During this time, the absence of events says nothing about the weather. */
 export function silenceWords(seenAt: string | null, clock: Clock): string {
   const since =
     seenAt === null ? "since the watch was made" : `since ${clock.moment(Date.parse(seenAt))} ${clock.name}`;

@@ -16,11 +16,11 @@ import { withUnit } from "../../words/units/with-unit.ts";
 import type { WatchInput } from "./watch-queries.ts";
 import type { Destination } from "./form/use-destinations.ts";
 
-/** Condition of a watch, without the options that report a change. */
+/** Condition of a watch, without the settings that decide which changes are reported. */
 export type WatchOptions = Wish<WatchWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
-/** Name of the scored entry, and the meaning of its score. */
+/** Name of the scored entry, and whether its score means suitability or presence. */
 export interface ScoredWords {
   readonly name: string;
   readonly polarity: Polarity;
@@ -40,10 +40,10 @@ export function oneWindow(when: WatchOptions): { readonly start: string; readonl
   return when.kind === "window" ? when.window : undefined;
 }
 
-/** Most likely span that a watch found, even if the span was not reported, and the end of the checked hours. */
+/** Most likely span that a watch found, even if it was not reported, and the end of the hours that the watch checked. */
 type Looked = Pick<Watch["subjects"][number], "likeliest" | "looked_to">;
 
-/** Describes how far ahead a watch looked, the probability it requires, and the most likely span that it found. */
+/** Describes how far ahead a watch looked, the probability that it requires, and the most likely span that it found. */
 export function reachWords(
   { probability: { rise } }: Pick<WatchWhen, "probability">,
   { likeliest, looked_to: lookedTo }: Looked,
@@ -67,7 +67,7 @@ export function bestWords(
   return `at most ${formatShare(likeliest.probability)} up to ${clock.moment(Date.parse(lookedTo))}; ${told}`;
 }
 
-/** Returns the probability of a single window, and the probability from which it is reported, in words. */
+/** Returns two probabilities in words: the probability of a single window, and the probability from which it is reported. */
 export function oddsWords({
   likeliest,
   when: { probability },
@@ -84,7 +84,8 @@ export function notifyWords({ probability: { rise, fall }, confirm_runs: runs }:
 }
 
 /**
- * Names the destinations of a watch; empty until they are loaded. A watch without chosen destinations sends to all webhooks and to no address.
+ * Names the destinations of a watch. The text is empty until the destinations are loaded. A watch without chosen destinations sends to all webhooks and to no
+ * e-mail address.
  */
 export function sentWords(
   { to }: Pick<WatchTell, "to">,
@@ -111,7 +112,7 @@ function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string 
   return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
 }
 
-/** Describes hours whose score is in a band, or also in the bands above or below it. */
+/** Describes the bands that hours must have: at least a band, or at most a band. */
 export function bandOptionsWords(
   { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
   polarity: Polarity,
@@ -167,7 +168,7 @@ function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchOp
   return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
 }
 
-/** Returns a horizon in words: `5 days`, or in hours if it is not a whole number of days or is one day. */
+/** Returns a horizon in words, such as `5 days`. One day, and horizons that are not whole days, are given in hours. */
 export function horizonWords(hours: number): string {
   if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
   return `${hours / 24} days`;

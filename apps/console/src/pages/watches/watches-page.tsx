@@ -101,7 +101,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
   }
 }
 
-/** Shows the destinations of events, and the deliveries to them. */
+/** Shows the destinations of events, and the deliveries to these destinations. */
 function SentRoom({ view }: { readonly view: View }) {
   const clock = clockOf(view.zone);
   return (
@@ -121,7 +121,7 @@ function SentRoom({ view }: { readonly view: View }) {
   );
 }
 
-/** Lists all watches of the account. Those that need attention come first. */
+/** Lists all watches of the account. Watches that need attention come first. */
 function WatchList({ view }: { readonly view: View }) {
   const { data: watches, isError, error, refetch } = useQuery(watchesQuery);
   const { data: models } = useQuery(modelsQuery);
@@ -166,7 +166,8 @@ function WatchList({ view }: { readonly view: View }) {
 }
 
 /**
- * Returns how urgently a watch needs attention. A watch that the server paused comes first, then a blind one. A watch that has ended comes last.
+ * Returns how urgently a watch needs attention, as a number. A watch that the server paused comes first. Then follows a watch that lacks the weather at some
+ * of its places. A watch that has ended comes last.
  */
 function needOf({
   state,
@@ -181,8 +182,8 @@ function needOf({
 type NewWatchProps = Pick<Address, "view" | "change">;
 
 /**
- * Shows the form for a new watch, with the place, the task and the windows from the URL. An unfinished draft of the same watch is resumed, and an
- * unfinished draft of another watch is offered.
+ * Shows the form for a new watch, with the place, the task and the windows from the URL. If this tab has an unfinished draft of the same watch, the form
+ * continues it. A draft of another watch is offered.
  */
 function NewWatch({ view, change }: NewWatchProps) {
   const blank = useMemo((): StoredWatchDraft => {

@@ -12,7 +12,7 @@ interface State {
   readonly fault?: Error | undefined;
 }
 
-/** Catches errors of rendering, so that the rest of the page remains usable. */
+/** Catches errors that occur while content is rendered, so that the rest of the page remains usable. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = {};
 

@@ -5,7 +5,7 @@ import { ofPlace } from "../../data/state/work-hours.ts";
 /** IANA name of the time zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Time from which a day of the week alone is ambiguous [ms]. A later end is written with its date. */
+/** Length of time after which the day of the week does not identify a day [ms]. An end that is at least this much later is written with its date. */
 const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Clock that formats instants in a time zone. All functions take milliseconds since 1970. */
@@ -21,13 +21,13 @@ export interface Clock {
   /** Returns the day and the time, such as `Sat 21 Nov, 09:00`. */
   readonly moment: (ms: number) => string;
   /**
-   * Returns a time range, such as `Mon 23 Nov, 09:00 – 13:00`, or over midnight `Mon 23 Nov, 23:00 – Tue 03:00`. The end includes its date if it is many
-   * days later.
+   * Returns a time range, such as `Mon 23 Nov, 09:00 – 13:00`, or `Mon 23 Nov, 23:00 – Tue 03:00` if it includes midnight. The end includes its date if it is
+   * many days later.
    */
   readonly span: (fromMs: number, toMs: number) => string;
   /**
-   * Returns the end of a time range, relative to its start: `13:00`, or `Tue 03:00` on another day. The text includes the date if the end is many days
-   * later, and the year if that differs.
+   * Returns the end of a time range whose start is known: `13:00`, or `Tue 03:00` on another day. If the end is many days later, the text includes the date.
+   * If it is in another year, the text includes the year.
    */
   readonly endOf: (fromMs: number, toMs: number) => string;
   /** Returns the instant in ISO 8601, such as `2026-11-23T10:00:00+01:00`. */
@@ -36,7 +36,7 @@ export interface Clock {
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
 
-/** Cached clocks by time zone. Creating a clock is slow, and charts are rendered again if the identity of their clock changes. */
+/** Cached clocks by time zone. Creating a clock is slow. Besides, a new clock object would make charts render again. */
 const clocks = new Map<string, Clock>();
 
 /**
@@ -112,13 +112,13 @@ function isoIn(timeZone: string, ms: number): string {
 
 const dayMs = 86_400_000;
 
-/** Maximum number of days per time zone whose offsets are cached. */
+/** Maximum number of days per time zone for which the UTC offset is cached. */
 const daysMax = 2000;
 
 /**
- * Returns a function that maps an instant [ms since 1970] to the UTC offset of a time zone, positive east of Greenwich [ms]. Formatting an instant is
- * slow, and charts need the offset of every hour. No time zone changes its clocks twice within a UTC day. An offset that is equal at both ends of a day
- * therefore applies to the whole day.
+ * Returns a function that maps an instant [ms since 1970] to the UTC offset of a time zone, positive east of Greenwich [ms]. Formatting an instant is slow,
+ * and charts need the offset of every hour. No time zone changes its clocks twice within a UTC day. If the offset is equal at the start and the end of a day,
+ * it therefore applies to the whole day.
  *
  * @param timeZone - IANA name of the time zone.
  */

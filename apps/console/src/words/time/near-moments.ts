@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
  * Returns functions that format instants relative to the current day: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`. The date is added if the weekday is
  * ambiguous, and the year if it is not the current one.
  *
- * @param nowMs - Current time [ms since 1970]. All other instants have the same unit.
+ * @param nowMs - Current time [ms since 1970]. All other instants are also in ms since 1970.
  */
 export function nearMoments(nowMs: number, clock: Clock) {
   const days = Array.from({ length: 7 }, (_, ahead) => dayAhead(nowMs, ahead, clock));
@@ -25,7 +25,7 @@ function dateWords(nowMs: number, ms: number, clock: Clock): string {
 }
 
 /**
- * Returns functions that format instants and time ranges.
+ * Returns functions that format instants and time ranges, each with the words for its day.
  *
  * @param dayWords - Formats the day of an instant.
  */
@@ -33,9 +33,9 @@ function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
   const instant = (ms: number): string => `${dayWords(ms)} ${clock.time(ms)}`;
   return {
     instant,
-    /** Returns the day: `today`, `tomorrow`, `Tue`, `Tue 24 Nov`. */
+    /** Formats the day of an instant: `today`, `tomorrow`, `Tue`, `Tue 24 Nov`. */
     day: dayWords,
-    /** Returns a time range: `Tue 10:00 to Fri 18:00`, or on one day `tomorrow 02:00 to 08:00`. */
+    /** Formats a time range: `Tue 10:00 to Fri 18:00`, or `tomorrow 02:00 to 08:00` within one day. */
     span: (fromMs: number, toMs: number): string => {
       const isOneDay = clock.hourOf(fromMs).day === clock.hourOf(toMs).day;
       return `${instant(fromMs)} to ${isOneDay ? clock.time(toMs) : instant(toMs)}`;
@@ -48,7 +48,7 @@ export function datedMoments(nowMs: number, clock: Clock): ReturnType<typeof nea
   return momentsBy((ms) => dateWords(nowMs, ms, clock), clock);
 }
 
-/** Returns the calendar day a number of days ahead. The calculation uses noon, which clock changes at night do not move to another day. */
+/** Returns the calendar day that is a number of days ahead. The calculation uses noon, because clock changes at night cannot move noon to another day. */
 function dayAhead(nowMs: number, ahead: number, clock: Clock): string {
   const noonMs = nowMs + (12 - clock.hourOf(nowMs).hour) * millisecondsPerHour;
   return clock.hourOf(noonMs + ahead * 24 * millisecondsPerHour).day;

@@ -11,7 +11,7 @@ const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
   kPa: ["kPa", "hPa"],
 };
 
-/** Variables that are differences of two temperatures. Their zero is the same in every unit. */
+/** Variables that are differences between two temperatures. A difference of 0 is 0 in every unit. */
 const differences: ReadonlySet<VariableName> = new Set(["delta_t_2m", "dew_point_depression_2m"]);
 
 /** Returns the units in which a canonical unit can be shown, the canonical unit first. */
@@ -19,7 +19,7 @@ export function offeredUnits(unit: Unit): readonly string[] {
   return offered[unit] ?? [unit];
 }
 
-/** Notation of the values of a constraint. Values are in the unit of the variable, and texts are in the unit of the scale. */
+/** Scale in which the values of a constraint are shown. Values are in the unit of the variable, and texts are in the unit of the scale. */
 export interface ShownScale {
   readonly unit: string;
   /** Returns the shortest text for a value. If the value was entered with up to four decimals, the same number is shown. */
@@ -28,14 +28,14 @@ export interface ShownScale {
   readonly read: (text: string) => number | undefined;
   /** Rounds a value to a whole number of steps from the zero of the scale. */
   readonly snap: (value: number) => number;
-  /** Returns a value moved by a number of steps. The result is a whole number of steps from the zero of the scale. */
+  /** Returns the value that is a given number of steps away. The result is a whole number of steps from the zero of the scale. */
   readonly moved: (value: number, steps: number) => number;
 }
 
-/** Maximum number of decimals of most entered values. Large units need more decimals to reach the resolution of stored values. */
+/** Maximum number of decimals that a displayed value usually needs. Large units need more decimals to reach the resolution of stored values. */
 const writtenDecimals = 4;
 
-/** Returns the scale of a constraint in a unit of the same physical quantity as its variable. */
+/** Returns the scale of a constraint in a chosen unit. The unit must measure the same physical quantity as the variable. */
 export function shownScale(
   { variable: name, over }: Pick<RangeConstraint, "variable" | "over">,
   unit: string,
@@ -79,7 +79,7 @@ export function shownScale(
   };
 }
 
-/** Returns the smallest step of an edge, which is at least the resolution of stored values. */
+/** Returns the smallest step by which an edge is moved. It is at least the resolution of stored values. */
 function finest(stored: number, counterfactualStep: number): number {
   return Math.max(stored, counterfactualStep / 10);
 }
@@ -97,7 +97,7 @@ function measured(value: number, from: string, to: Unit): number {
   return converted;
 }
 
-/** Rounds a value to six decimals, which is finer than stored values but removes floating-point errors. */
+/** Rounds a value to six decimals. This is finer than the resolution of stored values, and removes floating-point errors. */
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }

@@ -15,14 +15,14 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
 
-/** The words for hours in which the scored run disagrees with most members. */
+/** Text for hours in which the scored run disagrees with most members. */
 export const disputedWords = "the run says otherwise";
 
-/** The words for hours in which a limit has no data, beside colours of shares and beside colours of scores. */
+/** Text for hours in which a limit has no data, in charts whose colours show shares. A second text is for charts whose colours show scores. */
 export const missingShareWords = "a limit has no data";
 export const missingWords = `A limit has no data: ${idealAbove} at most`;
 
-/** Returns the range of scores of each band in one line. */
+/** Returns one line of text with the range of scores of each band. */
 export function scaleWords(polarity: Polarity): string {
   const { ideal, acceptable, unsuitable, stop } = words[polarity];
   const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0. The range beside a score contains 8 of 10 members of the ensemble, in tables from Q10 to Q90`;
@@ -36,13 +36,13 @@ export function bandWord(score: number, polarity: Polarity): string {
   return words[polarity][classify(score)];
 }
 
-/** Formats a score with two decimals. The score is truncated, as published scores are, so that it never appears to reach a higher band. */
+/** Formats a score with two decimals. The score is truncated, as published scores are, so that the text never shows a higher band than the score has. */
 export function formatScore(score: number): string {
   if (score > 0 && score < 0.01) return "<0.01";
   return (Math.floor(score * 100 + 1e-6) / 100).toFixed(2);
 }
 
-/** Formats a share as a percentage. The text is 0 or 100 only if the share is exactly 0 or 1. */
+/** Formats a share as a percentage. The text is `0 %` or `100 %` only if the share is exactly 0 or 1. */
 export function formatShare(share: number): string {
   return holdUnits(percentWords(share));
 }

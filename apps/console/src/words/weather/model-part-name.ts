@@ -7,9 +7,7 @@ const names: Readonly<Record<PartName, string>> = {
   seasonal: "the seasonal ensemble",
 };
 
-/**
- * Returns the name of a model part, in the form for the middle of a sentence. Other texts, such as the name of a climate record, are returned unchanged.
- */
+/** Returns the name of a model part, as written in the middle of a sentence. Other texts, such as the name of a climate record, are returned unchanged. */
 export function modelPartName(part: string): string {
   return new Map<string, string>(Object.entries(names)).get(part) ?? part;
 }

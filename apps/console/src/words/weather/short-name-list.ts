@@ -1,6 +1,6 @@
 import { nameList } from "@halcyon/schema/words";
 
-/** Maximum number of names in a list that is not shortened. */
+/** Maximum number of names in a list that is written in full. */
 const shortMax = 3;
 
 /** Returns names as a list in words. A long list is shortened: `a, b and 4 others`. */

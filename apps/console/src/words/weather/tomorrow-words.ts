@@ -17,8 +17,8 @@ interface Told {
 }
 
 /**
- * Describes the hours of tomorrow that the newest run finds unacceptable, and the agreement of the members; empty if the forecast does not reach
- * tomorrow.
+ * Describes how many hours of tomorrow the newest run finds unacceptable, what limits them, and how far the members agree. Returns an empty string if the
+ * forecast does not reach tomorrow.
  */
 export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told): string {
   const near = nearMoments(startMs, clock);
@@ -40,7 +40,7 @@ export function tomorrowWords({ hours, entry, startMs, clock, isOfWork }: Told):
   ].join(" ");
 }
 
-/** Describes the share of the members that allow the hours; empty if there are no members. */
+/** Describes the share of the members that allow the hours. Returns an empty string if there are no members. */
 function agreedWords(hours: Told["hours"], kind: string): string {
   const shares = hours.flatMap((hour) => judgeHour(hour).share ?? []);
   if (shares.length === 0) return "";

@@ -32,11 +32,11 @@ interface ConstraintEditorProps {
   readonly before: Constraint | undefined;
   /** Position of the constraint in the entry. */
   readonly index: number;
-  /** True if the constraint may be a preference, or may be ignored if its variable is missing. Constraints of scenarios may not. */
+  /** True if the author may choose that the constraint is only a preference, or is ignored if its variable is missing. False for scenarios. */
   readonly mayYield: boolean;
-  /** True if the constraint may be removed. An entry has at least one. */
+  /** True if the constraint may be removed. False if it is the only constraint of the entry. */
   readonly mayGo: boolean;
-  /** Values of the constraint over the forecast; undefined until they are known. */
+  /** Values of the constraint in the hours of the forecast; undefined until they are known. */
   readonly seen: EvaluatedHours | undefined;
   readonly startMs: number;
   readonly clock: Clock;
@@ -45,7 +45,7 @@ interface ConstraintEditorProps {
   readonly changeAt: (index: number, constraint: Constraint | undefined) => void;
 }
 
-/** Edits one constraint: its shape, its numbers and its values over the forecast. It is rendered again only if its properties change. */
+/** Edits one constraint: its shape, its numbers and its values over the forecast. The component is rendered again only if its properties change. */
 const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
   const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
   const { unit, description } = variable(constraint.variable);
@@ -121,8 +121,8 @@ function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
 }
 
 /**
- * Returns the constraint of the compared version. Returns undefined if its values are of another kind, so that its curve cannot be drawn behind a
- * range.
+ * Returns the constraint of the compared version, to be drawn behind a range. Returns undefined if the earlier constraint has no ranges or covers a different
+ * number of hours.
  */
 function rangeBefore(
   constraint: RangeConstraint,
@@ -256,7 +256,7 @@ interface Props {
   readonly constraints: readonly Constraint[];
   /** Constraints of the compared version, if there is one. */
   readonly before: readonly Constraint[] | undefined;
-  /** Values of the constraints over the forecast, as far as they are known. */
+  /** Values of each constraint in the hours of the forecast; undefined until they are known. */
   readonly seen: readonly EvaluatedHours[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;

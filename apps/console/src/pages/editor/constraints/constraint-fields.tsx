@@ -20,7 +20,7 @@ interface Props {
   readonly constraint: Constraint;
   /** JSON pointer to the constraint in the draft. */
   readonly pointer: string;
-  /** True if the constraint may be a preference, or may be ignored if its variable is missing. */
+  /** True if the author may choose that the constraint is only a preference, or is ignored if its variable is missing. */
   readonly mayYield: boolean;
   readonly change: (constraint: Constraint) => void;
 }
@@ -109,7 +109,9 @@ interface ConstraintMoreProps {
   readonly children: ReactNode;
 }
 
-/** Shows the fields of a constraint that rarely change. They are open on a wide screen, and otherwise behind a summary line. */
+/**
+ * Shows the fields of a constraint that rarely change. The fields are visible on a wide screen. On a narrow screen, they are collapsed under a summary line.
+ */
 function ConstraintMore({ constraint, children }: ConstraintMoreProps) {
   const [isOpen, setOpen] = useState(isWide);
   const { weight, role } = constraint;
@@ -182,7 +184,9 @@ const directionWords: Readonly<Record<Over["direction"], string>> = {
   centered: "around the hour",
 };
 
-/** Edits the number of hours that a constraint covers. One hour is the hour itself. */
+/**
+ * Edits the number of hours over which a constraint evaluates its variable, and how these hours are combined. With 1 hour, only the hour itself is evaluated.
+ */
 function OverFields({ constraint, pointer, change }: OverFieldsProps) {
   const { over, ...rest } = constraint;
   const { hours = 1, statistic = "max", direction = "trailing" } = over ?? {};
@@ -235,7 +239,7 @@ interface ChoiceFieldProps<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** Shows a choice among a few options in words. */
+/** Lets the reader choose among a few options that are given in words. */
 function ChoiceField<Value extends string>({
   label,
   pointer,

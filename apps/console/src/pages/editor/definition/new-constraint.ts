@@ -1,7 +1,7 @@
 import { type Constraint, type EntryType, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { workingLimits, type WorkingLimits } from "./working-limits.ts";
 
-/** Initial height of variables that need a height above ground [m]. */
+/** Initial height above ground of a new constraint, for variables that need a height [m]. */
 const firstHeightM = 50;
 
 /** Variables that a forecast can contain. */
@@ -9,7 +9,7 @@ export const addableVariables: readonly VariableName[] = variableNames.filter(
   (name) => variable(name).inRecords !== true,
 );
 
-/** Limits whose numbers have not been entered yet. */
+/** Limits of a new constraint before its author enters their numbers. */
 const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
 
 /**

@@ -9,8 +9,8 @@ export interface ConstraintPair {
 }
 
 /**
- * Pairs corresponding constraints of two definitions: first by variable, height and hours, then by variable only. The pairs are in the order of the
- * second definition, followed by constraints that it lacks.
+ * Pairs corresponding constraints of two definitions: first by variable, height and hours, then by variable only. The pairs are in the order of the second
+ * definition, followed by the constraints that only the first definition has.
  */
 export function pairConstraints(
   before: readonly Constraint[],

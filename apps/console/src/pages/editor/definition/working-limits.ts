@@ -19,7 +19,8 @@ const between = (...[low, idealLow, idealHigh, high]: [number, number, number, n
 });
 
 /**
- * Customary limits for outdoor work, as a starting point. Variables without an entry have no limits that suit most work, so the author must enter them.
+ * Customary limits for outdoor work, as a starting point. A variable without limits in this table has no values that suit most work, so the author must enter
+ * them.
  */
 export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>>> = {
   temperature_2m: between(0, 5, 30, 35),

@@ -6,7 +6,7 @@ import { checkValue } from "@halcyon/schema/errors";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
 
-/** Error of a field, in the wording of the API. */
+/** Error of a field in a draft, in the wording of the API. */
 export interface Fault {
   /** JSON pointer to the field in the request, such as `#/constraints/0/weight`. */
   readonly pointer: string;
@@ -27,7 +27,7 @@ export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly stri
   return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }
 
-/** Constant empty array, which prevents rendering while there are no faults. */
+/** Empty array that is always the same object. It prevents rendering again while there are no faults. */
 const noFaults: readonly Fault[] = [];
 
 /** Returns the field errors of the request that a draft would send, with the error codes of the API. */
@@ -37,7 +37,7 @@ export function fieldErrorsOf(type: EntryType, request: unknown): readonly Field
   return "errors" in checked ? checked.errors : [];
 }
 
-/** Returns the faults for the field errors of a refusal. */
+/** Returns the faults for the field errors with which the server refused a request. */
 export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
   return errors.flatMap(({ pointer, detail }) =>
     pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],

@@ -1,6 +1,6 @@
 import type { Constraint, EntryDetail, EntryRequest } from "@halcyon/schema";
 
-/** Draft of an entry, with all fields that its author can change. */
+/** Draft of an entry. It has all fields that the author can change. */
 export interface Draft {
   readonly name: string;
   readonly sector: string;
@@ -12,7 +12,7 @@ export interface Draft {
 
 const nameMax = 120;
 
-/** Returns the draft of an entry without changes. The draft of a curated entry gets a different name. */
+/** Returns a draft with the content of an entry. The draft of a curated entry gets a different name. */
 export function draftOf({ name, sector, description, caveat, constraints, scope }: EntryDetail): Draft {
   const own = scope === "custom" ? name : withEnding(name, ", my limits");
   return { name: own, sector, description, caveat, constraints };

@@ -5,7 +5,7 @@ export function emptyNumbers(value: unknown, pointer = "#"): string[] {
   return Object.entries(value).flatMap(([name, inner]) => emptyNumbers(inner, `${pointer}/${name}`));
 }
 
-/** Returns an instruction for filling in an empty number. */
+/** Returns an instruction to fill in an empty number. */
 export function emptyWords(pointer: string): string {
   return /\/(ideal|acceptable|stop)\/(min|max)$/.test(pointer)
     ? "Give a number, or open this side."

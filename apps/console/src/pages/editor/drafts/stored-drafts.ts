@@ -23,7 +23,7 @@ export const storedDrafts = {
   },
 };
 
-/** Codes of errors that a draft may have while it is being edited. */
+/** Codes of errors that a stored draft may have. An unfinished draft may, for example, have values that are out of range. */
 const passing: ReadonlySet<string> = new Set(["custom", "too_small", "too_big"]);
 
 /** Replaces null by NaN, because JSON stores empty numbers as null. */

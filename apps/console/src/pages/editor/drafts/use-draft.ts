@@ -11,11 +11,11 @@ export interface DraftState {
   readonly isKept: boolean;
   /** Version of the entry on which the draft is based. */
   readonly begunFrom: number;
-  /** Changes the draft. The function keeps its identity while the entry is the same. */
+  /** Changes the draft. The function stays the same object while the entry is the same. */
   readonly change: (change: (draft: Draft) => Partial<Draft>) => void;
   /** Resets the draft to the entry. */
   readonly discard: () => void;
-  /** Deletes a saved draft unless it was changed after saving. */
+  /** Deletes the draft after it was saved as an entry, unless the author has changed it since. */
   readonly settle: (saved: Draft) => void;
 }
 

@@ -57,7 +57,7 @@ export function faultId(pointer: string): string {
 
 interface FaultListProps {
   readonly faults: readonly Fault[];
-  /** True if the errors came from the server. The list then receives the focus. */
+  /** True if the errors came from the server. The list of errors then receives the focus. */
   readonly isRefused: boolean;
   /** Constraints of the draft, to which the faults refer. */
   readonly constraints: readonly Constraint[];

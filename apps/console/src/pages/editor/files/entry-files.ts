@@ -7,13 +7,13 @@ import { type Draft, draftOf, requestOfDraft } from "../drafts/draft.ts";
 
 // The page of tasks loads this file when a file is saved or opened: it checks entries by their schemas.
 
-/** Returns the file with an own entry. */
+/** Returns the file that contains a custom entry. */
 export function fileOf(entry: EntryDetail): Blob {
   const text = entryFileText({ type: entry.type, request: requestOfDraft(draftOf(entry)) });
   return new Blob([text], { type: "application/json" });
 }
 
-/** Reads the text of a file as a draft. Returns its faults if the server would refuse it. */
+/** Reads the text of a file as a draft. Returns the faults of the text if the server would refuse it. */
 export function draftInFile(
   text: string,
 ): { readonly type: EntryType; readonly draft: Draft } | { readonly faults: readonly string[] } {

@@ -20,7 +20,7 @@ export function arcEdgeValue({ arc }: ArcConstraint, { range, end }: ArcEdge): n
   return arc[range][end];
 }
 
-/** Returns a constraint with one end set to any direction. */
+/** Returns a constraint with one end set to a given direction, even if it passes other ends. */
 export function placeArcEdge(
   constraint: ArcConstraint,
   { range, end }: ArcEdge,
@@ -55,9 +55,7 @@ function anchored(anchor: number, offset: number): number {
   return clockwise(0, anchor + offset);
 }
 
-/**
- * Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the space: the nearer of the two on the circle.
- */
+/** Limits a clockwise offset to the available space [degrees]. A larger offset becomes 0 or the full space: the one that is nearer on the circle. */
 function heldIn(offset: number, room: number): number {
   if (offset <= room) return offset;
   return offset - room < 360 - offset ? room : 0;

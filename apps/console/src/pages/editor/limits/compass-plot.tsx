@@ -3,7 +3,7 @@ import { arcWidth } from "@halcyon/schema/wire";
 import type { ArcEdge } from "./arc-edges.ts";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 
-/** Dimensions of a compass [px]. */
+/** Dimensions of a compass: width of the picture, its centre, and the radius of each ring [px]. */
 export const compassFrame = { size: 232, centre: 116, ideal: 58, acceptable: 82 } as const;
 
 const { size, centre } = compassFrame;

@@ -3,10 +3,10 @@ import type { CurveDomain } from "./curve-plot.tsx";
 import { edgeValue, givenEdgesOf, valueReach } from "./edges.ts";
 import { stopOf } from "./range-sides.ts";
 
-/** The axis starts at 0 if the lowest edge is at most this far from 0, in widths of the range between the edges. */
+/** Maximum distance of the lowest edge from 0 at which the axis starts at 0, in multiples of the distance between the outermost edges. */
 const zeroWithinWidths = 3;
 
-/** Weather is shown if it is at most this far from the edges, in widths of the range between the edges. */
+/** Maximum distance from the edges at which weather is shown, in multiples of the distance between the outermost edges. */
 const seenWithinWidths = 2;
 
 /**

@@ -17,7 +17,7 @@ export type CurveDomain = readonly [low: number, high: number];
 
 interface Props {
   readonly constraint: RangeConstraint;
-  /** Constraint of the compared version on the same values, drawn in the background. */
+  /** Constraint of the compared version, drawn in the background on the same axis. */
   readonly before?: RangeConstraint | undefined;
   readonly domain: CurveDomain;
   readonly width: number;
@@ -28,7 +28,7 @@ interface Props {
 const { height, top, plot } = curveFrame;
 const points = 240;
 
-/** Space for a value with its unit [px]. */
+/** Horizontal space for a value with its unit [px]. */
 const tickPx = 90;
 
 /** Draws the score of each value of a constraint, from 0 at the bottom to 1 at the top. */

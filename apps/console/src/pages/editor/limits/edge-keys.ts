@@ -13,7 +13,7 @@ const steps = new Map(
   }),
 );
 
-/** Returns a keyboard handler that moves a handle by a number of steps. Home and End move it without limit. */
+/** Returns a keyboard handler that calls `move` with a number of steps. Home and End pass −∞ and ∞. */
 export function edgeKeys(move: (steps: number) => void) {
   return (event: KeyboardEvent): void => {
     const by = steps.get(event.key);

@@ -16,7 +16,7 @@ const order: readonly Edge[] = [
   { range: "stop", side: "max" },
 ];
 
-/** Returns the value of an edge, or undefined if the side is open. */
+/** Returns the value of an edge, or undefined if the range is open on that side. */
 export function edgeValue(constraint: RangeConstraint, { range, side }: Edge): number | undefined {
   return constraint[range]?.[side];
 }
@@ -26,12 +26,12 @@ export function edgesOf(constraint: RangeConstraint): Edge[] {
   return order.filter((edge) => edgeValue(constraint, edge) !== undefined);
 }
 
-/** Returns the edges whose number has been entered. */
+/** Returns the edges of a constraint whose numbers have been entered. */
 export function givenEdgesOf(constraint: RangeConstraint): Edge[] {
   return edgesOf(constraint).filter((edge) => !Number.isNaN(edgeValue(constraint, edge)));
 }
 
-/** Returns a constraint with one edge set to any value. */
+/** Returns a constraint with one edge set to a given value, even if it passes other edges. */
 export function placeEdge(
   constraint: RangeConstraint,
   { range, side }: Edge,
@@ -40,7 +40,7 @@ export function placeEdge(
   return { ...constraint, [range]: { ...constraint[range], [side]: value } };
 }
 
-/** Returns a constraint with one edge moved, at most to its neighbouring edges and within the range of the variable. */
+/** Returns a constraint with one edge moved. The edge stays between its neighbouring edges and within the range of the variable. */
 export function moveEdge(constraint: RangeConstraint, edge: Edge, value: number): RangeConstraint {
   const { low, high } = edgeRoom(constraint, edge);
   return placeEdge(constraint, edge, Math.min(Math.max(value, low), high));
@@ -62,7 +62,7 @@ export function edgeRoom(
   };
 }
 
-/** Returns the possible range of the values of a constraint. Sums can exceed the range of one hour. */
+/** Returns the possible range of the values of a constraint. A sum over several hours can exceed the range of the variable for one hour. */
 export function valueReach({ variable: name, over }: Pick<RangeConstraint, "variable" | "over">): {
   readonly low: number;
   readonly high: number;

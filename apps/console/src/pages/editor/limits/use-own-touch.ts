@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Handles touches of a part of a picture so that the page does not scroll. Chromium ignores `touch-action` for elements inside an `svg`, and the touch
- * listeners of React cannot prevent scrolling.
+ * Returns a reference for a part of a picture. Touches of this part do not scroll the page. Chromium ignores `touch-action` for elements inside an `svg`, and
+ * the touch listeners of React cannot prevent scrolling.
  */
 export function useOwnTouch<Part extends Element>(): RefObject<Part | null> {
   const reference = useRef<Part>(null);

@@ -9,7 +9,7 @@ interface Props {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly isChanged: boolean;
-  /** True if the tab had enough space to store the changes. */
+  /** True if the tab had enough space to store the draft. */
   readonly isKept: boolean;
   /** Version of the entry on which the draft is based. */
   readonly begunFrom: number;

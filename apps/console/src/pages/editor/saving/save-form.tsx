@@ -20,7 +20,7 @@ interface Props {
   readonly isChanged: boolean;
   readonly isSound: boolean;
   readonly changeDraft: (change: Partial<Draft>) => void;
-  /** Called with the saved draft. */
+  /** Called with the draft after it was saved. */
   readonly settle: (saved: Draft) => void;
   /** Called with the field errors that the server reports. */
   readonly refuse: (faults: readonly Fault[]) => void;
@@ -47,7 +47,7 @@ export function saveWords({ id, type, scope, version }: EntryDetail): string {
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
-/** Returns the names of the texts that a draft has unchanged from its entry. */
+/** Returns the names of the texts in a draft that are the same as in its entry. */
 function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   return (["description", "caveat"] as const).filter(
     (name) => draft[name] !== "" && draft[name] === entry[name],
@@ -157,7 +157,7 @@ function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps
 }
 
 /**
- * Returns the constraints whose limits were changed, but whose note or sources still refer to the earlier limits.
+ * Finds the constraints whose limits were changed, but whose note or sources still refer to the earlier limits.
  *
  * @returns The positions of these constraints in the second definition.
  */
@@ -183,7 +183,7 @@ function sourcesOf({ note = "", source = [] }: Constraint): string {
   return JSON.stringify([note, source]);
 }
 
-/** Returns the fields that sources support, as text: all except the weight, the role and the handling of missing data. */
+/** Returns the fields of a constraint that its sources support, as text. These are all fields except the weight, the role and the handling of missing data. */
 function limitsOf(constraint: Constraint): string {
   const { weight: _weight, role: _role, if_missing: _ifMissing, ...limits } = withoutSources(constraint);
   return JSON.stringify(limits);
@@ -192,7 +192,7 @@ function limitsOf(constraint: Constraint): string {
 interface Saving {
   readonly entry: EntryDetail;
   readonly draft: Draft;
-  /** Called with the saved draft. */
+  /** Called with the draft after it was saved. */
   readonly settle: (saved: Draft) => void;
   readonly refuse: (faults: readonly Fault[]) => void;
   readonly created: (id: number) => void;

@@ -3,7 +3,7 @@ import { explainHour } from "@halcyon/scoring";
 import { useDeferredValue, useMemo } from "react";
 import type { DefinitionScores } from "./score-definition.ts";
 
-/** Values of one constraint over the forecast. */
+/** Values of one constraint in the hours of the forecast. */
 export interface EvaluatedHours {
   readonly constraint: Constraint;
   /** Value of the ensemble member nearest to the median, in the unit of the variable; null if it is missing. */
@@ -12,7 +12,7 @@ export interface EvaluatedHours {
   readonly limits: boolean[];
 }
 
-/** Returns the values of each constraint and the hours that it limits, like the reasons of the API. */
+/** Returns the values of each constraint, and the hours in which it limits the score. The API gives the same in its reasons. */
 export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): EvaluatedHours => ({
     constraint,
@@ -31,9 +31,7 @@ export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
   return seen;
 }
 
-/**
- * Returns {@link evaluatedHours} for scores that change while a limit is dragged. The values are updated with lower priority than the drag.
- */
+/** Returns {@link evaluatedHours} for scores that change while a limit is dragged. React updates the values with lower priority than the dragged limit. */
 export function useEvaluatedHours(scores: DefinitionScores | undefined): EvaluatedHours[] | undefined {
   const deferred = useDeferredValue(scores);
   return useMemo(() => deferred && evaluatedHours(deferred), [deferred]);

@@ -19,7 +19,7 @@ export interface ReadyModelPart {
   readonly input: Omit<PartInput, "entry">;
 }
 
-/** Unpacks weather from the server. The result serves all definitions that read the same weather. */
+/** Unpacks weather from the server. The result can be used for all definitions that read the same weather. */
 export function readyModelPart({
   firstHour,
   fromRow,
@@ -52,11 +52,11 @@ export function readyModelPart({
   };
 }
 
-/** Maximum number of derived variables that are cached for a model part. Each height that the reader tries adds one. */
+/** Maximum number of derived variables that are cached for a model part. For example, each height that the reader tries is a separate derived variable. */
 const gridsMax = 32;
 
 /**
- * Returns a cache for the derived variables of a model part, so that a moved limit does not require a new derivation. The oldest variables are dropped
+ * Returns a cache for the derived variables of a model part. With it, a moved limit does not require a new derivation. The oldest variables are removed
  * first.
  */
 function madeGrids(): MadeGrids {
@@ -75,7 +75,7 @@ function nameOf({ variable, heightM }: Plan, over = ""): string {
   return `${variable} ${heightM} ${over}`;
 }
 
-/** Published scores by hour. The quantiles are NaN in hours without a range. */
+/** Scores by hour, as the API publishes them. The quantiles are NaN in hours without ensemble members. */
 export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];
@@ -121,7 +121,7 @@ export function scoreDefinition(
   return { median, Q10, Q90, missing, parts: scored };
 }
 
-/** Cache of prepared constraints. If one constraint changes, only its table is rebuilt. */
+/** Cache of prepared constraints. If one constraint changes, only the table of this constraint is rebuilt. */
 const known = new WeakMap<Constraint, PreparedConstraint>();
 
 function prepared(constraints: readonly Constraint[]): PreparedEntry {

@@ -29,7 +29,7 @@ export function TriedLine({ before, ...props }: Props & { readonly before?: read
   );
 }
 
-/** Shows the forecast under the compared version. */
+/** Shows the forecast under the limits of the compared version. */
 export function BeforeLine({ words, ...props }: Props & { readonly words: string }) {
   return (
     <section className="card" aria-label={words}>
@@ -39,7 +39,7 @@ export function BeforeLine({ words, ...props }: Props & { readonly words: string
   );
 }
 
-/** Shows the forecast with one row per day. It is updated with lower priority than a limit that is being dragged. */
+/** Shows the forecast with one row per day. The strip is updated with lower priority than a limit that is being dragged. */
 export function DayStrip(props: Props) {
   const scores = useDeferredValue(props.scores);
   const missing = useDeferredValue(props.missing);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the last value that stayed unchanged for a given time [ms]. */
+/** Returns the latest value that has stayed unchanged for a given time [ms]. */
 export function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type DefinitionScores, readyModelPart, scoreDefinition } from "./score-
 import { useSettled } from "./use-settled.ts";
 
 interface Tried {
-  /** Edited constraints; undefined while they have a fault. */
+  /** Edited constraints; undefined while they contain an error. */
   readonly constraints: readonly Constraint[] | undefined;
   /** Constraints of the compared version. */
   readonly before: readonly Constraint[];
@@ -19,7 +19,7 @@ interface Tried {
  */
 const settledForMs = 400;
 
-/** Returns the scores of the forecast under two definitions. The console calculates them from weather that it requests once for both. */
+/** Returns the scores of the forecast under the edited and the compared definition. The console calculates both from weather that it requests once. */
 export function useTriedScores(view: View, { constraints, before }: Tried) {
   const sound = useLast(constraints) ?? before;
   const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);
@@ -46,7 +46,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
   return { weather, asBefore, asTried, startMs };
 }
 
-/** Returns a value. If it is undefined, returns the last defined value. */
+/** Returns the current value or, if it is undefined, the last defined value. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

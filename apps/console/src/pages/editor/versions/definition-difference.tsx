@@ -13,7 +13,7 @@ import { useShownUnit } from "../../../words/units/unit-choice.ts";
 interface Props {
   readonly before: Draft;
   readonly after: Draft;
-  /** Names of the two definitions. */
+  /** Names of the two definitions, as the page shows them. */
   readonly words: { readonly before: string; readonly after: string };
 }
 

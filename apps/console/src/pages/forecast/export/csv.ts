@@ -12,7 +12,7 @@ export function csv(facts: readonly Fact[], rows: readonly Row[]): string {
   return [...said, ...rows].map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
 }
 
-/** Returns a text as one line. */
+/** Returns a text without line breaks. */
 function asText(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }

@@ -17,13 +17,13 @@ interface Props {
   readonly view: View;
   /** Windows that were found; undefined until they are loaded. */
   readonly found: FoundSpells | undefined;
-  /** True while the windows are loading. The card waits for them. */
+  /** True while the windows are loading. The card is available when they are loaded. */
   readonly isPending: boolean;
   /** Hours for which the forecast has little skill; undefined if there are none. */
   readonly pale: PaleHours | undefined;
 }
 
-/** Shows buttons that save the forecast as files, print it and share it. Each file contains the facts of the page. */
+/** Shows buttons that save the forecast as files, print it and share it. Each file also contains the facts that the page states. */
 export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   const { entry, answer } = saved;
   const [isPictureLost, setPictureLost] = useState(false);

@@ -2,7 +2,7 @@ import { bandWord } from "../../../words/weather/band-words.ts";
 import { csv } from "./csv.ts";
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
-/** Returns a forecast as CSV text. Each row is an hour with its band, and with the value and the suitability of each constraint. */
+/** Returns a forecast as CSV text. Each row is an hour with its score and band, and the value and suitability of each constraint. */
 export function forecastCsv(saved: SavedForecast): string {
   const { answer, entry, clock } = saved;
   const { forecast, metadata } = answer.json;

@@ -20,7 +20,7 @@ export interface SavedForecast {
   };
   readonly entry: EntryDetail;
   readonly model: ModelsResponse["models"][number] | undefined;
-  /** Clock of the page. */
+  /** Clock that formats the times of the page in its time zone. */
   readonly clock: Clock;
 }
 

@@ -3,15 +3,15 @@ import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { ModelPartHours } from "../../../chart/series/model-part-words.ts";
 import { seasonFromHour } from "@halcyon/scoring/judgement";
 
-/** Verification of past forecasts, by model part; undefined if it is not known. */
+/** Results of verifying past forecasts, by model part. A part is undefined if its results are not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
 
 /** Reason why an hour is drawn paler; undefined if the hour is not drawn paler. */
 export type Pale = "far" | "unskilled" | undefined;
 
 /**
- * Returns the hours for which a forecast has little skill. These are hours far ahead, and hours at whose lead time past forecasts of the same model
- * part had no skill compared with climatology. If too few days were verified, the skill is unknown and the hour is not marked.
+ * Returns the hours for which a forecast has little skill. These hours are far ahead, or past forecasts with the same lead time had no skill compared with
+ * climatology. If too few days were verified, the skill is unknown and the hour is not marked.
  */
 export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads): Pale[] {
   return parts.flatMap(({ part, from, to }) => {
@@ -26,7 +26,7 @@ export function paleHours(parts: readonly ModelPartHours[], leads: VerifiedLeads
   });
 }
 
-/** Returns true if a forecast of this length may contain paler hours. Until the forecast is loaded, only its length is known. */
+/** Returns true if a forecast of a given length may contain paler hours. The length is known before the forecast is loaded. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
     forecastHours > seasonFromHour ||

@@ -35,7 +35,7 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
     ),
     usual,
     paleText: paleWords(reasons, state, startMs, clock, view.entry.type),
-    /** Explanation for a picture that does not show the usual weather. */
+    /** Explanation of paler hours for a picture that does not show the usual weather. */
     paleReason: paleWords(reasons, "asked", startMs, clock, view.entry.type),
   };
 }

@@ -13,8 +13,8 @@ interface Props {
   readonly entry: EntryDetail;
   readonly metadata: ReasonedForecast["metadata"];
   /**
-   * True if any hour of the forecast lacks data of a limit. Each hour then has a line about missing data, so that the layout does not change between
-   * hours.
+   * True if a limit lacks data in any hour of the forecast. The page then has a line about missing data for every hour, so that the layout does not change
+   * between hours.
    */
   readonly isEverMissing: boolean;
 }
@@ -75,7 +75,7 @@ function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): 
   return part === "deterministic" ? `${range}, the middle one ${formatScore(median)}` : range;
 }
 
-/** Returns the shares of the members in the best and the worst bands. If a limit has no data, it is unknown whether the hour is ideal. */
+/** Returns the shares of the members in the best and the worst bands, in words. If a limit has no data, it is unknown whether the hour is ideal. */
 function sharesText(
   { shares }: Ensemble,
   isLimitUnknown: boolean,
@@ -89,7 +89,7 @@ function sharesText(
     : `${formatShare(ideal)} present, ${low} hardly or not`;
 }
 
-/** Returns the source of an hour in words. */
+/** Returns the source of the weather of an hour in words, with the number of ensemble members or runs. */
 function sourceOf(
   { parts }: V2.ForecastMetadata["source"],
   { part, timestamp, ensemble }: ReasonedHour,

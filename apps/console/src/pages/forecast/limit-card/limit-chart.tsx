@@ -45,7 +45,7 @@ export function limitDomain(
 }
 
 interface Props {
-  /** Constraint of the entry. */
+  /** Constraint with the original limits of the entry. */
   readonly own: RangeConstraint;
   /** Constraint with moved limits. */
   readonly moved: RangeConstraint;
@@ -255,7 +255,7 @@ interface LanesProps {
   readonly time: TimeScale;
 }
 
-/** Draws the gained hours above the lost ones. */
+/** Draws the marks of gained hours above the marks of lost hours. */
 function ChangeLanes({ change, time }: LanesProps) {
   const lanes = [
     ["hours-gained", change.gained],

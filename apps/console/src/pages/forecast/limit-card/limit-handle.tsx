@@ -14,7 +14,7 @@ interface Props {
   readonly edge: Edge;
   readonly polarity: Polarity;
   readonly scale: ShownScale;
-  /** Range of values of the chart, within which a limit can be moved. */
+  /** Range of values that the chart shows. A limit can be moved within this range. */
   readonly domain: readonly [low: number, high: number];
   readonly width: number;
   /** Vertical position of the limit [px]. */
@@ -29,9 +29,7 @@ interface Props {
 
 const grip = { width: 96, height: 28 };
 
-/**
- * Distance of a grip from the right end, in widths of a grip. Different positions prevent overlaps of ideal and acceptable limits with similar values.
- */
+/** Position of the grip of each range, counted from the right in widths of a grip. Different positions prevent overlaps of limits with similar values. */
 const places = { acceptable: 0, ideal: 1, stop: 2 };
 
 /** Draws a limit as a line with a grip, which can be dragged by mouse or finger and moved by keys. */
@@ -112,7 +110,7 @@ function placeOf(event: PointerEvent<SVGGElement>): number {
   return event.clientY - event.currentTarget.closest("svg")!.getBoundingClientRect().top;
 }
 
-/** Returns the word between the name of an edge and its value, such as `up to`. */
+/** Returns the words between the name of an edge and its value, such as `up to`. */
 function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   const [acceptableEdge, stopEdge] = [acceptable[side], stop?.[side]];
   if (range === "stop" && acceptableEdge !== undefined && stopEdge !== undefined)
@@ -120,7 +118,7 @@ function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge):
   return side === "min" ? "from" : "up to";
 }
 
-/** Returns true if a value is beyond the next limit, provided that this limit is within the chart. */
+/** Returns true if a value is beyond a neighbouring limit that the chart shows. */
 function isPastNext(
   room: ReturnType<typeof edgeRoom>,
   [low, high]: Props["domain"],
@@ -130,8 +128,8 @@ function isPastNext(
 }
 
 /**
- * Returns the comparison sign before the value of an edge. The sign states the condition for weather within a range, or the condition at which a stop
- * begins.
+ * Returns the comparison sign before the value of an edge. For an ideal or acceptable edge, it states when weather is within the range. For a stop edge, it
+ * states when a stop begins.
  */
 export function edgeSign({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
   if (range !== "stop") return side === "min" ? "≥" : "≤";

@@ -27,7 +27,7 @@ interface Props {
   readonly view: View;
   readonly entry: EntryDetail;
   readonly moved: MovedLimits;
-  /** Ranges that can be moved, at least one. */
+  /** Limits that the reader can move. There is at least one. */
   readonly choices: readonly LimitingChoice[];
   /** Number of hours that the page shows. */
   readonly hours: number;
@@ -35,7 +35,7 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
-/** Shows a limit over the values of all members, with the hours that are gained or lost when it is moved. */
+/** Shows a limit over the values of all members. Marks show the hours that are gained or lost when the limit is moved. */
 export function LimitPanel({ view, entry, moved: limits, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
   const { constraints, isMoved, isAnyMoved, move, settle } = limits;

@@ -22,7 +22,7 @@ import type { MovedLimits } from "./use-moved-limits.ts";
 
 interface Props {
   readonly view: View;
-  /** Limits that can be moved, at least one. */
+  /** Limits that the reader can move. There is at least one. */
   readonly choices: readonly LimitingChoice[];
   readonly entry: Pick<EntryDetail, "constraints" | "polarity" | "type">;
   readonly moved: MovedLimits;
@@ -88,7 +88,7 @@ export function LimitSlider({ view, choices, entry, moved, own, shown, isStale }
   );
 }
 
-/** Shows the cost of trying other limits. It is drawn again if the view changes, but not while a limit is dragged. */
+/** Shows the cost of each position at which the reader lets go of the slider. It is drawn again if the view changes, but not while a limit is dragged. */
 const CostOfStop = memo(function CostOfStop({ view }: Pick<Props, "view">) {
   const cost = useCost(forecastCalls(view));
   return `The page follows the limit${cost === undefined ? "" : `; each stop costs ${requestsWords(cost)}`}.`;
@@ -100,7 +100,7 @@ interface SelectProps extends Pick<Props, "choices"> {
   readonly isMoved: MovedLimits["isMoved"];
 }
 
-/** Shows the limits that can be moved, each with the number of hours that it limits. */
+/** Shows the limits that can be moved, each with the number of hours in which it limits the score. */
 export function LimitSelect({ choices, position, choose, isMoved }: SelectProps) {
   return (
     <label className="inline">
@@ -177,7 +177,7 @@ function AcceptableSliders({ own, moved, settled, polarity, values, move, settle
   });
 }
 
-/** Returns the range in which the ends of a range can be moved: the values in the forecast, the range itself, and space beyond them. */
+/** Returns the values that a slider spans: the values in the forecast, the acceptable range, and space beyond them. */
 function sliderDomain(
   own: RangeConstraint,
   settled: RangeConstraint,

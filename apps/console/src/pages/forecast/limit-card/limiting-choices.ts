@@ -15,9 +15,7 @@ export interface LimitingChoice {
   readonly hours: number;
 }
 
-/**
- * Returns the ranges that limit at least one hour, ordered from most to fewest hours. If there are none, returns all ranges of the entry.
- */
+/** Returns the ranges that limit at least one hour, ordered from most to fewest hours. If no range limits any hour, returns all ranges of the entry. */
 export function limitingChoices(
   { constraints }: Pick<EntryDetail, "constraints">,
   forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],

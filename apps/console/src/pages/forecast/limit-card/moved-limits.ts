@@ -14,7 +14,7 @@ import {
  */
 const shape = /^(\d{1,2}):(\w{1,64}):(ideal|acceptable|stop)\.(min|max):(-?\d{1,7}(?:\.\d{1,6})?)$/;
 
-/** Returns the moved limits as texts for a URL. */
+/** Returns the moved limits as texts for the URL. Each text names one edge and its new value. */
 export function movedTexts(own: readonly Constraint[], moved: readonly Constraint[]): string[] {
   return moved.flatMap((constraint, position) => {
     const before = own[position];
@@ -27,7 +27,7 @@ export function movedTexts(own: readonly Constraint[], moved: readonly Constrain
   });
 }
 
-/** Returns constraints with the moved limits of a URL. Moves that match no constraint or would be invalid are ignored, and their number is returned. */
+/** Returns constraints with the moved limits that a URL contains. Moves that match no constraint or would be invalid are ignored and counted. */
 export function withMovedLimits(
   own: readonly Constraint[],
   texts: readonly string[],
@@ -47,7 +47,7 @@ export function withMovedLimits(
 }
 
 /**
- * Returns a constraint with a changed acceptable range. Its ideal range is kept within that range, and its stop edges are kept outside.
+ * Returns a constraint with a changed acceptable range. The ideal range is kept inside the acceptable range, and the stop edges are kept outside.
  *
  * @param side - End that is moved. It cannot pass the other end.
  */
@@ -72,7 +72,7 @@ export function withAcceptable(
   return edges.reduce((limit, { edge, value }) => placeEdge(limit, edge, value), own);
 }
 
-/** Reads a moved limit from its text. Returns undefined if the constraints have no such edge. */
+/** Reads a moved limit from its text in the URL. Returns undefined if the constraints have no such edge. */
 function moveOf(own: readonly Constraint[], text: string) {
   const [, position, variable, range, side, value] = shape.exec(text) ?? [];
   const constraint = own[Number(position)];

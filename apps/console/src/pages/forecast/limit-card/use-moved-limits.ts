@@ -7,9 +7,9 @@ import { movedTexts, withMovedLimits } from "./moved-limits.ts";
 export interface MovedLimits {
   /** Constraints as currently shown, including a move in progress. */
   readonly constraints: readonly Constraint[];
-  /** Constraints with the moves that are stored in the URL. Hours are scored with these constraints. */
+  /** Constraints with the moved limits that are stored in the URL. Hours are scored with these constraints. */
   readonly settled: readonly Constraint[];
-  /** Number of moves in the URL that do not fit this entry. */
+  /** Number of moved limits in the URL that do not fit this entry. */
   readonly ignored: number;
   readonly isMoved: (position: number) => boolean;
   readonly isAnyMoved: boolean;
@@ -26,9 +26,9 @@ export interface MovedLimits {
 const settledAfterMs = 400;
 
 /**
- * Returns the limits of an entry with the moves that are stored in the URL and the move in progress.
+ * Returns the limits of an entry with the changes that the URL stores and the change in progress.
  *
- * @param isAnswered - Returns true if the hours and windows under given constraints are cached. Moves are then stored without a wait.
+ * @param isAnswered - Returns true if the hours and windows under given constraints are cached. Changes are then stored in the URL without a delay.
  */
 export function useMovedLimits(
   { view, change }: Pick<Address, "view" | "change">,
@@ -67,7 +67,7 @@ export function useMovedLimits(
   };
 }
 
-/** Returns the original constraint if another constraint equals it, and otherwise that other constraint. */
+/** Returns the original constraint if both constraints are equal. Otherwise returns the other constraint. */
 function sameOr(constraint: Constraint, own: Constraint): Constraint {
   return JSON.stringify(constraint) === JSON.stringify(own) ? own : constraint;
 }

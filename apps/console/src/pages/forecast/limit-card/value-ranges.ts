@@ -2,7 +2,8 @@ import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
 
 /**
- * Quantiles of the values of the members in an hour, in the unit of the variable, ascending. In hours of a single run, all five values are equal.
+ * Quantiles of the values of the members in an hour, in the unit of the variable, ascending. In hours for which there is only a single run, all five values
+ * are equal.
  */
 export interface ValueRange {
   readonly low: number;
@@ -33,7 +34,7 @@ export function valueRanges({ parts }: DefinitionScores, position: number): (Val
 }
 
 /**
- * Returns the quantiles of values, or null if there are none.
+ * Returns the quantiles of values, or null if there are no values.
  *
  * @param sorted - Values in ascending order.
  */

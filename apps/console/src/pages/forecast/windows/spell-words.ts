@@ -22,8 +22,8 @@ export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spel
 }
 
 /**
- * Returns the time of a window as short text: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. Full hours within one day are written without
- * minutes after a weekday, but not after a date.
+ * Returns the time of a window as short text: `Mon 07–17`, `tomorrow 22:00 – Fri 14:00`, `now – 20:00`. If a window lies within one day, starts and ends at
+ * full hours and is named by a weekday, the minutes are omitted.
  *
  * @param nowMs - Current time [ms since 1970]. A window that has already begun starts with `now`.
  */
@@ -39,8 +39,8 @@ export function shortSpan(fromMs: number, toMs: number, nowMs: number, clock: Cl
 }
 
 /**
- * Returns the limit that ends a window, from the first hour after it. Returns an empty string if the window continues or if the hour after it has no limit
- * that explains the end.
+ * Returns words for the limit that ends a window, from the first hour after the window. Returns an empty string if the window continues, or if no limit
+ * explains its end.
  */
 export function endWords(
   { end, goesOn }: Spell,
@@ -57,7 +57,7 @@ export function endWords(
   return `then ${holdUnits(hindranceWords({ constraint: constraints[position]!, value, edge }))}`;
 }
 
-/** Explains why no window is listed, with the longest window that is possible and a suggestion. */
+/** Explains why no window is listed. Names the longest possible window, and suggests other criteria. */
 export function noSpellWords(
   {
     none_because: because,
@@ -84,7 +84,7 @@ export function noSpellWords(
   }
 }
 
-/** Returns true if any window begins before the previous one ends. The windows are ordered by start. */
+/** Returns true if any window begins before the previous window ends. The windows must be ordered by start. */
 export function overlap(spells: readonly Pick<Spell, "start" | "end">[]): boolean {
   return spells.some(({ start }, at) => at > 0 && Date.parse(start) < Date.parse(spells[at - 1]!.end));
 }

@@ -6,8 +6,8 @@ import type { Clock } from "../../../words/time/clock.ts";
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts" | "chances" | "unmet">;
 
 /**
- * Window or part of a window. The probabilities always refer to the whole window. `isCut` marks a part, and `goesOn` marks a part whose window
- * continues after it.
+ * Window, or the part of a window that remains after it was cut. The probabilities always refer to the whole window. `isCut` marks such a part. `goesOn`
+ * marks a part whose window continues after it.
  */
 export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
@@ -35,8 +35,8 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
 }
 
 /**
- * Returns the windows in the requested period, in the time zone of a clock. If next week is requested, windows are cut at its start and its end.
- * Parts too short for the work are left out.
+ * Returns the windows in the requested period. If next week is requested, windows are cut at its start and its end, in the time zone of a clock. Parts that
+ * are too short for the work are left out.
  */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],
@@ -65,7 +65,7 @@ function timestamp(ms: number): string {
   return formatEpochHour(ms / millisecondsPerHour);
 }
 
-/** Returns the week from next Monday, in the time zone of a clock: its first instant, and the instant after its end [ms since 1970]. */
+/** Returns the next week from Monday to Sunday, in the time zone of a clock. The result has its start and its end (exclusive) [ms since 1970]. */
 export function nextWeek(nowMs: number, clock: Clock): { readonly fromMs: number; readonly toMs: number } {
   const fromMs = nextMonday(nowMs, clock);
   return { fromMs, toMs: nextMonday(fromMs, clock) };

@@ -4,7 +4,7 @@ import { idealMinimum, type View } from "../../../data/state/view.ts";
 import { workHoursWords } from "./work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
-/** Describes the requested windows in words. */
+/** Describes the criteria for windows in words. */
 export function windowOptionsWords(
   {
     windowHours,

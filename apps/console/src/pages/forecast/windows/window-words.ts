@@ -16,15 +16,13 @@ export function windowOdds(window: Pick<Window, "best" | "hours" | "whole" | "is
   return holdUnits(chanceWords(judgeWindow(window)));
 }
 
-/** Returns the probability of all hours of a window as short text. If only a part is judged, the text marks its lower bound with `≥`. */
+/** Returns the probability of all hours of a window as short text. If the window is cut, the text marks the value as a lower bound with `≥`. */
 export function wholeOdds(window: Pick<Window, "best" | "hours" | "whole" | "isCut">): string {
   const { whole, isCut } = judgeWindow(window);
   return whole === undefined ? "odds unknown" : `${isCut ? "≥ " : ""}${formatShare(whole)}`;
 }
 
-/**
- * Returns a text about how the probability depends on the start, and about the hours that do not meet the conditions; empty if neither applies.
- */
+/** Describes how the probability depends on the hour of start, and which hours do not meet the conditions. Returns an empty string if neither applies. */
 export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span">): string {
   const judged = judgeWindow(window);
   const unmet = unmetWords(window, ({ start, end }) => clock.span(Date.parse(start), Date.parse(end)));
@@ -32,8 +30,8 @@ export function insideWords(window: Left<V2.WindowRow>, clock: Pick<Clock, "span
 }
 
 /**
- * Returns the probability of a window in words, its worst hour, and the number of members. These apply only to the best part of a longer window, which
- * the text then names.
+ * Returns the probability of a window in words, its worst hour, and the number of members. In a longer window, these values apply only to the best part, and
+ * the text says so.
  */
 export function windowScores({ members, best, hours, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;

@@ -1,8 +1,6 @@
 import { fileQuery } from "../../../data/api/file-query.ts";
 
-/**
- * Query for everyday names of the library entries in six languages. They are in a separate file, which is loaded when the reader searches for a task.
- */
+/** Query for everyday names of the library entries in six languages. The names are in a separate file, which is loaded when the reader searches for a task. */
 export const entryNamesQuery = fileQuery(
   ["entry-names"],
   async () => (await import("@halcyon/library/names")).everydayNames,

@@ -50,7 +50,10 @@ export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) 
 
 const noNames = (): readonly string[] => [];
 
-/** Returns the alternative name by which a text finds an entry, such as ` · hijskraan`; empty if the main name contains the text. */
+/**
+ * Returns the alternative name through which a search text finds an entry, such as ` · hijskraan`. Returns an empty string if the main name contains the
+ * text.
+ */
 function foundByWords({ name }: EntrySummary, names: readonly string[], text: string): string {
   const wanted = foldText(text.trim());
   if (wanted === "" || foldText(name).includes(wanted)) return "";

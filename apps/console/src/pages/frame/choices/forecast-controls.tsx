@@ -6,7 +6,7 @@ import { horizons } from "../../../data/state/view.ts";
 import { WorkHoursOnly } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
-  /** API calls behind the page. */
+  /** API calls that give the data of the page, with their prices. */
   readonly calls?: readonly PricedCall[];
 }
 

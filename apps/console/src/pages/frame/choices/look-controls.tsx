@@ -10,18 +10,15 @@ import type { Place } from "../../../data/state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly summary: string;
-  /** Name of the results of the page, on the button that leads from the controls to them. */
+  /** Name of the results of the page. It labels the button that leads from the controls to the results. */
   readonly answer: string;
-  /** API calls behind the page, whose cost is shown. */
+  /** API calls that give the data of the page. Their cost is shown. */
   readonly calls?: readonly PricedCall[] | undefined;
   /** Additional controls of this page. */
   readonly children: ReactNode;
 }
 
-/**
- * Shows the choice of task and place at the side of each page about a task at a place. On a narrow screen, the controls are above the results and close
- * when a place is chosen.
- */
+/** Shows controls for the task and place at the side of a page. On a narrow screen, the controls are above the results and close when a place is chosen. */
 export function LookControls({ summary, answer, calls, view, change, children }: Props) {
   const { location, entry } = view;
   const details = useRef<HTMLDetailsElement>(null);
@@ -74,7 +71,7 @@ export function LookControls({ summary, answer, calls, view, change, children }:
   );
 }
 
-/** Shows the cost of the next request, which costs as much as the current one. */
+/** Shows the cost of the next request. It is the same as the cost of the current request. */
 function LookCost({ calls }: { readonly calls: readonly PricedCall[] }) {
   const cost = useCost(calls);
   if (cost === undefined || cost === 0) return null;

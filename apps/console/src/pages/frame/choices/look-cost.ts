@@ -7,7 +7,7 @@ import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "../../..
 
 type Priced = Parameters<typeof client.cost.query>[0]["body"];
 
-/** Charged API call, as the server prices it in advance. */
+/** Charged API call, in the form in which the server states its price in advance. */
 export interface PricedCall {
   readonly endpoint: Priced["endpoint"];
   readonly body: object;
@@ -17,7 +17,7 @@ export function compositeCall(view: View, subject: Subject = view): PricedCall {
   return { endpoint: "optimality.composite", body: compositeInput(requestOf(view, subject)).body };
 }
 
-/** Returns the API calls behind a forecast and its windows. */
+/** Returns the API calls that give a forecast and its windows. */
 export function forecastCalls(view: View, subject: Subject = view): PricedCall[] {
   const [, body] = windowsQuery(requestOf(view, subject), view).queryKey;
   return [compositeCall(view, subject), { endpoint: "optimality.windows", body }];
@@ -36,8 +36,8 @@ export function futureCall(view: View): PricedCall {
 }
 
 /**
- * Returns the total cost of API calls, in requests of the allowance, or undefined until it is known. The cost is requested when no other request is
- * pending. Calls that differ only in their place cost the same, so the cost of only one of them is requested.
+ * Returns the total cost of API calls, in requests of the allowance, or undefined until it is known. The cost is asked for when no other request is pending.
+ * Calls that differ only in their place cost the same, so the server is asked about only one of them.
  */
 export function useCost(calls: readonly PricedCall[]): number | undefined {
   const isBusy = useIsFetching({ predicate: ({ queryKey: [first] }) => first !== "cost" }) > 0;

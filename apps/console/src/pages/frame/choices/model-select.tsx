@@ -5,7 +5,7 @@ interface Props {
   readonly choose: (model: ModelId) => void;
 }
 
-/** Shows a choice of the weather models. */
+/** Lets the reader choose the weather model. */
 export function ModelSelect({ model, choose }: Props) {
   return (
     <select

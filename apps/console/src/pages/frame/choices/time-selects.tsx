@@ -7,7 +7,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly placeZone: string | undefined;
 }
 
-/** Shows a choice of the time zone for all times, in the line under a heading. */
+/** Lets the reader choose the time zone for all times, in the line under a heading. */
 export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   const words: Readonly<Record<Zone, string>> = {
     place: placeZone === undefined ? "the place" : clockOf("place", placeZone).name,
@@ -33,7 +33,7 @@ export function ClockSelect({ view: { zone }, change, placeZone }: Props) {
   );
 }
 
-/** Full hours at which a part of a day can start. `endHours` are the full hours at which it can end. */
+/** Full hours at which working hours can start. `endHours` are the full hours at which working hours can end. */
 export const startHours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 export const endHours: readonly number[] = startHours.map((hour) => hour + 1);
 
@@ -44,7 +44,7 @@ interface HourSelectProps {
   readonly choose: (hour: number) => void;
 }
 
-/** Shows a choice of a full hour of the day. */
+/** Lets the reader choose a full hour of the day. */
 export function HourSelect({ label, value, hours, choose }: HourSelectProps) {
   return (
     <label className="inline">

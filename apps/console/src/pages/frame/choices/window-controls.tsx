@@ -102,7 +102,7 @@ interface TimesProps {
   readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
 }
 
-/** Edits the times of a window: daylight and hours of the day. */
+/** Edits the times to which windows are limited: daylight, and certain hours of the day. */
 export function WindowTimes(times: TimesProps) {
   return (
     <div className="window-times">
@@ -112,7 +112,7 @@ export function WindowTimes(times: TimesProps) {
   );
 }
 
-/** Edits whether windows must lie between sunrise and sunset. */
+/** Edits the option that windows must lie between sunrise and sunset. */
 export function DaylightOnly({ view, change }: TimesProps) {
   return (
     <label className="tick-box">
@@ -126,7 +126,7 @@ export function DaylightOnly({ view, change }: TimesProps) {
   );
 }
 
-/** Edits whether work is limited to certain hours of the day, and these hours. */
+/** Edits the option that work is limited to certain hours of the day, and those hours. */
 export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
   return (

@@ -2,7 +2,7 @@ import { browserZone, zoneWords } from "../../../words/time/clock.ts";
 
 interface Props {
   readonly timezone: string;
-  /** Options in addition to the zones of the IANA database, listed first. */
+  /** Additional options that are listed before the zones of the IANA database. */
   readonly others?: readonly string[];
   readonly choose: (timezone: string) => void;
 }

@@ -25,7 +25,7 @@ export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
 }
 
 /**
- * Returns the age of a response, and why there is no newer one: `as of 07:10, 3 h ago; this device is offline`.
+ * Returns the age of a response and the reason why there is no newer one: `as of 07:10, 3 h ago; this device is offline`.
  *
  * @param atMs - Time of the response [ms since 1970].
  * @param why - Reason as a sentence without its full stop.

@@ -23,7 +23,8 @@ function keepTold(): void {
 }
 
 /**
- * Shows a notice that the weather is synthetic. The notice is complete at the first visit and on paper, and later a chip that can be opened.
+ * Shows a notice that the weather is synthetic. At the first visit and on paper, the full text is shown. Later, it is collapsed to a label that can be
+ * opened.
  */
 export function SyntheticNote() {
   useEffect(keepTold, []);

@@ -60,7 +60,7 @@ const reload = "Reload the page to see the current list.";
 const operator = "Tell the operator of this server what you did, and send this text.";
 const wait = "Wait a moment, then try again.";
 
-/** Advice for each problem code, for readers of the console. */
+/** Advice for the readers of the console, by problem code. */
 const remedies: Readonly<Record<ProblemCode, string>> = {
   missing_api_key: "Enter your key. You get one from the operator of this server.",
   invalid_api_key: "Enter the key exactly as you got it, or ask the operator of this server for another one.",

@@ -31,7 +31,7 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
 }
 
 /**
- * Returns a waiting time in words. The text uses the largest unit that occurs more than twice, rounded up.
+ * Returns a waiting time in words. It is rounded up to the largest unit of which it contains more than two.
  *
  * @param ms - Waiting time [ms].
  */
@@ -48,7 +48,7 @@ export function waitWords(ms: number): string {
 const timerMaxMs = 2 ** 31 - 1;
 
 /**
- * Returns true once a time has been reached.
+ * Returns true when a time has been reached, and false before.
  *
  * @param atMs - Time [ms since 1970]; undefined counts as reached.
  */

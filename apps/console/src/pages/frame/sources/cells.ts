@@ -4,7 +4,7 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 
 /** Grid cell whose weather is used for a place. */
 export interface AnsweringCell {
-  /** Part of a forecast, or climate record, to which the cell belongs. */
+  /** Name of the forecast part or of the climate record to which the cell belongs. */
   readonly of: string;
   readonly location: Location;
   /** Height above sea level [m]. */

@@ -8,13 +8,13 @@ import { modelPartName } from "../../../words/weather/model-part-name.ts";
 import { methodMeaning, methodWords, stepWords } from "@halcyon/schema/words";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 
-/** Notice about the weather of a response, with an explanation for readers. */
+/** Notice about the weather in a response, with an explanation for readers. */
 export interface NoticeWords {
   readonly key: string;
   /** Subject of the notice. */
   readonly about: string;
   readonly words: string;
-  /** Rule of the estimate in the wording of the API. */
+  /** Method of the estimate, in the wording of the API. */
   readonly method?: string;
 }
 
@@ -71,7 +71,7 @@ export function forecastNotices(
   ];
 }
 
-/** Returns the notices of a climate record in words, for all its years. */
+/** Returns the notices of a climate record in words. The notices apply to all years of the record. */
 export function recordNotices(
   { notices, estimated }: Pick<V2.HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
   cells: string | undefined,
@@ -102,7 +102,7 @@ function estimateWords(method: string, hours: string): string {
 
 type Notice = V2.ForecastMetadata["notices"][number];
 
-/** Merges notices about the same variable in overlapping hours, so that they are shown once. */
+/** Merges notices with the same code and variable whose hours overlap. The page then shows one notice for all these hours. */
 function joined(notices: readonly Notice[]): Notice[] {
   const told: Notice[] = [];
   for (const notice of notices) {
@@ -131,7 +131,7 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
   );
 }
 
-/** Returns the reason why there are no ensemble members. */
+/** Returns the reason why there are no ensemble members, in words. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
   if (name !== undefined) return `${lowerFirst(variableWords(name))} is not in their data`;
   return {

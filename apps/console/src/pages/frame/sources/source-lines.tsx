@@ -10,7 +10,7 @@ import type { NoticeWords } from "./notice-words.ts";
 interface CellProps {
   /** Header of the response that names its grid cells. */
   readonly header: string | undefined;
-  /** Name of the response, if several are listed. */
+  /** Name of the response; absent if only one response is listed. */
   readonly name?: string;
 }
 
@@ -28,13 +28,13 @@ export function CellLines({ header, name }: CellProps) {
 }
 
 interface ModelPartProps {
-  /** Model parts whose weather was read. */
+  /** Model parts whose weather was used. */
   readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
   readonly clock: Clock;
 }
 
-/** Lists the model parts that were read, each with its run and its licence. */
+/** Lists the model parts whose weather was used, each with its run and its licence. */
 export function ModelPartLines({ parts, model, clock }: ModelPartProps) {
   const used = (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
   return used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
@@ -63,7 +63,7 @@ interface NoticeProps {
   readonly className: string;
 }
 
-/** Lists the notices about data that were left out or estimated. */
+/** Lists the notices that say which data were left out or estimated. */
 export function NoticeList({ notices, className }: NoticeProps) {
   if (notices.length === 0) return null;
   return (

@@ -5,17 +5,17 @@ import type { NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 
 interface Props {
-  /** Model parts whose weather was read. */
+  /** Model parts whose weather was used. */
   readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
   /** Headers of the response, which name the source of each model part. */
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** Notices about data that were left out or estimated. */
+  /** Notices that say which data were left out or estimated. */
   readonly notices?: readonly NoticeWords[];
 }
 
-/** Shows the sources of the weather of a forecast, and its notices, behind a summary line. */
+/** Shows the sources of the weather of a forecast, and its notices. They are collapsed under a summary line. */
 export function SourceNote({ parts, model, headers, clock, notices = [] }: Props) {
   return (
     <details className="source">

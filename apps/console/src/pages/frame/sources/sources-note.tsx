@@ -7,7 +7,7 @@ import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 import { CellLines, ModelPartLines, NoticeList } from "./source-lines.tsx";
 import { nameList } from "@halcyon/schema/words";
 
-/** One of several forecasts, with its name. */
+/** Forecast with its name, if several forecasts are shown. */
 export interface NamedAnswer {
   readonly name: string;
   readonly modelId: ModelId;
@@ -21,7 +21,7 @@ interface Props {
   readonly models: ModelsResponse["models"] | undefined;
 }
 
-/** Shows the sources of the weather of several forecasts, and their notices, behind a summary line. */
+/** Shows the sources of the weather of several forecasts, and their notices. They are collapsed under a summary line. */
 export function SourcesNote({ answers, models = [] }: Props) {
   if (answers.length === 0) return null;
   const sentences = new Set(answers.map(({ headers }) => sourceSentence(headers["x-halcyon-source"])));
@@ -55,13 +55,13 @@ export function SourcesNote({ answers, models = [] }: Props) {
   );
 }
 
-/** Notices of a response, with its name. */
+/** Notices of a response, with the name of the response. */
 interface NoticesOf {
   readonly name: string;
   readonly notices: readonly NoticeWords[];
 }
 
-/** Returns the notices of several responses without duplicates. If a notice applies to only some responses, it names them. */
+/** Returns the notices of several responses without duplicates. If a notice applies to only some responses, the notice names these responses. */
 export function sharedNotices(answers: readonly NoticesOf[]): NoticeWords[] {
   const told = Map.groupBy(
     answers.flatMap((answer) => answer.notices.map((notice) => ({ answer, notice }))),

@@ -6,7 +6,7 @@ import { TouchNote } from "./touch-note.tsx";
 
 interface Props {
   readonly id: GlossaryId;
-  /** Text on the page; by default the term itself. */
+  /** Text that the page shows; by default the term itself. */
   readonly children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface VariableTermProps {
   readonly children: ReactNode;
 }
 
-/** Shows the name of a variable. If the name needs an explanation, a touch opens it. */
+/** Shows the name of a variable. If the name needs an explanation, a touch opens the explanation. */
 export function VariableTerm({ variable, children }: VariableTermProps) {
   const id = termOfVariable.get(variable);
   return id === undefined ? children : <Term id={id}>{children}</Term>;

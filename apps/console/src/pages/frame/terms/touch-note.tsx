@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useRef } from "react";
 
 interface Props {
-  /** Subject of the note. */
+  /** Heading of the note, which names its subject. */
   readonly heading: string;
   readonly note: ReactNode;
-  /** Text on the page. */
+  /** Text that the page shows and to which the note belongs. */
   readonly children: ReactNode;
 }
 
-/** Shows text with a note, which opens on touch and on keyboard focus. */
+/** Shows a text that opens a note on touch and on keyboard focus. */
 export function TouchNote({ heading, note, children }: Props) {
   const id = useId();
   const opened = useRef<HTMLSpanElement>(null);

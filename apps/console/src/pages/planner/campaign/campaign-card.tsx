@@ -24,7 +24,7 @@ interface Props extends PlannerProps {
 
 const lengths = [1, 2, 3, 4, 6, 8, 12, 16, 26];
 
-/** Shows the hours of work that most years would allow in a campaign of several weeks, for each possible start day. */
+/** Shows the number of workable hours that a campaign of several weeks would reach in most years, for each possible start day. */
 export function CampaignCard({ view, change, polarity, past }: Props) {
   const { campaign, minimumScore } = view;
   const { weeks } = campaign;
@@ -119,7 +119,7 @@ function weeksWords(weeks: number): string {
   return weeks === 1 ? "1 week" : `${weeks} weeks`;
 }
 
-/** Returns a sentence about the number of workable hours that a campaign had in most years. */
+/** Returns a sentence about the number of workable hours that a campaign reached in most years. */
 export function campaignWords(
   campaign: Campaign,
   reached: ReachedInMost | undefined,
@@ -133,9 +133,7 @@ export function campaignWords(
   return `${when}: 8 in 10 years gave at least ${about}${hours} ${kind} (${reachedBy} of ${of} years).`;
 }
 
-/**
- * Returns a sentence about the months that a campaign covers only in part, which explains how their hours are counted; empty if there are none.
- */
+/** Returns a sentence that explains how hours are counted in months that a campaign covers only partly. Returns an empty string if there are no such months. */
 export function partWords(campaign: Campaign): string {
   const parts = campaignParts(campaign).filter(({ share }) => share < 1);
   if (parts.length === 0) return "";
@@ -147,7 +145,7 @@ export function partWords(campaign: Campaign): string {
 }
 
 interface CampaignChartProps {
-  /** Hours that most years reach, for each start day; null if no year has data. */
+  /** Number of hours that most years reach, for each start day; null if no year has data. */
   readonly reached: readonly (number | null)[];
   readonly startDay: number;
   readonly choose: (startDay: number) => void;

@@ -13,7 +13,7 @@ export interface CampaignYear {
 /** Days of a campaign within one month. */
 export interface CampaignPart {
   readonly month: number;
-  /** Year of the month, relative to the year in which the campaign starts: 0 or 1. */
+  /** Year of the month, counted from the year in which the campaign starts: 0 for the same year, 1 for the next year. */
   readonly yearsOn: number;
   readonly days: number;
   /** Share of the month's days that belong to the campaign, more than 0 and at most 1. */
@@ -36,8 +36,8 @@ export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
 }
 
 /**
- * Returns the hours that each year would have allowed in a campaign, for years with data for all its months. The hours are sums of the monthly hours of
- * the API. A month that a campaign covers partly counts in proportion to its days.
+ * Returns the number of hours that each year would have allowed in a campaign. Years without data for all its months are left out. The numbers are sums of
+ * the monthly hours of the API. If a campaign covers part of a month, the hours of the month count in proportion to the covered days.
  *
  * @param months - Months with their years, January first.
  * @param minimumScore - Minimum score of a counted hour.
@@ -68,11 +68,11 @@ export function campaignYears(
   });
 }
 
-/** Number of hours that most years reach. */
+/** Number of hours that most years reach, with the number of these years. */
 export interface ReachedInMost {
-  /** Number of full hours. */
+  /** Number of full hours that most years reach. */
   readonly hours: number;
-  /** Number of years with at least these hours. */
+  /** Number of years that have at least this many hours. */
   readonly reachedBy: number;
   readonly of: number;
 }
@@ -90,7 +90,9 @@ export function reachedInMost(years: readonly CampaignYear[]): ReachedInMost | u
   return { hours, reachedBy: falling.filter((one) => one >= hours).length, of: falling.length };
 }
 
-/** Returns the hours that 8 in 10 years reach, for each start day of the year; null if no year has data for all months. */
+/**
+ * Returns the number of hours that 8 in 10 years reach, for each start day of the year. The value is null if no year has data for all months of the campaign.
+ */
 export function reachedByStart(
   months: readonly MonthWorkability[],
   weeks: number,

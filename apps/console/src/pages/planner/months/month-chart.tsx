@@ -11,7 +11,7 @@ export interface MonthSpread {
   readonly low: number;
   readonly middle: number;
   readonly high: number;
-  /** True if the middle value is drawn as reliable. */
+  /** True if the middle value is drawn as reliable. For future values, this means that most climate models agree on the sign of the change. */
   readonly isFirm: boolean;
 }
 
@@ -20,12 +20,12 @@ interface Props {
   readonly past: readonly (MonthSpread | null)[];
   /** Future values, January first; undefined until they are known. */
   readonly future: readonly (MonthSpread | null)[] | undefined;
-  /** True for each month in which a variable of the future values is not projected. */
+  /** True for each month in which climate models do not project all variables. */
   readonly isShaded: readonly boolean[];
   readonly format: (value: number) => string;
   /** Selected month, 0 for January. */
   readonly cursor: HourCursor;
-  /** Text about the selected month. */
+  /** Text that screen readers read for the selected month. */
   readonly text: string;
 }
 
@@ -140,7 +140,7 @@ function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly ba
   );
 }
 
-/** Draws the spread over the models as a line, with a diamond at the median model. The diamond is hollow if the models do not agree. */
+/** Draws the spread over the models as a line, with a diamond at the median model. The diamond is hollow if too few models agree on the sign of the change. */
 function FutureMark({ month, position, y, middle }: MarkProps) {
   return (
     <g data-future={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>

@@ -1,7 +1,7 @@
 import { monthNames } from "../month-names.ts";
 
 interface Props {
-  /** Width of a month [px]. `gutter` is the width before January [px]. */
+  /** Horizontal space for each month [px]. `gutter` is the width of the margin before January [px]. */
   readonly step: number;
   readonly gutter: number;
   readonly y: number;
@@ -9,7 +9,10 @@ interface Props {
   readonly read?: number;
 }
 
-/** Draws the names of the months under a chart: three letters, one letter, or one letter for every third month, depending on the space. */
+/**
+ * Draws the names of the months under a chart. Depending on the space, it shows three letters per month, one letter per month, or one letter for every third
+ * month.
+ */
 export function MonthLetters({ step, gutter, y, read }: Props) {
   const every = step < 12 ? 3 : 1;
   return monthNames.map(

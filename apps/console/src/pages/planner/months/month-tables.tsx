@@ -41,7 +41,7 @@ interface FutureProps {
   readonly measure: Measure;
 }
 
-/** Shows the changes of the months as a table. */
+/** Shows the projected change of each month as a table. */
 export function FutureTable({ change, measure }: FutureProps) {
   return (
     <MonthTable
@@ -66,11 +66,11 @@ interface MonthTableProps {
   readonly summary: string;
   readonly caption: string;
   readonly columns: readonly string[];
-  /** Rows of the table, one per month, January first. Each row has a text for each column. */
+  /** Rows of the table, one per month, January first. Each row has one text per column. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Shows the values of a chart of months as a table. */
+/** Shows the values of a monthly chart as a table. */
 function MonthTable({ summary, caption, columns, rows }: MonthTableProps) {
   return (
     <details className="month-table">

@@ -9,7 +9,7 @@ import { type AskedHours, type WorkingDays, workingDays } from "../working-days.
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /**
- * Describes the past of a month.
+ * Describes the values of a month in past years.
  *
  * @param considered - Number of hours of the month that meet the conditions on the time of day; undefined if all hours count.
  */
@@ -49,7 +49,7 @@ function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number):
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
 
-/** Describes the change of a month by climate models. If no variable is projected, the text states only that. */
+/** Describes the change of a month that climate models project. If no variable is projected, the text states only that. */
 export function futureWords(
   { baseline, change, metadata: { period, held } }: Answer,
   position: number,
@@ -75,7 +75,7 @@ export function futureWords(
   return `${by}: ${formatMeasure(before.P50 + median, measure)}, ${difference}; ${range}${agreed}.${rest}`;
 }
 
-/** Returns the names of variables as a list, in the form for the middle of a sentence. */
+/** Returns the names of variables as a list, as written in the middle of a sentence. */
 export function heldWords(held: Answer["metadata"]["held"]): string {
   return held.map((name) => lowerFirst(variableWords(name))).join(", ");
 }

@@ -186,7 +186,7 @@ const emissionsWords: ReadonlyMap<string, string> = new Map([
   ["ssp585", "very high (SSP5-8.5)"],
 ]);
 
-/** Shows a choice of emission scenarios, including the one in the URL. */
+/** Lets the reader choose an emission scenario. The scenario in the URL is always among the options. */
 function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) {
   const known = datasets.flatMap((dataset) =>
     dataset.offering === "projection" && dataset.scenario !== undefined ? [dataset.scenario] : [],
@@ -206,13 +206,13 @@ function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) 
 }
 
 interface MonthLegendProps {
-  /** Number of climate models in the chart; undefined if none are shown. */
+  /** Number of climate models in the chart; undefined if the chart shows no climate models. */
   readonly models: number | undefined;
   /** Explanation of the shading; undefined if nothing is shaded. */
   readonly shaded: string | undefined;
 }
 
-/** Explains the marks of a chart of months. */
+/** Explains the marks of a monthly chart. */
 function MonthLegend({ models, shaded }: MonthLegendProps) {
   return (
     <ul className="legend" aria-label="Marks">
@@ -244,7 +244,7 @@ function MonthLegend({ models, shaded }: MonthLegendProps) {
 }
 
 interface ItemProps {
-  /** Mark as in the chart, 14 × 14 px. */
+  /** Mark that is explained, drawn as in the chart, 14 × 14 px. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
 }
@@ -262,7 +262,7 @@ function MarkItem({ mark, children }: ItemProps) {
 
 interface PlannerProblemProps {
   readonly error: unknown;
-  /** Offering that the API key must include for the request. */
+  /** Offering (kind of weather data) that the package of the API key must include for the request. */
   readonly offering: Offering;
   readonly retry: () => void;
 }
@@ -285,10 +285,10 @@ function adviceOn(code: string, offering: Offering): string | undefined {
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change">;
 
-/** Minimum share of models that agree with the sign of the median for a change to be drawn as reliable. */
+/** Minimum share of models that agree on the sign of the change. If fewer models agree, the change is drawn as unreliable. */
 const firmFrom = 0.8;
 
-/** Returns the projected median year of each month: the median of the baseline plus the change by climate models. */
+/** Returns the projected median year of each month. It is the median of the baseline plus the change that climate models project. */
 export function futureSpreads({ baseline, change }: Answer, measure: Measure): (MonthSpread | null)[] {
   return change.map((month, position) => {
     const before = overYears(baseline[position]!, measure);

@@ -17,7 +17,7 @@ interface Saved<Json> {
   readonly caveat: string;
 }
 
-/** Returns the facts about past months that the planner states. */
+/** Returns the facts that the planner states about past months. */
 export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[] {
   const { metadata, method } = saved.json;
   return monthFacts(saved, [metadata.dataset], {
@@ -27,7 +27,7 @@ export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[
   });
 }
 
-/** Returns the facts about the change of the months that the planner states. */
+/** Returns the facts that the planner states about the change of the months. */
 export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fact[] {
   const { metadata, models, method } = saved.json;
   return monthFacts(saved, [metadata.dataset, ...models], {

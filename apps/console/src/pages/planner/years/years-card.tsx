@@ -107,14 +107,14 @@ function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps)
   );
 }
 
-/** Values of the months of one year; null for a month without data. */
+/** Values of a measure in the months of one year. A month without data is null. */
 interface YearRow {
   readonly year: number;
   readonly values: readonly (number | null)[];
 }
 
 /**
- * Returns a measure for each month of each year, in chronological order.
+ * Returns the values of a measure for each month of each year. The years are in chronological order.
  *
  * @param months - Months with their years, January first.
  */

@@ -25,11 +25,11 @@ import { insideWords, windowOdds } from "../../forecast/windows/window-words.ts"
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
-  /** Rank of the site; undefined if the sites are not ranked yet or if no data about this site are known. */
+  /** Rank of the site; undefined if the sites are not ranked yet, or if this site has no data. */
   readonly rank: SharedPlace | undefined;
   readonly look: SiteLook;
   readonly nowMs: number;
-  /** True if the problem of the site is shown above all rows. */
+  /** True if the page shows the problem of this site above all rows, because other sites have the same problem. */
   readonly isShared: boolean;
   readonly rename: (name: string) => void;
   readonly remove: () => void;
@@ -103,7 +103,7 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
 
 interface RenameSiteProps {
   readonly name: string;
-  /** Called with the new name, or without a name if the old name stays. */
+  /** Called with the new name, or without an argument if the old name stays. */
   readonly close: (name?: string) => void;
 }
 

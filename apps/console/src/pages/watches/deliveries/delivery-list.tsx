@@ -13,7 +13,7 @@ import { useAct } from "../requests/use-act.ts";
 import { eventName } from "../event-words.ts";
 import { type DestinationKind, DestinationMark } from "./destination-mark.tsx";
 
-/** Lists deliveries in all states, with every attempt. */
+/** Lists the deliveries of events in all states, each with every attempt. */
 export function DeliveryList({ clock }: { readonly clock: Clock }) {
   const [destination, setDestination] = useState<string>();
   const [state, setState] = useState<DeliveryState>();
@@ -88,7 +88,7 @@ export function DeliveryList({ clock }: { readonly clock: Clock }) {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  /** Name of the destination. */
+  /** Name of the destination to which the event is delivered. */
   readonly destination: string;
   readonly clock: Clock;
 }

@@ -4,11 +4,11 @@ import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
 
-/** Interval between refreshes while a delivery is in progress [ms]. `laterMs` applies otherwise. */
+/** Interval between refreshes while a delivery is in progress [ms]. `laterMs` is the interval when no delivery is in progress. */
 const soonMs = 3000;
 const laterMs = 30_000;
 
-/** Query for the webhooks of the account, oldest first. They always fit on one page. */
+/** Query for the webhooks of the account, oldest first. All webhooks of an account fit on one page of the API. */
 export const webhooksQuery = queryOptions({
   queryKey: ["deliveries", "webhooks"],
   staleTime: 0,
@@ -55,7 +55,7 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
 }
 
-/** Returns the query for the deliveries in all states or in one state, newest first. */
+/** Returns the query for deliveries, newest first. The query can be limited to one state. */
 export function deliveriesQuery({ destination, state }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: ["deliveries", "list", destination, state],

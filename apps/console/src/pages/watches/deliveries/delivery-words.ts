@@ -30,7 +30,7 @@ export function attemptWords({ outcome, status, duration_ms: durationMs }: Deliv
   return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
 }
 
-/** Describes the next step of a delivery, with advice. */
+/** Describes the next step of a delivery in words, with advice. */
 export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Delivery, clock: Clock): string {
   const tries = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
   switch (state) {
@@ -49,7 +49,7 @@ export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Deli
   }
 }
 
-/** State of a destination in words (`word`), with advice (`what`). */
+/** State of a destination as a short text (`word`), with advice (`what`). */
 export interface DestinationWords {
   readonly word: string;
   readonly what?: string;

@@ -2,13 +2,13 @@
 const linkLives = [7, 30, 90, 365];
 
 interface Props {
-  /** Label, with the number of links that the form makes. */
+  /** Label of the field. It contains the number of links that the form creates. */
   readonly label: string;
   readonly days: number;
   readonly setDays: (days: number) => void;
 }
 
-/** Field for how long a new link is good. */
+/** Lets the reader choose the lifetime of a new link. */
 export function LinkLife({ label, days, setDays }: Props) {
   return (
     <label className="watch-field">

@@ -5,10 +5,10 @@ import { type View, unnamed } from "../../../data/state/view.ts";
 import { withMovedLimits } from "../../forecast/limit-card/moved-limits.ts";
 
 const dayMs = 86_400_000;
-/** Number of characters of a name that are kept when words are appended to it. */
+/** Maximum number of characters of a name that are kept before a text is appended to the name. */
 const nameStart = 100;
 
-/** Returns the entry that a link shows: an entry of the library or account, or a copy with the limits that the URL moves. */
+/** Returns the entry that a link shows. It is an entry of the library or of the account, or a copy with the limits that the URL moves. */
 export function linkedEntry(
   { type, id, name, caveat, constraints: own }: EntryDetail,
   limits: View["limits"],

@@ -11,7 +11,7 @@ import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
 interface Props {
   readonly tell: WatchTell;
   readonly choose: (tell: WatchTell) => void;
-  /** Called with an e-mail address that is typed, but not added. */
+  /** Called with an e-mail address that the reader has typed but not added. */
   readonly typed: (email: string) => void;
 }
 
@@ -87,7 +87,7 @@ export function NotifyFields({ tell, choose, typed }: Props) {
   );
 }
 
-/** Edits the destinations of a watch: e-mail addresses and webhooks. E-mail addresses can be added here. */
+/** Edits the destinations of a watch: e-mail addresses and webhooks. The reader can add e-mail addresses here. */
 function SentTo({ tell, choose, typed }: Props) {
   const { view } = useAddress();
   const destinations = useDestinations();

@@ -10,9 +10,9 @@ interface Props {
   readonly choose: (places: readonly DraftPlace[]) => void;
 }
 
-/** Edits the named places of a watch. The map shows the search for one place at a time. */
+/** Edits the named places of a watch. The search and its map are shown for one place at a time. */
 export function PlaceFields({ places, choose }: Props) {
-  /** Position of the place that is being searched. The position after the last place means a new place. */
+  /** Position of the place whose search is open. The position after the last place means a new place. */
   const [picked, setPicked] = useState<number>();
   const [there, setThere] = useState<Place>(places[0]!);
   const replace = (position: number, changed: Partial<DraftPlace>): void =>

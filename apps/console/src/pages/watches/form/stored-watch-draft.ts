@@ -3,7 +3,7 @@ import { z } from "zod";
 import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
-/** Draft of a new watch, with its initial content as text. The text shows whether the form is opened again for the same subject. */
+/** Draft of a new watch, and its initial content as text. If the initial content is equal, the form was opened again for the same subject. */
 export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;
@@ -11,13 +11,13 @@ export interface StoredWatchDraft {
 
 /** Draft of a new watch in this tab. */
 export const storedWatchDraft = {
-  /** Reads the draft. Returns undefined if there is none, or if this build cannot read the draft of another build. */
+  /** Reads the draft. Returns undefined if this tab has no draft, or if another build stored a draft that this build cannot read. */
   read: (): StoredWatchDraft | undefined => keptIn(watchDraftText.read()),
   keep: (kept: StoredWatchDraft): void => watchDraftText.keep(JSON.stringify(kept)),
   drop: watchDraftText.drop,
 };
 
-/** Schema of a number that may not have been entered yet, which JSON stores as null. */
+/** Schema of a number in a draft. A number that was not entered yet is NaN, and JSON stores it as null. */
 const numberSchema = z.number().or(z.null().transform(() => Number.NaN));
 const hoursSchema = z.int().min(1);
 const pairOf = <Value extends z.ZodType>(value: Value) => z.object({ rise: value, fall: value });

@@ -17,7 +17,7 @@ import type { WatchOptions } from "../watched-words.ts";
 
 /** Draft of a watch. The draft keeps the fields of each kind of watch, so that no input is lost when the kind is changed. */
 export interface WatchDraft {
-  /** Name of the watch; if it is empty, the watch is named after its subject. */
+  /** Name of the watch. If it is empty, the watch gets a default name. */
   readonly name: string;
   readonly model: ModelId;
   readonly scored: Scored;
@@ -26,29 +26,29 @@ export interface WatchDraft {
   readonly window: {
     readonly hours: number;
     readonly minimumScore: number;
-    /** Single watched window; if it is undefined, any window of `hours` is watched. */
+    /** The only window to watch. If it is undefined, the watch looks for any window of `hours`. */
     readonly one?: { readonly start: string; readonly end: string } | undefined;
   };
   readonly band: { readonly is: "at_least" | "at_most"; readonly band: Band; readonly hours: number };
   readonly limit: LimitDraft;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
-  /** Number of consecutive rounds that must find a span (`rise`) or no longer find it (`fall`) before the watch reports the change. */
+  /** Number of consecutive evaluations that must find a span (`rise`), or no longer find it (`fall`), before the watch reports the change. */
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
   readonly tell: WatchTell;
-  /** Fields that the form does not show and leaves unchanged. */
+  /** Fields of a watch that the form does not show and does not change. */
   readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
 }
 
-/** Entry whose scores are watched, or definition that is contained in the watch. */
+/** Entry whose scores are watched, or a definition that the watch itself contains. */
 export type Scored =
   | { readonly constraint_params: { readonly type: EntryType; readonly id: number } }
   | { readonly definition: NonNullable<WatchInput["definition"]> };
 
 export interface DraftPlace extends Location {
-  /** Name that the user entered. An empty name is replaced by the coordinates. Undefined means that the place has no name. */
+  /** Name of the place that the user entered. An empty name is replaced by the coordinates. Undefined means that the place has no name. */
   readonly ref: string | undefined;
   /** Properties of the site other than its name and its coordinates. */
   readonly site: Omit<WatchInput["places"][number], "ref" | "latitude" | "longitude">;
@@ -57,12 +57,12 @@ export interface DraftPlace extends Location {
 export interface LimitDraft extends UsualLimit {
   readonly variable: VariableName;
   readonly heightM: number;
-  /** Value at which the limit counts as cleared; NaN if this is the limit itself. */
+  /** Value at which the limit counts as cleared; NaN if it is the same as the limit. */
   readonly clearAt: number;
   readonly hours: number;
 }
 
-/** Selectable pairs of probabilities: a span is reported from `rise`, and ends below `fall`. */
+/** Selectable pairs of probabilities. A span is reported if its probability reaches `rise`, and ends if its probability falls below `fall`. */
 export const surenesses = [
   { rise: 0.5, fall: 0.3 },
   { rise: 0.7, fall: 0.5 },
@@ -179,7 +179,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
   };
 }
 
-/** Returns the condition of a draft. */
+/** Returns the condition that the watch of a draft evaluates. */
 export function whenOf(draft: WatchDraft): WatchOptions {
   const isOne = draft.kind === "window" && draft.window.one !== undefined;
   const workHours = isOne ? undefined : draft.workHours;
@@ -193,7 +193,7 @@ export function whenOf(draft: WatchDraft): WatchOptions {
   };
 }
 
-/** Returns a place for a draft, named as it was found. */
+/** Returns a place for a draft, with the name under which it was found. */
 export function draftPlace({ latitude, longitude, name = "" }: Place): DraftPlace {
   return { latitude, longitude, ref: name, site: {} };
 }
@@ -234,14 +234,14 @@ function whatOf({ kind, window, band, limit }: WatchDraft) {
   } as const;
 }
 
-/** Limit to watch for. */
+/** Limit whose crossing a watch reports. */
 interface UsualLimit {
   readonly side: "above" | "below";
   /** Value of the limit; NaN if there is no customary limit. */
   readonly value: number;
 }
 
-/** Returns the customary limit for work for a variable, as an initial value. */
+/** Returns the customary limit of a variable for outdoor work, as an initial value. */
 export function usualLimit(name: VariableName): UsualLimit {
   const { min, max } = workingLimits[name]?.acceptable ?? {};
   return max === undefined && min !== undefined

@@ -53,14 +53,14 @@ const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
 
 const watchKinds = ["window", "band", "limit"] as const satisfies readonly WatchKind[];
 
-/** Returns the message of the API about a field, with the name of the variable in words. */
+/** Returns an error message of the API, with the name of the variable replaced by words. */
 function namedWords(detail: string, { limit: { variable } }: WatchDraft): string {
   return detail.replaceAll(variable, variableWords(variable));
 }
 
 /**
- * Returns the request of a watch without its destinations, to request its cost. The cost does not depend on destinations, which may be unconfirmed at
- * this time.
+ * Returns the request of a watch without its destinations, to ask for its cost. The cost does not depend on destinations, and the API refuses unconfirmed
+ * destinations.
  */
 function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput): WatchInput {
   return { ...request, tell: times };
@@ -248,7 +248,7 @@ interface CostNoteProps {
 
 const dayMs = 86_400_000;
 
-/** Shows the cost of a watch before it is created, and whether the allowance is sufficient. */
+/** Shows the cost of a watch before it is created, and says if the allowance is too small. */
 function CostNote({ cost, isNew }: CostNoteProps) {
   const { data: usage } = useQuery(usageQuery);
   if (cost === undefined) return <p className="note">The cost is asked for…</p>;
@@ -269,7 +269,7 @@ function CostNote({ cost, isNew }: CostNoteProps) {
   );
 }
 
-/** Returns the remaining allowance in words, and whether it is too small for a watch. */
+/** Returns a text about the remaining allowance. The text warns if the watch may need more than remains. */
 export function leftWords(
   { remaining, kind, resets_at: resetsAt }: UsageResponse["allowance"],
   perDay: number,
@@ -297,7 +297,7 @@ function nameOf({ rise, fall }: WatchDraft["probability"]): string {
   return `${rise} ${fall}`;
 }
 
-/** Edits the required probability, the number of agreeing rounds, the horizon and the model of a watch. */
+/** Edits the required probability of a watch, the number of consecutive evaluations that must agree, the horizon and the model. */
 function SureFields({ draft, set }: SureProps) {
   const { probability, horizonHours, confirmRuns, model } = draft;
   const isUsual = surenesses.some((one) => nameOf(one) === nameOf(probability));

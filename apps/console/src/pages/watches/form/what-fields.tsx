@@ -16,11 +16,11 @@ interface Props {
   readonly draft: WatchDraft;
   readonly set: (changed: Partial<WatchDraft>) => void;
   readonly scored: ScoredWords;
-  /** Clock of the first place. */
+  /** Clock of the time zone at the first place of the watch. */
   readonly clock: Pick<Clock, "span" | "name">;
 }
 
-/** Edits the condition of a watch, depending on its kind, and its hours. */
+/** Edits the condition that a watch evaluates, and the hours of the day to which it is limited. */
 export function WhatFields({ draft, set, scored, clock }: Props) {
   const { kind, window } = draft;
   const isOne = kind === "window" && window.one !== undefined;
@@ -154,7 +154,7 @@ function BandFields({ draft: { band }, set, scored: { polarity } }: Omit<Props, 
   );
 }
 
-/** Variables on a linear scale, sorted by name. */
+/** Variables that can be limited: those on a linear scale, sorted by name. */
 const limitVariables: readonly VariableName[] = addableVariables
   .filter((name) => variable(name).scale === "linear")
   .toSorted((one, other) => variableWords(one).localeCompare(variableWords(other)));

@@ -9,9 +9,9 @@ interface Props {
   readonly children: ReactNode;
   /** Label of the button that confirms the action. */
   readonly sure: string;
-  /** Called once the button is pressed. An error that it throws is shown. */
+  /** Executes the action when the button is pressed. If the function throws an error, the error is shown. */
   readonly change: () => Promise<void>;
-  /** Key of the queries that the action may change. */
+  /** Key of the queries whose data the action may change. */
   readonly queryKey: QueryKey;
   readonly close: () => void;
 }

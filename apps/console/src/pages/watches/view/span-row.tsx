@@ -12,9 +12,9 @@ interface Props {
   readonly kind: WatchKind;
   readonly probability: { readonly rise: number; readonly fall: number };
   readonly clock: Clock;
-  /** True if the span is the single window of its watch. */
+  /** True if the span is the only window that its watch accepts. */
   readonly isOne?: boolean;
-  /** Name of the place, if the list contains several places. */
+  /** Name of the place; undefined if the list contains only one place. */
   readonly place?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const phases: Readonly<Record<SpanHistory["state"], string>> = {
   passed: "over",
 };
 
-/** Shows a span of likely hours, with its probability in each round. */
+/** Shows a span of likely hours, with its probability in each evaluation of the watch. */
 export function SpanRow({ span, kind, probability, clock, isOne = false, place }: Props) {
   const { start, end, latest_start: latestStart, hours, state, rounds, likelihood } = span;
   const startMs = Date.parse(start);
@@ -67,12 +67,12 @@ export function SpanRow({ span, kind, probability, clock, isOne = false, place }
 
 interface SpanPictureProps {
   readonly rounds: SpanHistory["rounds"];
-  /** Probability from which the span is reported, and probability below which it ends. */
+  /** Probability from which the span is reported (`rise`), and probability below which it ends (`fall`). */
   readonly probability: { readonly rise: number; readonly fall: number };
   readonly clock: Clock;
 }
 
-/** Left margin of the plot, with space for the marks [px]. `right` is the margin for the labels of the lines [px]. */
+/** Left margin of the plot, with space for the marks [px]. `right` is the right margin, with space for the labels of the lines [px]. */
 const left = 6;
 const right = 90;
 const top = 7;
@@ -82,7 +82,8 @@ const bottom = 18;
 const labelPx = 12;
 
 /**
- * Draws the probability of a span in each round. Lines mark the probability from which it is reported, and the probability below which it ends.
+ * Draws the probability of a span in each evaluation of the watch. One line marks the probability from which the span is reported. Another marks the
+ * probability below which the span ends.
  */
 function SpanPicture({ rounds, probability: { rise, fall }, clock }: SpanPictureProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -153,7 +154,7 @@ interface Mark {
   readonly chance: number | null;
 }
 
-/** Returns a line through the probabilities. The line is broken at rounds without a probability. */
+/** Returns a line through the probabilities. The line has gaps at evaluations without a probability. */
 function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
   return marks
     .map(({ x, chance }, at) => {

@@ -12,7 +12,7 @@ import { dayRows, stripLayout } from "../../../../chart/strip/strip-layout.ts";
 import { type Box, type Dot, hatchDots, hatchLines, hatchStripes, type Segment } from "./hatching.ts";
 import type { CardStrip, ForecastCard } from "./forecast-card.ts";
 
-/** Colour: a custom property or a class of the style sheets. */
+/** Colour as the name of a custom property or class of the style sheets. */
 export type Tone = `--${string}` | `band-${string}`;
 
 /** Style of a text. The size is in points. */
@@ -34,7 +34,7 @@ export type Mark =
   | (Segment & { readonly kind: "line"; readonly width: number; readonly tone: Tone })
   | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone });
 
-/** Layout of a sheet [pt]. Later marks are drawn over earlier ones. */
+/** Layout of a sheet [pt]. Each mark is drawn over the marks before it. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -120,7 +120,7 @@ export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   return { width: sheetWidth, height: y + margin, marks };
 }
 
-/** Returns a background with a border, for an important text. */
+/** Returns a background with a border, on which an important text is written. */
 function framed(box: Box): Mark[] {
   const inner = { x: box.x + 1.5, y: box.y + 1.5, width: box.width - 3, height: box.height - 3 };
   return [
@@ -251,7 +251,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return lines;
 }
 
-/** Splits a text into graphemes. A grapheme may consist of several code points. */
+/** Segmenter that splits a text into graphemes, which are letters as readers see them. A grapheme may consist of several code points. */
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function brokenWord(word: string, width: number, measure: (text: string) => number): string[] {

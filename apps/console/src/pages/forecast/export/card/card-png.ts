@@ -43,7 +43,7 @@ function drawMark(context: OffscreenCanvasRenderingContext2D, mark: Mark, colour
   }
 }
 
-/** Returns the font of the page in the form for a canvas. */
+/** Returns the font of the page in the format of a canvas. */
 function fontOf({ size, isBold }: TextLook): string {
   return `${isBold ? 600 : 400} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 }
@@ -55,7 +55,7 @@ function textWidth(text: string, look: TextLook): number {
   return context.measureText(text).width;
 }
 
-/** Returns the colours of the style sheets for a light background, even if the page is dark. A colour is text such as `rgb(21, 32, 43)`. */
+/** Returns the colours of the style sheets for a light background, even if the page is dark. Each colour is a text such as `rgb(21, 32, 43)`. */
 function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("class", "unseen");

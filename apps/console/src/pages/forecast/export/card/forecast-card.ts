@@ -24,15 +24,15 @@ export interface ForecastCard {
   /** Notice that the weather is synthetic; empty for real weather. */
   readonly syntheticWords: string;
   readonly place: string;
-  /** Time range of the forecast, its model, and the clock of its times. */
+  /** Time range of the forecast, its model, and the time zone of its times. */
   readonly about: string;
-  /** Main result, with the facts that qualify it. */
+  /** Sentences with the main result and the facts that qualify it. */
   readonly sentences: readonly string[];
   readonly strip: CardStrip;
-  /** Description of the requested windows. `spells` are the first results. */
+  /** Description of the requested windows. `spells` are the first windows found. */
   readonly wish: string;
   readonly spells: readonly CardSpell[];
-  /** Text in place of the windows, or about windows that are not listed. */
+  /** Text that replaces the list of windows, or describes windows that are not listed. */
   readonly spellNote: string;
   readonly facts: readonly Fact[];
   /** Caveats of every forecast, and the caveat of the entry. */
@@ -58,7 +58,7 @@ export interface CardSpell {
   readonly about: string;
 }
 
-/** Response to a search for windows, and its windows within the requested days. */
+/** Response to a search for windows. `spells` are the windows that lie within the requested days. */
 export interface FoundSpells {
   readonly answer: V2.WindowsResponse;
   readonly spells: readonly V2.WindowRow[];
@@ -83,7 +83,7 @@ interface Shown {
 
 const spellsMax = 3;
 
-/** Names of facts that the card shows elsewhere or that concern only the full table. */
+/** Names of facts that the card omits. It shows them elsewhere, or they concern only the full table. */
 const untold = new Set([
   "Synthetic weather",
   "Place",
@@ -160,7 +160,7 @@ function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): st
   return more > 0 ? `And ${more} more: open the view.` : "";
 }
 
-/** Rewrites a fact for the readers of a card. Unlike a table, a card contains no timestamps or column names. */
+/** Rewrites a fact for the readers of a card. Unlike an exported table, a card contains no timestamps or column names. */
 function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast): Fact {
   switch (name) {
     case "Run":
@@ -180,7 +180,7 @@ function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast)
 }
 
 /**
- * Returns the runs of all model parts in words, from a response header: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
+ * Returns the run of each model part in words, from a response header: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
  *
  * @param header - Value of the header, such as `deterministic;init=2026-11-27T18:00:00Z`.
  */

@@ -14,7 +14,7 @@ export interface Segment {
   readonly y2: number;
 }
 
-/** Point of a pattern. */
+/** Dot of a pattern. */
 export interface Dot {
   readonly x: number;
   readonly y: number;

@@ -187,7 +187,7 @@ function movedWords({ constraints: own, polarity }: EntryDetail, limits: View["l
 
 interface QrCodeProps {
   readonly text: string;
-  /** Description of the target of the code, for screen readers. */
+  /** Text for screen readers that describes the target of the code. */
   readonly label: string;
 }
 

@@ -159,7 +159,7 @@ interface RotateSecretProps {
   readonly close: () => void;
 }
 
-/** Periods for which the previous secret remains valid [h], with their words. */
+/** Selectable periods for which the previous secret remains valid [h], each with its text. */
 const overlaps: readonly (readonly [hours: number, text: string])[] = [
   [0, "At once: others may know it"],
   [24, "For a day"],
