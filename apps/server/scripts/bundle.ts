@@ -20,7 +20,7 @@ const entryPoints: readonly string[] = [
   "packages/weather/src/dynamical/worker/icechunk-worker.ts",
 ];
 
-/** Packages that stay outside the bundle, because they are loaded on demand, look for their own files, or are served as files. */
+/** Packages that are not bundled, because they are loaded on demand, look for their own files, or are served as files. */
 const external: readonly string[] = [
   "@earthmover/icechunk",
   "@scalar/api-reference",
@@ -30,8 +30,8 @@ const external: readonly string[] = [
 ];
 
 /**
- * Replaces imports of `node:http` with `require`. If an ES module imports `node:http`, Node also loads `fetch`, which takes 15 MiB that the
- * server may never use.
+ * Replaces imports of `node:http` with `require`. If an ES module imports `node:http`, Node also loads `fetch`. It takes 15 MiB of memory, and the server may
+ * never use it.
  */
 const requiredHttp: Plugin = {
   name: "required-http",
@@ -46,8 +46,8 @@ const requiredHttp: Plugin = {
 };
 
 /**
- * Bundles the server and everything it imports at startup into a few files, which load much faster than the sources. Functions keep their
- * names; `NODE_OPTIONS=--enable-source-maps` adds source lines to stack traces.
+ * Bundles the server and everything it imports at startup into a few files, which load much faster than the sources. Functions keep their names. With
+ * `NODE_OPTIONS=--enable-source-maps`, stack traces name lines of the sources.
  *
  * @param folder - Target folder. It must be as deep below the repository root as the folder of the sources.
  * @param plugins - Additional esbuild plugins, which change sources before they are bundled.

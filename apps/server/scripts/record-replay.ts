@@ -8,7 +8,7 @@ import { replayedRounds, replayedRules, replayedSpans } from "../src/watches/rou
 const days = 40;
 const seed = 1;
 
-/** Places from the tropics to the polar circle, at sea and on land. */
+/** Places whose weather is recorded. They range from the tropics to the polar circle, at sea and on land. */
 const places = [
   [51.5, -0.12],
   [57, 2],

@@ -27,10 +27,12 @@ import { scoreClimatology } from "../src/verification/truth/score-climatology.ts
 // Writes docs/skill/*.json: figures of synthetic forecasts against the synthetic truth, as they are and with too little spread.
 
 const seed = 1;
-/** Scored entry. The synthetic source provides all of its variables, so none has to be estimated. */
+/** Entry that is scored. The synthetic source provides all of its variables, so no variable has to be estimated. */
 const entry = curatedLibrary.find("task", 24)!;
 
-/** Start of the first run [h since 1970]. Runs are too far apart in time to share errors, and places too far apart to share weather. */
+/**
+ * Start of the first run [h since 1970]. The runs are so far apart in time that they share no errors. The places are so far apart that they share no weather.
+ */
 const firstRun = Date.UTC(2026, 0, 1) / 3_600_000;
 const runEveryHours = 96;
 const runCount = 60;
@@ -48,7 +50,7 @@ const places: readonly Location[] = [
 /** Spread of overconfident members, as a fraction of the correct spread. */
 const narrowSpread = 0.6;
 
-/** Returns a source whose members lie nearer to their mean. */
+/** Returns a weather source whose ensemble members lie nearer to their mean than those of a given source. */
 function narrowed(source: WeatherSource): WeatherSource {
   return Object.assign(Object.create(source) as WeatherSource, {
     read: async (request: Parameters<WeatherSource["read"]>[0]) => {
@@ -83,7 +85,7 @@ interface Store {
   readonly name: string;
   readonly spread: number;
   readonly source: WeatherSource;
-  /** Sums by class of lead times and day. */
+  /** Sums from which the skill is computed, by lead class and day [days since 1970]. */
   readonly days: ReadonlyMap<LeadClass, Map<number, ScoreSums>>;
 }
 
@@ -91,7 +93,7 @@ function storeOf(name: string, source: WeatherSource, spread: number): Store {
   return { name, spread, source, days: new Map(leadClasses.map((lead) => [lead, new Map()])) };
 }
 
-/** Adds one verified hour per lead class for each run at a place. */
+/** Verifies all runs at a place, and adds the results to the sums. Each run is verified at one hour per lead class. */
 async function addPlace(stores: readonly Store[], location: Location): Promise<void> {
   const known = await truth.at(location, entry);
   const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));

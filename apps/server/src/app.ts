@@ -50,42 +50,42 @@ interface AppOptions {
   readonly jobs: Jobs;
   readonly watching: Watching;
   readonly delivering: Delivering;
-  /** Maximum number of requests per second for a key, and the maximum size of a burst. */
+  /** Maximum number of requests per second for a key. It is also the maximum number of requests that a key can send at once. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
-  /** Scorer that is shared with other code. If absent, a new one is created. */
+  /** Scorer that is shared with other code. If it is absent, a new scorer is created. */
   readonly scorer?: Scorer;
-  /** Makes responses that would block the event loop too long. */
+  /** Worker threads that make long responses. Without them, all responses are made in the event loop. */
   readonly apart?: { readonly answer: AnswerInWorker };
   readonly guards?: Partial<Guards>;
-  /** Open requests that the server tracks. */
+  /** Requests that are still open. The server tracks them so that it can finish them before it stops. */
   readonly open: OpenRequests;
-  /** Addresses and networks of proxies whose `x-forwarded-for` header is trusted. */
+  /** Addresses and networks of the proxies that the server trusts. It believes their `x-forwarded-for` header. */
   readonly trustedProxies?: readonly string[];
-  /** Public URL of the server, for its OpenAPI documents. */
+  /** Public URL of the server, which its OpenAPI documents contain. */
   readonly publicUrl?: string | undefined;
   /** URL of the guide. */
   readonly docsUrl?: string | undefined;
   /** Origins whose pages may call `/mcp`; none by default. */
   readonly mcpOrigins?: readonly string[];
-  /** Versions of the API and their states. By default, those of the release apply. */
+  /** Versions of the API and their states. By default, the versions and states of this release apply. */
   readonly versions?: readonly VersionStanding[];
 }
 
-/** Maximum length of path and query [characters]. */
+/** Maximum length of the path and query of a URL [characters]. */
 export const urlMaxLength = 8192;
 
 interface App {
   readonly listener: RequestListener;
-  /** Returns true if an address belongs to a trusted proxy, whose `x-forwarded-for` header is believed. */
+  /** Returns true if an address belongs to a trusted proxy. The server believes the `x-forwarded-for` header of such a proxy. */
   readonly isProxy: (address: string) => boolean;
 }
 
 /**
- * Creates the application: the edge, then the endpoints of the table. It keeps no state except caches. A path without parameters is found
- * by a table lookup. Express routes everything else, including malformed and unknown requests.
+ * Creates the application, which checks requests and passes them to the endpoints. It keeps no state except caches. A path without parameters is found by a
+ * table lookup. Express routes all other requests, including malformed and unknown ones.
  */
 export function app(options: AppOptions): App {
   const application = express();
@@ -185,7 +185,7 @@ export function app(options: AppOptions): App {
   };
 }
 
-/** Returns the URL of the console, where people see watches; undefined if the public URL of the server is not known. */
+/** Returns the URL of the console page with watches. Returns undefined if the public URL of the server is not known. */
 function consoleLink(publicUrl: string | undefined): string | undefined {
   return publicUrl === undefined ? undefined : `${publicUrl}/console`;
 }

@@ -13,7 +13,7 @@ import { resolve } from "node:path";
 
 type OpeningWishes = Partial<Pick<OpeningClock, "nowMs" | "patienceMs" | "onOpened">>;
 
-/** Returns the settings in environment variables. Relative paths start at the repository root. */
+/** Returns the settings that environment variables contain. Relative paths start at the repository root. */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   return parseConfig(environment, root, readText);
 }
@@ -75,5 +75,5 @@ function readText(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Root of the repository, or of a folder with the same layout. Source files and bundles are equally deep below it. */
+/** Path of the root of the repository, or of a folder with the same layout. Source files and bundles are equally deep below the root. */
 export const root: string = resolve(import.meta.dirname, "../../..");

@@ -11,12 +11,12 @@ interface ShedOptions {
   readonly nowMs: () => number;
   /** Maximum number of requests in progress. */
   readonly inWorkMax: number;
-  /** Counter of requests in progress, for work that waits until there are none. */
+  /** Counter of requests in progress. Background work uses it to wait until there are no requests. */
   readonly inWork?: InWork | undefined;
 }
 
 /**
- * Begins a request of a connection, or throws Refusal overloaded.
+ * Begins a request on a connection, or throws Refusal overloaded.
  *
  * @returns Function to call once when the request has ended.
  */
@@ -25,7 +25,10 @@ type BeginRequest = (connection: object) => () => void;
 /** Event loop delays at which the server starts to refuse some requests, and at which it refuses all [ms]. */
 const loopDelay = { someMs: 100, allMs: 300 };
 
-/** Minimum number of open connections for a refusal because of the delay. With fewer, a refusal would not shorten the queue. */
+/**
+ * Minimum number of open connections at which requests are refused because of the event loop's delay. With fewer connections, a refusal would not shorten the
+ * queue.
+ */
 const connectionsMin = 16;
 
 const windowMs = 1000;
@@ -33,16 +36,15 @@ const windowMs = 1000;
 /**
  * Refuses requests before any work is done for them, while the process is overloaded.
  *
- * The refused share grows with the delay, which keeps the process busy. If all were refused until the delay ends, the process would be idle
- * at times.
+ * The share of refused requests grows with the event loop's delay. If all were refused until the delay ends, the process would be idle at times.
  */
 export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): BeginRequest {
   let windowStartMs = nowMs();
   let connectionsBefore = 0;
-  /** Connections that sent a request in this window. */
+  /** Connections that sent a request in the current time window. */
   const connections = new Set<object>();
 
-  /** Number of requests that should have been refused so far, minus the number that were. */
+  /** Number of requests that should have been refused so far, minus the number of requests that were. */
   let owed = 0;
 
   const note = (connection: object): void => {
@@ -75,20 +77,20 @@ export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: S
   };
 }
 
-/** Returns the share of requests to refuse at a delay of the event loop [ms]. */
+/** Returns the share of requests to refuse, for a given delay of the event loop [ms]. */
 function shareOf(delayMs: number): number {
   const { someMs, allMs } = loopDelay;
   return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
 }
 
 /**
- * Takes one of the places of a key.
+ * Reserves one of the slots that a key has for concurrent requests.
  *
- * @returns Function that returns the place, to be called once; undefined if all places are taken.
+ * @returns Function that frees the slot, to be called once; undefined if all slots are taken.
  */
 type TakePlace = (keyId: string) => (() => void) | undefined;
 
-/** Limits the number of requests that each key has in work at the same time, in this process. */
+/** Returns a function that limits how many requests of each key this process handles at the same time. */
 export function concurrencyCap(max: number): TakePlace {
   const taken = new Map<string, number>();
   return (keyId) => {
@@ -103,19 +105,19 @@ export function concurrencyCap(max: number): TakePlace {
   };
 }
 
-/** Places that a request occupies. */
+/** Slots for concurrent requests that a request occupies. */
 interface HeldPlaces {
   /**
-   * Adds a place to those that the request occupies.
+   * Adds a slot to those that the request occupies.
    *
-   * @param release - Gives the place back. It is called once.
+   * @param release - Frees the slot. It is called once.
    */
   hold(release: () => void): void;
-  /** Gives back all places. Places that are added later are given back immediately. */
+  /** Frees all slots. Slots that are added later are freed immediately. */
   readonly giveBack: () => void;
 }
 
-/** Returns an empty holder of places. */
+/** Returns a holder that has no slots yet. */
 export function heldPlaces(): HeldPlaces {
   const releases: (() => void)[] = [];
   let isOver = false;

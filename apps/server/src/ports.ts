@@ -13,17 +13,17 @@ export interface Ports {
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly library: Library;
-  /** Entries that accounts own; if absent, there are only curated entries. */
+  /** Custom entries of accounts; if absent, there are only curated entries. */
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
   readonly records: Records;
-  /** True if weather is calibrated by default; false if absent. */
+  /** True if weather is calibrated unless the request says otherwise; false if absent. */
   readonly calibratedByDefault?: boolean;
   /** Lapse rate with which weather is adjusted to the height of a site [K/km]; if absent, the default rate. */
   readonly lapseKPerKm?: number;
   /** Verified forecasts; undefined if no forecasts are archived. */
   readonly verification?: Verification | undefined;
-  /** Lookup of the usual scores at a place; if absent, usual scores are never known. */
+  /** Look-up of usual scores. If absent, usual scores are never known. */
   readonly usual?: UsualLookup;
 }
 
@@ -33,7 +33,7 @@ export interface Verification {
   readonly days: Pick<VerificationDays, "updatedMs" | "read">;
 }
 
-/** Ports of a server. A server always has own entries, because it has a database. */
+/** Ports of a server. A server always has custom entries, because it has a database. */
 export type ServerPorts = Ports & Required<Pick<Ports, "ownEntries">>;
 
 /** Library of the curated tasks and scenarios. */
@@ -44,7 +44,7 @@ export interface Library {
   list(type: EntryType): readonly Entry[];
   /** Returns the citation for the `source` of a constraint. */
   citation(name: string): Citation | undefined;
-  /** Version of the library. It changes with every change of an entry or citation. */
+  /** Version of the library. It changes whenever an entry or a citation changes. */
   readonly version: string;
 }
 
@@ -55,7 +55,7 @@ export interface Library {
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 
 /**
- * Weather records, which have no runs. Records that are missing here are absent from the catalogue. Read this object for every request,
+ * Weather records. Unlike forecasts, they have no runs. Records that are missing here are absent from the catalogue. Read this object for every request,
  * because records may be added while the process runs.
  */
 export interface Records {
@@ -67,7 +67,7 @@ export interface Records {
   readonly projections: readonly RecordSource[];
   /** Configured records that cannot be opened yet. */
   readonly absent?: readonly AbsentRecord[];
-  /** Maximum age of a record's last step [h]. It is absent for a record that is not expected to grow. */
+  /** Maximum age of a record's last step [h]; absent for a record that is not expected to grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
 }
 
@@ -81,7 +81,7 @@ export interface AbsentRecord {
   readonly absence: Absence;
 }
 
-/** Usual frequency of each score of an entry at a place, and the years of the record from which it was computed. */
+/** Usual scores of an entry at a place: how often each score occurs, and the years of the record from which this was computed. */
 export interface UsualScores {
   readonly id: string;
   readonly years: Years;
@@ -93,7 +93,8 @@ export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
   /**
-   * True if the scored weather is synthetic. Synthetic scores are compared only with synthetic records, and real ones only with real records.
+   * True if the scored weather is synthetic. Synthetic scores are compared only with scores of synthetic records, and real scores only with those of real
+   * records.
    */
   readonly synthetic: boolean;
   /** Current hour. Only years that end before it are used. */

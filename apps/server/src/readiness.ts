@@ -13,7 +13,7 @@ export type Readiness = () => Promise<Ready | NotReady>;
 
 interface Ready {
   readonly ready: true;
-  /** Configured model parts and records that are not ready. */
+  /** Names of configured model parts and records that are not ready. */
   readonly degraded: readonly string[];
   readonly reason?: never;
 }
@@ -34,8 +34,8 @@ interface ReadinessOptions {
 }
 
 /**
- * Creates the readiness check. A server is ready if it is not stopping, some model or record answers, and its database responds in time and
- * accepts charges. For a source that responds too slowly, its last state counts.
+ * Creates the readiness check. A server is ready if it is not stopping, if some model or record answers, and if its database responds in time and accepts
+ * charges. If a source responds too slowly, its last known state counts.
  */
 export function readiness(options: ReadinessOptions): Readiness {
   const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;

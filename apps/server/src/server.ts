@@ -65,9 +65,9 @@ export interface Server {
   readonly url: string;
   /** URL of the metrics; undefined if they are not configured. */
   readonly metricsUrl: string | undefined;
-  /** Demo key; undefined after it was revoked, and on PostgreSQL, where no demo key is created. */
+  /** Demo key; undefined if it was revoked. On PostgreSQL no demo key is created. */
   readonly demoKey: string | undefined;
-  /** Stops taking new work, lets running requests end, and releases the data folder. */
+  /** Stops taking new requests and jobs, lets running requests end, and releases the data folder. */
   stop(): Promise<void>;
 }
 
@@ -75,27 +75,27 @@ interface ServerOptions {
   readonly config: Config;
   readonly ports: Ports;
   readonly log: WriteAccessLine;
-  /** Reports something that the operator must know and that no request reports. */
+  /** Reports a fact that the operator must know and that no request reports. */
   readonly warn: (line: string) => void;
   /** Called when another process has taken over the data folder. */
   readonly onLost: () => void;
-  /** Senders to use in place of the network and the mail server. */
+  /** Senders of webhooks and mails, for use in place of the network and the mail server. */
   readonly senders?: { readonly poster: WebhookPoster; readonly mailer: Mailer } | undefined;
 }
 
-/** Interval at which event streams are served new events [ms]. */
+/** Interval at which new events are sent to open event streams [ms]. */
 const lookEveryMs = 1000;
 
 /** Maximum time for running requests to end when the server stops [ms]. */
 const drainMs = 20_000;
 
-/** Maximum time for which a request waits for the database if the server sheds load [ms]. */
+/** Maximum time for which a request waits for the database while the server sheds load [ms]. */
 const databaseWithinMs = 1500;
 
 /** Maximum time for which a request waits while another process has locked the database file [ms]. After that, it gets a 503. */
 const lockWaitMs = 1500;
 
-/** Starts a server on its data folder: database, demo key, heartbeat and listener. */
+/** Starts a server on its data folder: opens the database, creates the demo key, writes the heartbeat and listens for requests. */
 export async function server({ config, ports, log, warn, onLost, senders }: ServerOptions): Promise<Server> {
   const database = await databaseFrom(config, { lockWaitMs });
   try {
@@ -242,7 +242,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
   }
 }
 
-/** Claims the database file of the data folder. The claim is valid as long as this process writes its heartbeat. */
+/** Claims the database file of the data folder for this process. The claim is valid as long as the process writes its heartbeat. */
 async function holdFile(
   database: Database,
   nowMs: () => number,

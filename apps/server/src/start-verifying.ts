@@ -86,7 +86,7 @@ interface VerificationScheduleOptions {
   readonly nowMs: () => number;
   /** Returns the model parts that have a source now. */
   readonly parts: () => readonly ArchivedModelPart[];
-  /** Archives the newest run of a model part. */
+  /** Archives the newest run of a model part if it is not archived yet. */
   readonly archive: (part: ArchivedModelPart) => Promise<unknown>;
   /** Queues the job that verifies a model part. */
   readonly queue: (part: ArchivedModelPart) => Promise<unknown>;
@@ -95,13 +95,13 @@ interface VerificationScheduleOptions {
 
 const dayMs = 24 * millisecondsPerHour;
 
-/** Time of day at which jobs are queued (UTC): 03:40, before work begins in Europe and after midnight in America. */
+/** Time of day at which jobs are queued [ms since midnight UTC]: 03:40, before work begins in Europe and after midnight in America. */
 const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
 
-/** Interval at which new runs are looked for [ms]. */
+/** Interval at which the server looks for new runs [ms]. */
 const lookEveryMs = 600_000;
 
-/** Returns the last time at or before an instant at which jobs were due [ms since 1970]. */
+/** Returns the last time at which jobs were due, at or before the given time [ms since 1970]. */
 export function lastDueMs(nowMs: number): number {
   return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
 }

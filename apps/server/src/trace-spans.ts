@@ -17,7 +17,7 @@ const tracer = trace.getTracer("halcyon");
 
 let hasSdk = false;
 
-/** Returns true if spans are collected. Otherwise, no spans need to be created. */
+/** Returns true if spans are collected. If not, callers need not create spans. */
 function isTracing(): boolean {
   if (hasSdk) return true;
   const provider = trace.getTracerProvider();
@@ -26,7 +26,7 @@ function isTracing(): boolean {
 }
 
 /**
- * Runs work in an OpenTelemetry span. Without an SDK in the process, it just runs the work. A failure is recorded by its code or name. Its
+ * Runs work in an OpenTelemetry span. Without an OpenTelemetry SDK in the process, it only runs the work. A failure is recorded by its code or name. Its
  * message appears only in the log, which redacts keys and places.
  *
  * @param name - Name from a fixed set. It contains nothing that varies between requests.
@@ -35,7 +35,7 @@ export function inTraceSpan<Result>(name: string, work: () => Promise<Result>): 
   return isTracing() ? inSpanOf(name, work) : work();
 }
 
-/** Runs work of an ingest like {@link inTraceSpan}. The facts about the work become attributes under `halcyon.ingest`. */
+/** Runs work of an ingest in a span like {@link inTraceSpan}. The facts about the work become attributes under `halcyon.ingest`. */
 export const inIngestTraceSpan: InTraceSpan = (name, facts, work) => {
   if (!isTracing()) return work(() => undefined);
   return inSpanOf(name, (span) => {
@@ -58,7 +58,7 @@ export function traceparent(): string | undefined {
 const tracesOf = new WeakMap<object, string>();
 
 /**
- * Adds the trace id to a log line, if there is one.
+ * Returns a log line with its trace id; the line itself if there is no trace.
  *
  * @param error - Error that the line reports. If given, the id of the trace in which it was thrown is used.
  */
@@ -106,10 +106,7 @@ function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/**
- * Handles a request in a span that ends with the response. The span continues the trace that the caller sent or that an instrumentation
- * began.
- */
+/** Handles a request in a span that ends with the response. The span continues the trace of the caller or of an instrumentation, if there is one. */
 export function inRequestTraceSpan(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,7 +10,7 @@ import { batches as v2Batches } from "./v2/batch.ts";
 
 interface BatchWork {
   readonly jobs: JobStore;
-  /** Returns the batches of the version that created a job, by the id of its endpoint. */
+  /** Returns the functions for batches of the API version that created a job. The argument is the id of the job's endpoint. */
   readonly batchesOf: (endpoint: string) => Batches;
   readonly nowMs: () => number;
 }
@@ -19,7 +19,7 @@ interface BatchWork {
 const keptAtOnce = 20;
 
 /**
- * Resumes a job: adds a line for each item that has none.
+ * Continues a job. Adds a result line for each item that has no line yet.
  *
  * @throws Error if the signal is aborted; the remaining items are not processed.
  */
@@ -50,9 +50,9 @@ async function runBatch(
 }
 
 /**
- * Returns the function that runs batch jobs of every version.
+ * Returns the function that runs the batch jobs of every API version.
  *
- * @param apart - Makes responses that would block the event loop too long. Without it, they are made in the event loop.
+ * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
 export function batchWork(
   store: JobStore,

@@ -29,17 +29,17 @@ import { usageHandler } from "./endpoints/usage.ts";
 import { verificationHandler } from "./endpoints/verification.ts";
 import { webhookHandlers } from "./watches/webhooks.ts";
 
-/** Handlers of the endpoints of each version. */
+/** Handlers of all endpoints, by API version. */
 interface VersionHandlers {
   readonly v1: Handlers<typeof v1>;
   readonly v2: Handlers<typeof v2>;
 }
 
 /**
- * Returns the handlers of all versions.
+ * Returns the handlers of all API versions.
  *
- * @param apart - Makes responses that would block the event loop too long. Without it, they are made in the event loop.
- * @param publicUrl - URL at which callers reach the server. Without it, feeds are given as paths.
+ * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
+ * @param publicUrl - URL at which callers reach the server. Without a URL, responses name feeds by their paths.
  */
 export function handlers(
   ports: ServerPorts,
@@ -74,7 +74,7 @@ export function handlers(
   return all;
 }
 
-/** Wraps handlers so that a worker thread makes their long responses. In the thread, the same id leads to the same handler. */
+/** Wraps handlers so that a worker thread makes their long responses. The thread finds the same handler by its id. */
 function longApart<Some extends object>(
   version: string,
   some: Some,
@@ -88,7 +88,7 @@ function longApart<Some extends object>(
   return Object.fromEntries(moved) as Some;
 }
 
-/** Returns the handlers that are the same in every version, except those of weather. Jobs and their results are included. */
+/** Returns the handlers that are the same in every API version, including those of jobs. Handlers of weather are not included. */
 function sharedHandlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage" | "key">,

@@ -8,7 +8,7 @@ import { operationalHourlyHandler } from "./endpoints/operational-hourly.ts";
 import { projectionDailyHandler } from "./projections/projection-daily.ts";
 import type { WeatherRooms } from "./weather-rooms.ts";
 
-/** Returns the handlers that any thread can answer and that all versions share. */
+/** Returns the handlers that can run in any thread and that all API versions share. */
 export function weatherHandlers({ ports: { records }, recordsRead, admit }: WeatherRooms) {
   return {
     "operational.hourly": operationalHourlyHandler(admit),

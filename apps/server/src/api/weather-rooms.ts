@@ -5,14 +5,14 @@ import { type RecordCache, recordCache } from "../weather/records/record-cache.t
 import type { Ports } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 
-/** Dependencies of endpoints whose responses depend only on their input, the weather and the caller's own entries. */
+/** Objects that the weather endpoints use. The responses of these endpoints depend only on their input, the weather and the caller's custom entries. */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
   readonly ports: EntryPorts & Pick<Ports, "records">;
   readonly recordsRead: RecordCache;
   readonly caches: CacheSizes;
 }
 
-/** Returns the dependencies of the weather endpoints. Records are adjusted to the requested sites, and their values are cached. */
+/** Returns the objects that the weather endpoints use. Records are adjusted to the requested sites, and their values are cached. */
 export function weatherRooms(
   ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
   { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { program } from "./program.ts";
 
 /**
- * Returns `halcyon` with all its commands, so that their descriptions, options and arguments can be read. The commands cannot be run.
+ * Returns the program `halcyon` with all its commands, so that their descriptions, options and arguments can be read. The commands cannot be run.
  *
  * @example
  * ```js

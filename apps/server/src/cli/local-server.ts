@@ -6,22 +6,22 @@ import type { Config } from "../config/config.ts";
 import { demoKeyFile } from "@halcyon/database/files/data-file";
 import type { Ports } from "../ports.ts";
 
-/** Timeout for a response of a server on this machine [ms]. */
+/** Maximum time to wait for a response of a server on this machine [ms]. */
 const patienceMs = 1000;
 
-/** Tools for finding or starting a server on this machine. */
+/** Functions for finding or starting a server on this machine. */
 interface LocalTools {
   readonly config: () => Config;
   readonly openPorts: () => Promise<Ports>;
-  /** Called with a line of text that names the server in use. */
+  /** Called with a line of text that names the server which is used. */
   readonly note: (line: string) => void;
 }
 
 /**
- * Returns the server that runs on the data folder, with the demo key that it prints. If none runs, starts a temporary server with the same
- * settings. It stores nothing and ends with the command.
+ * Returns the server that uses the data folder, with the demo key that the server prints. If no server runs, starts a temporary server with the same
+ * settings. The temporary server stores nothing and ends with the command.
  *
- * @param isKept - True if the result must outlast the command. Then no server is started.
+ * @param isKept - True if the result of the command must outlast it. Then no temporary server is started.
  * @throws CommandError if no server runs and none may be started.
  */
 export async function localServer(

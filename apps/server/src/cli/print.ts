@@ -1,10 +1,10 @@
-/** Output format of a command, as `--json` sets it. */
+/** Output format of a command. The option `--json` chooses JSON. */
 export interface Printed {
   readonly json?: true | undefined;
 }
 
 /**
- * Prints the result of a command: as JSON with `--json`, with instants in ISO 8601, and otherwise as lines for people.
+ * Prints the result of a command. With `--json`, prints JSON with instants in ISO 8601. Otherwise, prints lines for people.
  *
  * @param value - Result as an object. Fields whose names end in `at` are instants [ms since 1970].
  */
@@ -12,7 +12,7 @@ export function print({ json }: Printed, value: unknown, lines: readonly string[
   console.log(json === true ? toJson(value) : lines.join("\n"));
 }
 
-/** Writes JSON on several lines, with instants in ISO 8601. */
+/** Formats a value as JSON on several lines, with instants in ISO 8601. */
 export function toJson(value: unknown): string {
   return JSON.stringify(
     value,
@@ -26,7 +26,7 @@ export function instant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Formats rows with aligned columns. The first line has the column names. */
+/** Formats rows as a table with aligned columns. The first line has the names of the columns. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]!.length)));

@@ -16,7 +16,7 @@ import { program } from "./program.ts";
 import { startErrorLine } from "../start-error.ts";
 import { OperatorError } from "@halcyon/accounts/operator-error";
 
-/** Creates `halcyon` with the settings from environment variables. They are read only when a command runs. */
+/** Creates the program `halcyon` with settings from environment variables. The variables are read only when a command runs. */
 export function programOf(environment: Readonly<Record<string, string | undefined>>): Command {
   const withOperator: WithOperator = async (use) => {
     const config = configFrom(environment);
@@ -78,7 +78,7 @@ export function programOf(environment: Readonly<Record<string, string | undefine
  * Runs the command that the arguments name.
  *
  * @param args - Arguments in the form of `process.argv`.
- * @returns Exit code. If it is not 0, standard error has the reason in a few lines, which never contain a key.
+ * @returns Exit code. If it is not 0, a few lines on standard error give the reason. These lines never contain a key.
  */
 export async function run(program: Command, args: readonly string[]): Promise<number> {
   for (const command of withSubcommands(program)) {
@@ -103,12 +103,12 @@ function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
-/** Hides keys in a text. Errors repeat arguments, which may contain a key by mistake. */
+/** Hides API keys in a text. The messages of errors repeat arguments, which may contain a key by mistake. */
 function blotKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
 }
 
-/** Returns the exit code of an error. Parse errors count as wrong usage. */
+/** Returns the exit code for an error. Errors of parsing count as wrong usage. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof OperatorError) return exitCodes[error.code];
   if (error instanceof CommandError) return error.exitCode;

@@ -21,7 +21,7 @@ import type { RecordTools } from "./ingest/records/ingest-record-options.ts";
 import { type Config, presetFile } from "../config/config.ts";
 import { type PresetName, presetNames } from "../config/presets/presets.ts";
 
-/** Configuration that is safe to show and store. */
+/** Configuration without secrets, which can be shown and stored. */
 interface PrintableConfig {
   readonly value: unknown;
   /** Paths of configuration fields whose URL was shortened. */
@@ -32,8 +32,8 @@ interface PrintableConfig {
 const pathFields: ReadonlySet<string> = new Set(["path", "file"]);
 
 /**
- * Returns a configuration without secrets that works from a file in any folder. Paths are made absolute. User, password and query are
- * removed from URLs, because they may grant access.
+ * Returns a configuration without secrets. It works from a file in any folder. Paths are made absolute. User, password and query are removed from URLs,
+ * because they may grant access.
  *
  * @param folder - Folder to which relative paths in the configuration refer.
  */
@@ -66,17 +66,17 @@ function withoutSecrets(text: string): string {
   return url.href;
 }
 
-/** Tools of the commands. None is used before a command runs. */
+/** Functions that the commands use. They are called only when a command runs. */
 interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
   /** Returns the path of the store in the data folder. */
   readonly storeFolder: () => string;
   readonly withOperator: WithOperator;
   readonly openPorts: () => Promise<Ports>;
-  /** Environment of the commands that call a server. */
+  /** Environment of the process, for commands that call a server. */
   readonly client: Surroundings;
 }
 
-/** Creates `halcyon`, with all commands for operators and for users of a server. */
+/** Creates the program `halcyon`, with all commands for operators and for users of a server. */
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")
@@ -105,14 +105,14 @@ export function program(tools: ProgramTools): Command {
   return halcyon;
 }
 
-/** Creates `halcyon ingest`, which fills point stores from providers' files. */
+/** Creates `halcyon ingest`, which writes data from the files of providers to point stores. */
 function ingestCommand(tools: ForecastTools & RecordTools): Command {
   const ingest = new Command("ingest").description("Fill a point store from the files of providers.");
   for (const command of [...forecastCommands(tools), ...recordCommands(tools)]) ingest.addCommand(command);
   return ingest;
 }
 
-/** Creates `halcyon config`, which shows the weather sources of the process. */
+/** Creates `halcyon config`, which shows the configured weather sources. */
 function configCommand(config: () => Config): Command {
   return new Command("config").description("Show the configuration of the weather.").addCommand(
     new Command("print")

@@ -1,13 +1,13 @@
 import { inTrace } from "../trace-spans.ts";
 
-/** Output stream for progress: `process.stdout`, or a stream of a test. */
+/** Output stream to which progress is written: `process.stdout`, or a stream of a test. */
 interface ProgressStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 interface Progress {
-  /** Shows the progress. The value of `done` never falls. */
+  /** Shows the progress. The value of `done` must never become smaller. */
   show(done: number, total: number): void;
   /** Removes the progress bar, so that the next output begins on an empty line. */
   end(): void;
@@ -16,9 +16,10 @@ interface Progress {
 const barWidth = 30;
 
 /**
- * Shows the progress of a long task. A terminal shows one line that is redrawn at every percent. Other outputs get a line at every tenth.
+ * Creates a display of the progress of a long task. On a terminal, it is one line that is redrawn at every percent. Other outputs get a line at every tenth
+ * of the task.
  *
- * @param unit - Plural of the unit that is counted.
+ * @param unit - Unit in which progress is counted, in the plural.
  */
 export function progressLine(stream: ProgressStream, unit: string): Progress {
   const inPlace = stream.isTTY === true;

@@ -1,9 +1,11 @@
 /** Maximum memory of the caches of a process [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
-  /** Maximum size of scores and of the responses that contain them [bytes]; divided by {@link shareOfScores}. */
+  /** Maximum size of the cache of scores and of the responses that contain them [bytes]. It is divided by {@link shareOfScores}. */
   readonly scoresMaxBytes: number;
-  /** Maximum size of members that are scored only for odds, and of their distribution [bytes], divided by {@link shareOfMembers}. */
+  /**
+   * Maximum size of the cache of members that are scored only for probabilities, and of their distribution [bytes]. It is divided by {@link shareOfMembers}.
+   */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
@@ -24,11 +26,13 @@ export const threadCacheSizes: CacheSizes = {
   recordsMaxBytes: 64 * 2 ** 20,
 };
 
-/** Shares of the cache of scores. Responses are cached compressed and uncompressed. They can be made again from the packed scores. */
+/**
+ * Shares of the cache of scores that packed scores, compressed responses and uncompressed responses get. Responses can be made again from the packed scores.
+ */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Shares of the cache of members: scores of additional members, their spread by hour, and responses with the spread, compressed and
- * uncompressed.
+ * Shares of the cache of members. They are for the scores of additional members, their distribution by hour, and responses with this distribution, compressed
+ * and uncompressed.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

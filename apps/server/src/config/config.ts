@@ -23,14 +23,14 @@ import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/del
 import { BlockList } from "node:net";
 import { type WebhookMasters, webhookMastersSchema } from "./services/webhook-secrets.ts";
 
-/** Rules for the addresses of webhooks, and the master secrets from which their secrets are derived. */
+/** Rules for the URLs of webhooks, and the master secrets from which the secrets of webhooks are derived. */
 interface WebhooksConfig {
-  /** Master secrets; undefined if none are set. A server on a SQLite file then creates one itself. */
+  /** Master secrets; undefined if none are set. A server with a SQLite file then creates one master secret itself. */
   readonly masters: WebhookMasters | undefined;
   readonly rules: DestinationRules;
 }
 
-/** Environment variables of {@link WebhooksConfig}. */
+/** Schemas of the environment variables that set {@link WebhooksConfig}. */
 const webhookEnvironment = {
   HALCYON_WEBHOOK_MASTER: webhookMastersSchema.optional().meta({
     description:
@@ -55,12 +55,12 @@ function webhooksConfig(given: z.output<z.ZodObject<typeof webhookEnvironment>>)
   };
 }
 
-/** Sources of each model's parts. A part that is left out is absent. */
+/** Source of each part of each model. A model part without a source is absent. */
 type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, ModelPartConfig | undefined>>> | undefined>>
 >;
 
-/** Returns the schema of the address of an endpoint of Open-Meteo. */
+/** Returns the schema of the URL of an Open-Meteo endpoint. */
 const baseUrlSchema = (of: string) =>
   z
     .url({ protocol: /^https?$/ })
@@ -108,7 +108,7 @@ const dynamicalSchema = z.strictObject({
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Schema of the settings for adjusting the weather of a grid cell to a site. */
+/** Schema of the settings that control how the weather of a grid cell is adjusted to a site. */
 const siteSchema = z.strictObject({
   lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
     description:
@@ -143,14 +143,14 @@ export const configFileSchema = z.strictObject({
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 
-/** Fields of the file that select sources of weather. */
+/** Fields of the configuration file that choose the sources of weather. */
 const weatherFields = [
   "models",
   "historical",
   "projections",
 ] as const satisfies readonly (keyof ConfigFile)[];
 
-/** Environment variables of a process, with their meanings. */
+/** Schema of the environment variables of a process, with their meanings. */
 export const environmentSchema = z.object({
   PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 selects a free port." }),
   HOST: z.string().min(1).default("127.0.0.1").meta({ description: "Address that the server listens on." }),
@@ -210,7 +210,7 @@ export interface Config extends RecordsConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** URL of the PostgreSQL database; undefined for a SQLite file in the data folder. */
+  /** URL of the PostgreSQL database; undefined if the server uses a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly keyPeppers: Peppers;
   readonly burstPerSecond: number;
@@ -220,21 +220,21 @@ export interface Config extends RecordsConfig {
   readonly webhooks: WebhooksConfig;
   /** Mail configuration; undefined if the server sends no e-mail. */
   readonly mail: MailConfig | undefined;
-  /** Access to stores in buckets; undefined if there is none. */
+  /** Settings for access to stores in buckets; undefined if none are set. */
   readonly objectStore?: ObjectStoreConfig | undefined;
   readonly models: ModelsConfig;
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
   readonly dynamical: DynamicalConfig;
-  /** Lapse rate with which weather is adjusted to the height of a site [K/km]. */
+  /** Lapse rate by which weather is adjusted to the height of a site [K/km]. */
   readonly lapseKPerKm: number;
-  /** Settings of the forecasts that are archived and verified daily; undefined if there are none. */
+  /** Settings for archiving forecasts and verifying them daily; undefined if none are set. */
   readonly verification?: VerificationConfig | undefined;
-  /** Deprecated versions of the API. */
+  /** Settings of deprecated API versions. */
   readonly versions: VersionsConfig;
-  /** Complete configuration as it would be in a file, with defaults for absent fields. */
+  /** Complete weather configuration in the form of the file, with defaults for absent fields. */
   readonly weather: ConfigFile;
-  /** Preset that names the sources of the model parts; undefined if a file names them. */
+  /** Preset that chooses the sources of the model parts; undefined if a file chooses them. */
   readonly preset?: PresetName | undefined;
   /** Path of the configuration file; undefined if there is none. Paths in the file are relative to its folder. */
   readonly configFile: string | undefined;
@@ -251,12 +251,12 @@ export type DynamicalConfig = z.output<typeof dynamicalSchema>;
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
 /**
- * Returns the settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. If the file selects any source
- * of weather, it must select all. Otherwise, the preset selects them.
+ * Returns the settings of a process, from its environment variables and the optional file that `HALCYON_CONFIG` names. If the file chooses any source of
+ * weather, it must choose all sources. Otherwise, the preset chooses them.
  *
- * @param environment - Environment variables. Empty values count as absent. White space around a value is ignored, such as the final
- * newline of a secret file.
- * @param root - Folder that relative paths start from.
+ * @param environment - Environment variables. Empty values count as absent. White space around a value is ignored, such as the line break at the end of a
+ * secret file.
+ * @param root - Folder from which relative paths start.
  * @throws ConfigError if a setting is invalid.
  */
 export function parseConfig(
@@ -310,12 +310,12 @@ export function parseConfig(
   };
 }
 
-/** Returns a preset as if it were read from a file. */
+/** Returns a preset as the contents of a configuration file. */
 export function presetFile(preset: PresetName): ConfigFile {
   return configFileSchema.parse(presets[preset]);
 }
 
-/** Parses a file, and finds which of its fields select sources of weather. */
+/** Parses a configuration file. Also finds which of its fields choose sources of weather. */
 function parseFile(
   file: string,
   readText: (path: string) => string,
@@ -341,7 +341,7 @@ function parseFile(
   throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
 }
 
-/** Describes a fault in one line: its place, and the name that was probably meant. */
+/** Describes an error of the file in one line. It names the field, and suggests the name that was probably meant. */
 function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
   const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;

@@ -1,21 +1,21 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** Settings of the edge of a server: address, protection, shutdown and observability. */
+/** Settings of the server that do not concern weather: its address, its protection, its shutdown and its monitoring. */
 export interface EdgeConfig {
-  /** Maximum number of requests per second from one address, and the maximum size of a burst. */
+  /** Maximum number of requests per second from one address. It is also the maximum number of requests that an address can send at once. */
   readonly burstPerSecondPerAddress: number;
-  /** Maximum number of concurrent requests of one key in this process. */
+  /** Maximum number of requests of one key that are processed at the same time, in this process. */
   readonly inWorkPerKeyMax: number;
   /** True if requests are refused while the event loop is overloaded. */
   readonly shedsLoad: boolean;
-  /** Addresses and networks of proxies whose `x-forwarded-for` header is trusted. */
+  /** Addresses and networks of the proxies that the server trusts. It believes their `x-forwarded-for` header. */
   readonly trustedProxies: readonly string[];
   /** Public URL of the server, without a trailing slash; undefined if it is not set. */
   readonly publicUrl: string | undefined;
   /** URL of the guide, without a trailing slash; undefined if it is not set. */
   readonly docsUrl: string | undefined;
-  /** Time for which a stopping server reports at `/readyz` that it stops, before it refuses new connections [ms]. */
+  /** Time between the start of a shutdown and the refusal of new connections [ms]. During this time, `/readyz` reports the shutdown. */
   readonly stopDelayMs: number;
   /** Origins whose pages may call `/mcp`. */
   readonly mcpOrigins: readonly string[];
@@ -31,7 +31,7 @@ const addressSchema = z
   )
   .transform((text) => text.replace(/\/+$/, ""));
 
-/** Environment variables of {@link EdgeConfig}. */
+/** Schemas of the environment variables that set {@link EdgeConfig}. */
 export const edgeEnvironment = {
   HALCYON_BURST_PER_SECOND_PER_ADDRESS: z.coerce
     .number()

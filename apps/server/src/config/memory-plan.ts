@@ -1,39 +1,43 @@
 import { availableParallelism, totalmem } from "node:os";
 import { type CacheSizes, cacheSizes, threadCacheSizes } from "./cache-sizes.ts";
 
-/** Sizes of the caches and number of threads with which a server stays within its memory. */
+/** Sizes of the caches and number of worker threads. They are chosen so that the server stays within its memory. */
 export interface MemoryPlan {
   readonly caches: CacheSizes;
-  /** Number of threads that make long responses. */
+  /** Number of worker threads that make long responses. */
   readonly threads: number;
   readonly thread: ThreadMemory;
 }
 
-/** Memory limits of each thread. */
+/** Memory limits of each worker thread. */
 export interface ThreadMemory {
   readonly caches: CacheSizes;
-  /** Maximum heap size of the thread [MiB]; undefined for the default of Node.js. */
+  /** Maximum heap size of the thread [MiB]. If undefined, the default of Node.js applies. */
   readonly heapMaxMiB?: number | undefined;
 }
 
 const mebibyte = 2 ** 20;
 
-/** Memory of a server apart from its caches [MiB]: code and objects, waiting responses, and the working memory of each thread. */
+/**
+ * Memory that a server needs in addition to its caches [MiB]. `process` is for code and objects, `answers` for waiting responses, and `thread` is the working
+ * memory of each thread.
+ */
 const taken = { process: 300, answers: 128, thread: 200 } as const;
 
-/** Maximum heap size of a worker thread [MiB]. The objects of the largest responses take half of it. */
+/** Maximum heap size of a worker thread [MiB]. The objects of the largest responses take half of this size. */
 const threadHeapMaxMiB = 256;
 
-/** Minimum memory for a server [MiB]. */
+/** Minimum memory that a server must have [MiB]. */
 export const memoryMinMiB = 512;
 
-/** Minimum size of the caches, as a fraction of their default. Smaller caches would drop most values before they are used again. */
+/** Minimum size of the caches, as a fraction of their default size. Smaller caches would drop most values before they are used again. */
 const shareMin = 0.1;
 
 /**
- * Divides the memory of a server: working memory first, then a worker thread for each additional processor, then the caches.
+ * Divides the memory of a server. Working memory comes first, then the memory of worker threads, and then the caches. At most, there is one worker thread for
+ * each processor except the first.
  *
- * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, caches and threads have their default sizes.
+ * @param memoryBytes - Maximum memory of the server [bytes]. If undefined, the default sizes apply.
  */
 export function memoryPlan(memoryBytes: number | undefined, processors = availableParallelism()): MemoryPlan {
   const wanted = Math.max(1, processors - 1);
@@ -51,7 +55,7 @@ export function memoryPlan(memoryBytes: number | undefined, processors = availab
   };
 }
 
-/** Returns the memory limit of this process's control group (cgroup) [bytes], or undefined if there is none. */
+/** Returns the memory limit of the control group (cgroup) in which this process runs [bytes]. Returns undefined if there is no limit. */
 export function memoryOfGroup(): number | undefined {
   const bytes = process.constrainedMemory();
   return bytes > 0 && bytes < totalmem() ? bytes : undefined;

@@ -56,18 +56,19 @@ export const historicalSchema = z.strictObject({
   hourly: z
     .discriminatedUnion("source", [syntheticRecordSchema, openMeteoHistorySchema, storeHistorySchema])
     .optional(),
-  /** Daily record; if absent, daily values are derived from hourly ones. */
+  /** Daily record. If it is absent, daily values are derived from the hourly record. */
   daily: storeHistorySchema.optional(),
 });
 
 /**
- * Schema of the records of climate projections. Each record has one model and one scenario. Only the synthetic record has several of both.
+ * Schema of the records of climate projections. Each record has one climate model and one scenario. Only the synthetic record has several models and
+ * scenarios.
  */
 export const projectionsSchema = z.array(
   z.discriminatedUnion("source", [syntheticRecordSchema, openMeteoProjectionSchema, storeRecordSchema]),
 );
 
-/** Records that a process reads. A record that is left out is absent. */
+/** Configurations of the records that a process reads. A record without a configuration is absent. */
 export interface RecordsConfig {
   readonly historical: z.output<typeof historicalSchema>;
   readonly projections: z.output<typeof projectionsSchema>;

@@ -1,7 +1,7 @@
 import { locationSchema } from "@halcyon/schema";
 import { z } from "zod";
 
-/** Minimum number of days that must be kept to verify the longest lead time. */
+/** Minimum number of days for which the archive must keep runs. It is needed to verify the longest lead time. */
 const keepDaysMin = 45;
 
 const truthRecordSchema = z.strictObject({
@@ -14,7 +14,7 @@ const truthRecordSchema = z.strictObject({
   }),
 });
 
-/** Schema of the forecasts that are archived and verified daily. */
+/** Schema of the settings for archiving forecasts and verifying them daily. */
 export const verificationSchema = z.strictObject({
   places: z
     .array(locationSchema)
@@ -39,12 +39,12 @@ export const verificationSchema = z.strictObject({
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
 
-/** Returns the name of a truth, as stored with verified days. */
+/** Returns the name under which verified days store their truth. */
 export function truthName(truth: VerificationConfig["truth"]): string {
   return truth === "later-runs" ? truth : truth.record;
 }
 
-/** Returns the name of a place, as stored with verified days. */
+/** Returns the name under which verified days store their place. */
 export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
   return `${latitude},${longitude}`;
 }

@@ -2,7 +2,7 @@ import { type ApiVersion, apiVersions, type VersionState, versionStates } from "
 import { instantSchema } from "@halcyon/schema/time";
 import { z } from "zod";
 
-/** Minimum time between the deprecation of a version and its end [days]. */
+/** Minimum time between the deprecation of an API version and its end [days]. */
 const deprecatedDaysMin = 365;
 
 const millisecondsPerDay = 86_400_000;
@@ -20,12 +20,12 @@ const versionSchema = z.strictObject({
   }),
 });
 
-/** Operator's settings for versions of the API, by name. Versions that are left out have the state that the release gives them. */
+/** Settings of the operator for API versions, by the name of the version. For other versions, the state in this release applies. */
 export type VersionsConfig = Readonly<Record<string, z.output<typeof versionSchema> | undefined>>;
 
 type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;
 
-/** Returns the schema of the `versions` field, for a server that has these versions. */
+/** Returns the schema of the `versions` field, for a server with the given versions. */
 export function versionsSchemaOf(versions: Versions) {
   const fields = Object.fromEntries(
     Object.keys(versions).map((name) => [
@@ -41,13 +41,13 @@ export function versionsSchemaOf(versions: Versions) {
 
 export const versionsSchema = versionsSchemaOf(apiVersions);
 
-/** Returns the state that a configuration gives a version. */
+/** Returns the state of an API version according to a configuration. */
 export function stateOf(name: string, config: VersionsConfig, versions: Versions): VersionState {
   const { state, deprecated_at: deprecatedAt } = config[name] ?? {};
   return state ?? (deprecatedAt === undefined ? versions[name]!.state : "deprecated");
 }
 
-/** Returns the version that replaces another one: the next version that is current. */
+/** Returns the API version that replaces another version. It is the next version that is current. */
 export function successorOf(name: string, config: VersionsConfig, versions: Versions): string | undefined {
   const names = Object.keys(versions);
   const later = names.slice(names.indexOf(name) + 1);

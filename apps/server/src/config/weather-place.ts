@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 
 /**
- * Names the position of a source in the configuration, for messages: a preset or the file, and the path in it.
+ * Describes the position of a source in the configuration, for messages. It names the preset or the file, and the path within it.
  *
  * @param path - Path within the preset or file, such as `models.noaa.ensemble`.
  */

@@ -11,19 +11,19 @@ import { usualLifeMs } from "./timing/span-step.ts";
 import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";
 
-/** Destinations of events, and the deliveries to them. */
+/** Stores of the destinations of events and of the deliveries to these destinations. */
 export interface Delivering {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
   readonly destinations: Destinations;
-  /** Webhook settings; undefined if the server has no master secret, and so sends nothing to webhooks. */
+  /** Webhook settings; undefined if the server has no master secret. The server then sends nothing to webhooks. */
   readonly settings: WebhookSettings | undefined;
-  /** Wakes the sender to send due deliveries soon. */
+  /** Makes the sender look for due deliveries soon. */
   readonly wake: () => void;
 }
 
 /**
- * Opens the destinations and deliveries in a database.
+ * Returns the stores of destinations and deliveries in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -45,7 +45,7 @@ export function deliveringIn(
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** Last delivery of the previous page. Only older deliveries are listed. */
+  /** Last delivery of the previous page. Only deliveries older than this one are listed. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
@@ -55,23 +55,23 @@ export interface DeliveryStore {
   /** Lists deliveries, newest first. */
   list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
   /**
-   * Makes a delivery due immediately. It keeps its event id.
+   * Makes a delivery due immediately. The event keeps its id.
    *
-   * @param alongside - Additional work in the same transaction.
-   * @returns The delivery; `absent` if it does not exist, `refused` if the destination accepts nothing or the event was deleted.
+   * @param alongside - Does additional work in the same transaction.
+   * @returns The delivery. It is `absent` if the delivery does not exist, and `refused` if the destination accepts nothing or the event was deleted.
    */
   redeliver(
     name: { readonly accountId: string; readonly id: string },
     alongside: (transaction: Transaction<Tables>, delivery: StoredDelivery) => Promise<void>,
   ): Promise<StoredDelivery | "absent" | "refused">;
-  /** Ends expired deliveries, and deletes old ones. */
+  /** Ends deliveries that have expired, and deletes old deliveries. */
   sweep(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Opens the deliveries of a database.
+ * Returns the store of the deliveries in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */

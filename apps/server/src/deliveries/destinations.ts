@@ -3,16 +3,16 @@ import type { Database } from "@halcyon/database/database";
 /** State of a destination. Only confirmed destinations receive events. */
 export type DestinationStanding = "confirmed" | "unconfirmed";
 
-/** Finds destinations of one kind in an account. */
+/** Returns the states of destinations of one kind, by id. Ids that do not belong to the account are left out. */
 export type FindDestinations = (
   accountId: string,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, DestinationStanding>>;
 
-/** Functions that find destinations of each kind, by id prefix. */
+/** Functions that find destinations, by the id prefix of their kind. */
 export type Destinations = ReadonlyMap<string, FindDestinations>;
 
-/** Opens the destinations in a database. */
+/** Returns the functions that find destinations in a database. */
 export function destinationsIn(database: Database): Destinations {
   return new Map([
     ["whk", (accountId, ids) => webhooksAmong(database, accountId, ids)],
@@ -48,7 +48,7 @@ async function addressesAmong(
   return new Map(rows.map(({ id, state }) => [id, state === "unconfirmed" ? "unconfirmed" : "confirmed"]));
 }
 
-/** Returns the states of the given destinations of an account. Destinations that are not in the account are left out. */
+/** Returns the states of destinations, by id. Destinations that do not belong to the account are left out. */
 export async function standingsOf(
   destinations: Destinations,
   accountId: string,

@@ -10,7 +10,7 @@ import { webhookChannel, type WebhookSettings } from "./webhooks/webhook-channel
 import { every } from "@halcyon/base/every";
 import { type Claim, claimLanes, LostClaimError, releaseClaim } from "./outbox/claims.ts";
 
-/** Channels of a server. */
+/** Channels through which a server sends events. */
 export interface Channelling extends Disposable {
   readonly channels: Channels;
   /** Webhook settings; undefined if the server sends nothing to webhooks. */
@@ -18,7 +18,7 @@ export interface Channelling extends Disposable {
 }
 
 /**
- * Opens the configured channels of a server.
+ * Opens the channels that a server is configured to use.
  *
  * @param given - Function that replaces network requests to webhooks.
  * @throws DataFolderError if the master secret of existing webhooks is lost.
@@ -53,15 +53,15 @@ export async function openChannels(
   };
 }
 
-/** Interval at which due deliveries are looked for without a signal [ms]. */
+/** Interval at which the server looks for due deliveries if nothing wakes it [ms]. */
 const lookEveryMs = 5000;
 
 export interface Delivery extends AsyncDisposable {
-  /** Looks for due deliveries immediately. */
+  /** Makes the server look for due deliveries immediately. */
   readonly wake: () => void;
 }
 
-/** Sends due deliveries to destinations of accounts, until it is disposed of. */
+/** Starts sending due deliveries to their destinations. Sending continues until the returned object is disposed of. */
 export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line: string) => void): Delivery {
   const sending = dispatcher({ ...ports, random: Math.random }, warn);
   const look = every(
@@ -84,13 +84,13 @@ export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line
 /** Maximum number of destinations to which messages are sent at the same time. */
 const lanesMax = 64;
 
-/** Maximum number of messages to a destination before other destinations have their turn. */
+/** Maximum number of messages that are sent to a destination before other destinations have their turn. */
 const messagesAtOnce = 20;
 
 /** Dispatcher that sends due deliveries. */
 export interface Dispatcher extends AsyncDisposable {
   /**
-   * Starts sending to waiting destinations, up to the maximum number.
+   * Starts sending to the destinations that wait, up to the maximum number.
    *
    * @returns One promise for each destination, which resolves to true if an attempt was made.
    */
@@ -98,8 +98,8 @@ export interface Dispatcher extends AsyncDisposable {
 }
 
 /**
- * Sends due deliveries: one after the other for each destination, and to many destinations at once. Several processes can share one
- * database.
+ * Creates a dispatcher. To each destination, it sends one delivery after the other. It sends to many destinations at the same time. Several processes can
+ * share one database.
  *
  * @param warn - Called with a line about a failure at a destination. The line contains only ids.
  */

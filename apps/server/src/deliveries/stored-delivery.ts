@@ -6,12 +6,12 @@ import { newId } from "@halcyon/accounts/id";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Delivery as it is stored. */
+/** Delivery as the database stores it. */
 export interface StoredDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** Delivery before it is stored. */
+/** Fields of a delivery that is not stored yet. */
 export interface NewDelivery extends Pick<
   DeliveryTable,
   "account_id" | "destination" | "event_id" | "type" | "body" | "held" | "created_at" | "expires_at"
@@ -19,11 +19,11 @@ export interface NewDelivery extends Pick<
   readonly next_attempt_at: number;
 }
 
-/** Number of deliveries that one statement writes. */
+/** Maximum number of deliveries that one database statement stores. */
 const writtenAtOnce = 100;
 
 /**
- * Stores deliveries. Leaves out those whose destination has already received the event.
+ * Stores deliveries. A delivery is left out if its destination has already received the event.
  *
  * @returns Deliveries that were added.
  */

@@ -1,7 +1,7 @@
 import type { Entry, EntryType } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 
-/** Constraints that are not stored as an entry, and the entry type they stand for. */
+/** Constraints that are not stored as an entry, with the type of entry that they represent. */
 interface EntryDefinition {
   readonly type: EntryType;
   readonly definition: Pick<Entry, "constraints"> & {
@@ -9,14 +9,14 @@ interface EntryDefinition {
   };
 }
 
-/** Entry to score: the current version of a stored entry, a given version of it, or constraints that are not stored. */
+/** Entry that a caller asks to score. It is the current version of a stored entry, a given version, or constraints that are not stored. */
 export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
 
-/** Id and version of constraints that are not stored as an entry. */
+/** Value that stands for the id and the version of constraints that are not stored as an entry. */
 export const unnamed = 0;
 
 /**
- * Returns the entry to score.
+ * Returns the entry that a caller asks to score.
  *
  * @throws Refusal entry_not_found if the entry or its version does not exist for the account.
  */

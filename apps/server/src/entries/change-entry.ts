@@ -4,18 +4,18 @@ import type { Alongside, EntryChange, OwnEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts";
 
-/** Ports of a server that stores entries of accounts. */
+/** Objects that a server uses to change the entries of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
 /** Condition that a caller sets for changing an entry. */
 export interface Precondition {
   /**
-   * Returns a function that is true if the caller knows a version of the entry.
+   * Returns a function that tells whether the caller knows a given version of the entry.
    *
    * @throws Refusal precondition_required if the caller names no version.
    */
   readonly knows: () => (version: number) => boolean;
-  /** Returns the refusal for a caller that does not know the current version. */
+  /** Returns the refusal for a caller who does not know the current version. */
   readonly failed: () => Refusal;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { citations, entries, entriesOf, findCitation, findEntry } from "@halcyon/library";
 import type { Library } from "../ports.ts";
 
-/** The curated tasks and scenarios. */
+/** Library of the curated tasks and scenarios. */
 export const curatedLibrary: Library = {
   find: findEntry,
   list: entriesOf,

@@ -8,7 +8,7 @@ import { Refusal } from "../errors/refusal.ts";
 export interface EntryName {
   readonly type: EntryType;
   readonly id: number;
-  /** Account whose own entries are visible, in addition to the curated ones. If absent, only curated entries are visible. */
+  /** Account whose custom entries are visible, in addition to the curated entries. If it is absent, only curated entries are visible. */
   readonly accountId?: string;
 }
 
@@ -35,9 +35,7 @@ function orRefused(entry: Entry | undefined): Entry {
   return entry;
 }
 
-/**
- * Returns the refusal for an id that does not exist, has the other type, or belongs to another account. It is the same in all three cases.
- */
+/** Returns the refusal for an id that does not exist, has the other type, or belongs to another account. A caller cannot tell these cases apart. */
 export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {
     detail: "No such task or scenario is visible to this key.",

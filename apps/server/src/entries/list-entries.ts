@@ -18,8 +18,7 @@ import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 /**
  * Returns a page of the matching tasks or scenarios, sorted by id.
  *
- * @param entries - All entries that the caller may see, sorted by id. {@link ownEntriesOfPage} tells which of the account's own entries are
- * enough.
+ * @param entries - All entries that the caller may see, sorted by id. {@link ownEntriesOfPage} says which custom entries must be included.
  */
 export function listEntries(entries: readonly ListedEntry[], query: EntryListQuery): EntryList {
   const afterId = afterIdOf(query);
@@ -34,15 +33,15 @@ export function listEntries(entries: readonly ListedEntry[], query: EntryListQue
 }
 
 /**
- * Returns the range of own entries that a page needs, plus one to detect a next page. Returns undefined if all are needed, because the
- * filter depends on their texts.
+ * Returns the range of custom entries that a page needs. It includes one more entry, which shows whether there is a next page. Returns undefined if all
+ * custom entries are needed, because the filter depends on their texts.
  */
 export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
   if (query.q !== undefined || query.sector !== undefined) return undefined;
   return { afterId: afterIdOf(query), countMax: query.scope === "curated" ? 0 : query.limit + 1 };
 }
 
-/** Returns the sector that was probably meant, if no entry has the requested one. */
+/** Suggests the sector that was probably meant, if no entry has the requested sector. */
 function sectorMeant(
   entries: readonly ListedEntry[],
   { sector }: EntryListQuery,
@@ -55,7 +54,7 @@ function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
   return lower(sector).startsWith(lower(wanted));
 }
 
-/** Converts an entry to the format of lists. */
+/** Converts an entry to the format that lists of entries have. */
 function entrySummary(entry: ListedEntry): EntrySummary {
   const { id, type, slug, name, sector, description, version } = entry;
   const scope = scopeOf(entry);
@@ -78,7 +77,7 @@ function lower(text: string): string {
   return text.toLocaleLowerCase("en");
 }
 
-/** Returns a digest of the filter. A cursor is valid only with the filter it was created for. */
+/** Returns a digest of the filter. A cursor is valid only with the filter for which it was created. */
 function filterOf({ q, sector, scope }: EntryListQuery): string {
   return createHash("sha256")
     .update(JSON.stringify([q, sector, scope]))
@@ -129,7 +128,7 @@ export async function getEntryVersion(
   return entryDetail(ports, await requireVersion(ports, name, version));
 }
 
-/** Converts an entry to the format of `GET` requests for one entry. */
+/** Converts an entry to the format that `GET` requests for one entry return. */
 export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {

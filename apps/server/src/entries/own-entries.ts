@@ -10,30 +10,30 @@ import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";
 import { accountsUnavailable, Refusal } from "../errors/refusal.ts";
 import { answerWithin, patientMs } from "@halcyon/base/answer-within";
 
-/** Type, id and account of an entry. */
+/** Type and id of a custom entry, and the id of its account. */
 interface OwnEntryName {
   readonly accountId: string;
   readonly type: EntryType;
   readonly id: number;
 }
 
-/** Result of a change: the entry after it, or the reason why nothing was changed. */
+/** Result of changing an entry. It is the entry after the change, or the reason why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
-/** Work that is committed together with a change of an entry, or not at all. Its argument is the entry after the change. */
+/** Does additional work in the transaction that changes an entry. Both are committed, or neither. The argument is the entry after the change. */
 export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
-/** Tasks and scenarios that accounts own. An entry of another account is treated as if it did not exist. */
+/** Store of the custom tasks and scenarios of all accounts. For an account, an entry of another account does not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
   /** Returns a given version of an entry, even if the entry was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** Lists entries of a type, sorted by id: all of them, or a range. */
+  /** Lists all entries of a type, or a range of them, sorted by id. */
   list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
   /**
    * Creates an entry.
    *
-   * @param alongside - Additional work in the same transaction.
+   * @param alongside - Does additional work in the same transaction.
    */
   create(
     accountId: string,
@@ -45,7 +45,7 @@ export interface OwnEntries {
    * Replaces an entry with a new version.
    *
    * @param isKnown - Returns true if the caller has seen the given version.
-   * @param alongside - Additional work in the same transaction.
+   * @param alongside - Does additional work in the same transaction.
    */
   replace(
     name: OwnEntryName,
@@ -60,37 +60,37 @@ export interface OwnEntries {
   ): Promise<EntryChange>;
 }
 
-/** Range of entries, which begins after an id. */
+/** Range of entries, sorted by id. It begins after an id. */
 export interface SomeEntries {
   readonly afterId: number;
   readonly countMax: number;
 }
 
-/** Fields of an entry that lists show. */
+/** Fields of an entry that lists of entries show. */
 export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
 
-/** Maximum number of entry versions that an account may store. Versions of deleted entries count. */
+/** Maximum number of entry versions that an account may store. Versions of deleted entries also count. */
 export const versionsMax = 20_000;
 
-/** Maximum total JSON length of the entries whose parsed form is cached, with data derived from them [characters]. */
+/** Maximum size of the cache of entries and of data derived from them. It is measured as the length of their JSON [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
 /**
- * Query for the current version of an entry by account, id and type. Deleted entries have none. In a SQLite file, its result is watched for
+ * Query for the current version of an entry by account, id and type. A deleted entry has no version. In a SQLite file, the result of the query is watched for
  * changes.
  */
 export const versionQuery =
   "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
 
 interface OwnEntriesOptions {
-  /** Draws an id for a new entry. */
+  /** Returns a random id for a new entry. */
   readonly drawId?: () => number;
-  /** Reads the result of {@link versionQuery}. A cached entry is used without reading it again while its version is current. */
+  /** Reads the result of {@link versionQuery}. If the version of a cached entry is still current, the entry is not read again. */
   readonly versionNow?: Pick<WatchedNumber, "read"> | undefined;
 }
 
 /**
- * Opens the entries of all accounts in a database.
+ * Returns the store of the custom entries of all accounts in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -133,7 +133,7 @@ export function ownEntriesIn(
     }
   };
 
-  /** Changes an entry of an account. Changes run one at a time. */
+  /** Changes an entry of an account. The changes of an account run one after the other. */
   const change = (
     name: OwnEntryName,
     isKnown: (version: number) => boolean,
@@ -215,7 +215,7 @@ export function ownEntriesIn(
   };
 }
 
-/** Stores a version of an entry. It is cached only once it is read, because the transaction may still be rolled back. */
+/** Stores a version of an entry. The version is cached later, when it is first read, because the transaction may still be rolled back. */
 async function addVersion(
   transaction: Transaction<Tables>,
   { accountId, type, id }: OwnEntryName,
@@ -300,19 +300,19 @@ function toEntry({ id, type, version, definition }: VersionRow): Entry {
   return { ...request, id, type, version, slug: slugOf(request.name, type) };
 }
 
-/** JSON with the texts of an entry. This is its summary, or its whole definition if an older version of the server wrote the row. */
+/** Column with the texts of an entry as JSON. It is the summary of the entry, or its whole definition if an older version of the server wrote the row. */
 const wordsOf =
   sql<string>`case custom_entry_version.summary when '{}' then definition else custom_entry_version.summary end`.as(
     "words",
   );
 
-/** Reduces a name to characters that URLs and headers allow. Returns the type if none are left. */
+/** Reduces a name to characters that are allowed in URLs and headers. If no characters remain, returns the type. */
 function slugOf(name: string, type: EntryType): string {
   const letters = name.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   return letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || type;
 }
 
-/** Wraps own entries so that reads are refused as overloaded if the database fails or is too slow. */
+/** Wraps the store of custom entries. If the database fails or is too slow, the request is refused as overloaded. */
 export function reachableEntries(entries: OwnEntries, withinMs = patientMs): OwnEntries {
   const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Refusal } from "./refusal.ts";
 
-/** Ends work early because the caller no longer waits for the result. */
+/** Error that ends work early because the caller no longer waits for the result. */
 export class CallerLeft extends Error {
   override readonly name = "CallerLeft";
 
@@ -10,38 +10,38 @@ export class CallerLeft extends Error {
   }
 }
 
-/** Memory that a response may use until its caller has read it. */
+/** Memory that a response may use until its caller has received it. */
 export interface AnswerRoom {
-  /** Returns a refusal if the given number of bytes is not free, or undefined if it is. */
+  /** Returns a refusal if the given number of bytes is not free. Returns undefined if it is free. */
   lackOf(bytes: number): Refusal | undefined;
-  /** Reserves the given number of bytes, replacing an earlier reservation. */
+  /** Reserves the given number of bytes. Replaces an earlier reservation. */
   hold(bytes: number): void;
-  /** True if work may wait for free memory as long as its recipient waits. If absent, work is refused after a while. */
+  /** True if work may wait for free memory as long as its recipient waits. If absent, the work is refused after some time. */
   readonly isPatient?: true;
 }
 
 /** Recipient of a response. */
 export interface Recipient {
-  /** Returns true if the recipient no longer waits. */
+  /** Returns true if the recipient no longer waits for the response. */
   hasLeft(): boolean;
-  /** Registers a function that is called when the recipient leaves. If it has already left, nothing is called. */
+  /** Registers a function that is called when the recipient leaves. If the recipient has already left, the function is not called. */
   whenLeft(callback: () => void): void;
-  /** Returns true if the server rather than the recipient closed the connection. */
+  /** Returns true if the server closed the connection, and false if the recipient did. */
   isCutOff(): boolean;
-  /** Records that a piece of work has begun that is too long for one turn of the event loop. */
+  /** Records that a long piece of work has begun, which takes more than one turn of the event loop. */
   noteBegun(): void;
-  /** Memory for the response; undefined if it is not limited. */
+  /** Memory that the response may use; undefined if it is not limited. */
   readonly room?: AnswerRoom | undefined;
 }
 
 const working = new AsyncLocalStorage<Recipient | undefined>();
 
-/** Runs work for a recipient. Without a recipient, work always runs to its end. */
+/** Runs work for a recipient. The work ends early if the recipient leaves. Work without a recipient always runs to its end. */
 export function workFor<Result>(recipient: Recipient | undefined, work: () => Result): Result {
   return working.run(recipient, work);
 }
 
-/** Generates values on behalf of a recipient, even if other code consumes them. */
+/** Generates values on behalf of a recipient, even if other code consumes the values. */
 export async function* madeFor<Made>(
   recipient: Recipient | undefined,
   making: AsyncGenerator<Made, void, undefined>,
@@ -57,13 +57,13 @@ export async function* madeFor<Made>(
   }
 }
 
-/** Returns the recipient of the current work, or undefined if the work has none and runs to its end. */
+/** Returns the recipient of the current work. Returns undefined if the work has no recipient and always runs to its end. */
 export function recipientNow(): Recipient | undefined {
   return working.getStore();
 }
 
 /**
- * Ends work whose recipient no longer waits. Long work calls this between its pieces.
+ * Ends work whose recipient no longer waits. Long work calls this function between its pieces.
  *
  * @throws CallerLeft if the recipient has left.
  */

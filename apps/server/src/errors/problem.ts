@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
 import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { accountsUnavailable, Refusal } from "./refusal.ts";
 
-/** Converts a refusal to the problem that a response contains. */
+/** Converts a refusal to problem details (RFC 9457), as a response contains them. */
 export function problem(refusal: Refusal, requestId: string): Problem {
   const { status, title } = problemKind(refusal.code);
   return {
@@ -17,7 +17,7 @@ export function problem(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** Returns the refusal for an error. For an unexpected error, it reveals no details. */
+/** Returns the refusal for an error. For an unexpected error, the refusal reveals no details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) {
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 
-/** Problem codes whose cause the operator must fix. */
+/** Codes of the problems that only the operator can fix. */
 export const faults: ReadonlySet<ProblemCode> = new Set([
   "internal",
   "weather_unavailable",

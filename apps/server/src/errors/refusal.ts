@@ -1,24 +1,24 @@
 import type { FieldError, ProblemCode } from "@halcyon/schema";
 
-/** Fault in a request. */
+/** Error of a field in a request. */
 export interface Fault extends FieldError {
-  /** Field name as in a use case. The edge replaces it with the position of the field in the request. */
+  /** Internal name of the field. Before the response is sent, it is replaced with the position of the field in the request. */
   readonly field?: string;
 }
 
-/** Returns the position of a field in a request: in the body or among the parameters. */
+/** Returns the position of a field in a request. It is in the body or among the parameters. */
 export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
 
 interface RefusalOptions {
-  /** Sentence for the caller that says what happened. */
+  /** Sentence that tells the caller what happened. */
   readonly detail: string;
   readonly errors?: readonly Fault[];
-  /** Time after which the caller may try again [s], a whole number. */
+  /** Time after which the caller may try again, as a whole number [s]. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** Error that a request cannot be answered, with a problem code. The edge and all use cases throw it. */
+/** Error that is thrown if a request cannot be answered. It has a problem code. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;
@@ -32,12 +32,12 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Returns the same refusal, with the field names of its faults replaced by places in a request. */
+  /** Returns a copy of the refusal. The internal field names of its faults are replaced with positions in a request. */
   placed(place: FieldPlace): Refusal {
     return this.told(({ field, ...fault }) => (field === undefined ? fault : { ...place(field), ...fault }));
   }
 
-  /** Returns the same refusal, with each fault mapped by a function. */
+  /** Returns a copy of the refusal, with each fault converted by a function. */
   told(tell: (fault: Fault) => Fault): Refusal {
     const { retryAfterSeconds } = this;
     return new Refusal(this.code, {
@@ -49,10 +49,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Time after which a caller may try again [s]. */
+/** Default time after which a caller may try again [s]. */
 const retryAfterSeconds = 2;
 
-/** Returns the refusal while the account database does not respond. Without it, the server neither answers nor charges. */
+/** Returns the refusal for requests while the account database does not respond. The server then neither answers nor charges. */
 export function accountsUnavailable(cause: unknown): Refusal {
   return new Refusal("overloaded", {
     detail: "Keys and allowances cannot be read at the moment; nothing was charged.",
@@ -61,7 +61,7 @@ export function accountsUnavailable(cause: unknown): Refusal {
   });
 }
 
-/** Returns the refusal for an invalid key. The response does not tell why the key is invalid. */
+/** Returns the refusal for an invalid key. It does not tell the caller why the key is invalid. */
 export function invalidKey(): Refusal {
   return new Refusal("invalid_api_key", {
     detail: "The key was not accepted.",

@@ -4,10 +4,10 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "./refusal.ts";
 import { type LimitName, limitsOf } from "@halcyon/accounts/account-limits";
 
-/** Kind of item that has a maximum number per account. */
+/** Kind of item whose number per account is limited. */
 type Made = Exclude<LimitName, "events_per_hour">;
 
-/** Refusals for exceeded limits, and the request field that causes each. */
+/** Problem code of the refusal for each exceeded limit, with the request field that causes it. */
 const refusals = {
   watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
   watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
@@ -17,13 +17,13 @@ const refusals = {
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
 
-/** Database tables of the items that an account creates one at a time. */
+/** Database table of each kind of item that an account creates one at a time. */
 const tables = { webhooks: "webhook", feeds: "feed", links: "link" } as const satisfies Partial<
   Record<Made, keyof Tables>
 >;
 
 /**
- * Checks that an account may create one more thing of a kind.
+ * Checks that an account may create one more item of a kind.
  *
  * @throws Refusal too_many_destinations or too_many_links if the account has reached its limit. The refusal names the limit.
  */
@@ -43,7 +43,7 @@ export async function requireRoomForOne(
 /**
  * Checks that an account does not exceed a limit.
  *
- * @param wanted - Number after the change.
+ * @param wanted - Number of items after the change.
  * @throws Refusal too_many_watches or too_many_destinations if the limit is exceeded. The refusal names the limit.
  */
 export async function requireRoom(

@@ -5,8 +5,8 @@ import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 const lengthMax = 300;
 
 /**
- * Describes an unexpected error in one line for the operator: its name, message and function. Keys and paths are removed. Numbers keep one
- * decimal, because they may be coordinates.
+ * Describes an unexpected error for the operator in one line: its name, message and function. Keys and paths are removed. Numbers are cut to one decimal,
+ * because they may be coordinates.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return "thrown value";
@@ -20,23 +20,23 @@ export function describeFault(error: unknown): string {
     .slice(0, lengthMax);
 }
 
-/** Line of the access log. It has only these fields, so it never contains a key, a place, a path or a body. */
+/** Line of the access log. It has only these fields, so that it never contains a key, a place, a path or a body. */
 export interface AccessLine {
   readonly request_id: string;
   /** Trace of the request; absent if traces are not collected. */
   readonly trace_id?: string;
   readonly key_id?: string;
   readonly method: string;
-  /** Version of the API in the path; absent if the path names none. */
+  /** API version in the path; absent if the path contains no version. */
   readonly version?: string;
-  /** Path pattern in the endpoint table; absent if none matched. */
+  /** Path pattern in the endpoint table; absent if no pattern matches the path. */
   readonly route?: string;
   /** Status of the response; absent if the caller left before the response. */
   readonly status?: number;
   readonly code?: string;
   readonly ms: number;
   readonly bytes: number;
-  /** Charge for the request, in requests of the allowance; 0 if it was refunded, absent if nothing was charged. */
+  /** Charge for the request, in requests of the allowance. It is 0 if the charge was refunded, and absent if nothing was charged. */
   readonly charged?: number;
   readonly fault?: string;
   /** Reason why the connection closed before the response was complete; absent if it was complete. */
@@ -45,7 +45,7 @@ export interface AccessLine {
 
 export type WriteAccessLine = (line: AccessLine) => void;
 
-/** Writes one line when a request ends, even if it is incomplete. */
+/** Writes one line to the access log when a request ends, even if its response is incomplete. */
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
   whenOver(request, response, () => write(lineOf(request, response, performance.now() - startMs)));

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "../errors/refusal.ts";
 
 /**
- * Headers that must not be repeated, because this server and a proxy could each use a different value. Other checks refuse a repeated
- * `x-api-key` or length.
+ * Headers that must not be repeated, because a proxy and this server could use different values. Other checks refuse a repeated `x-api-key` or
+ * `content-length`.
  */
 const onceHeaders: ReadonlySet<string> = new Set([
   "host",
@@ -14,7 +14,7 @@ const onceHeaders: ReadonlySet<string> = new Set([
 
 const onceLengths: ReadonlySet<number> = new Set([...onceHeaders].map((name) => name.length));
 
-/** Host and port by RFC 3986 section 3.2: `a.example:8080`, `[::1]`, or empty. */
+/** Matches a host and port by RFC 3986 section 3.2: `a.example:8080`, `[::1]`, or empty. */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 /**

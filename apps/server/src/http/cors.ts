@@ -17,10 +17,10 @@ const read = [
   "x-api-key",
 ] as const;
 
-/** Maximum number of additional headers that a preflight may request; further ones are left out. */
+/** Maximum number of additional headers that a preflight request may ask for. Further headers are ignored. */
 const askedMax = 64;
 
-/** The name of a header, by RFC 9110 section 5.6.2, in at most 64 characters. */
+/** Matches the name of a header with at most 64 characters, by RFC 9110 section 5.6.2. */
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
 
 const exposed = [
@@ -75,8 +75,8 @@ export function cors(request: IncomingMessage, response: ServerResponse): boolea
 }
 
 /**
- * Returns the allowed headers: those that endpoints read, and those that the preflight requests. Monitoring tools add headers to the calls
- * of a page.
+ * Returns the headers that a page may send. These are the headers that endpoints read, and the headers that the preflight asks for. Monitoring tools add such
+ * headers to the calls of a page.
  */
 function allowed(asked = ""): string {
   const names = asked

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Starts listening.
+ * Starts a server on a port.
  *
  * @param port - Port; 0 selects a free one.
  * @returns Port on which the server listens.

@@ -22,7 +22,7 @@ export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<stri
   };
 }
 
-/** Ends a request with the problem that describes an error. */
+/** Answers a request with problem details (RFC 9457) that describe an error. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const refusal = refusalOf(error);
   const context = requestContext(request);

@@ -4,13 +4,10 @@ import type { ProblemCode } from "@halcyon/schema";
 import type { AnswerRoom, Recipient } from "../errors/caller-left.ts";
 import type { Principal } from "@halcyon/accounts/principal";
 
-/** Facts about a request that the edge collects, for the response and the log. */
+/** Facts about a request that the HTTP layer collects for the response and the log. */
 export interface RequestContext {
   readonly requestId: string;
-  /**
-   * Headers that are sent together with the last ones of the response, in one `writeHead`. Setting headers one by one takes Node.js three
-   * times as long.
-   */
+  /** Headers to send together with the response's other headers in one `writeHead`. Setting headers one by one takes Node.js three times as long. */
   readonly headers: Record<string, string>;
   /** Callbacks that are called at the end of the request. */
   readonly over: (() => void)[];
@@ -19,26 +16,26 @@ export interface RequestContext {
   /** Length of the response body [bytes]. */
   bytes?: number;
   principal?: Principal;
-  /** Id by which the caller is counted: that of its key, or its address if it sent none. */
+  /** Id under which the caller's requests are counted: the id of the key, or the caller's address if no key was sent. */
   caller?: string;
   /** Version of the API that the path names. */
   version?: string;
-  /** Path pattern in the endpoint table that matched. It is never the path that was sent. */
+  /** Path pattern of the matched row in the endpoint table. It is never the path that was sent. */
   route?: string;
   code?: ProblemCode;
-  /** Charge of the request, in requests of the allowance; 0 after a refund. */
+  /** Charge of the request, in units of the allowance; 0 after a refund. */
   charged?: number;
-  /** Error behind a status 500. Only the log uses it. */
+  /** Error that caused a response with status 500. It appears only in the log. */
   fault?: unknown;
-  /** Stops counting the request as in progress while its response stays open. */
+  /** Makes the request no longer count as in progress, although its response stays open. Event streams use it. */
   leaveWork?: () => void;
-  /** Account of the body's cost, if the request was admitted. */
+  /** Counter of the body's cost; set if the request was admitted. */
   body?: BodyAccount;
   /** Memory that the body takes while it is read [bytes]. */
   bodyBytes?: number;
-  /** Memory of the part of a response that was not handed to the connection yet [bytes]. */
+  /** Memory of the part of the response that was not yet handed to the connection [bytes]. */
   answerBytes?: number;
-  /** Memory that the response may use. */
+  /** Reservation of the memory that the response may use. */
   room?: AnswerRoom;
   /** True if the body was refused because it arrives in too many chunks of a few bytes. */
   inTinyPieces?: true;
@@ -49,10 +46,10 @@ export interface RequestContext {
 /** Reason for closing a connection: the server was stopped, or the caller reads the response too slowly. */
 export type CutOff = "stopped" | "slow_reader";
 
-/** Counts what a body costs while it is read. */
+/** Counter of the load that a body causes while it is read. */
 export interface BodyAccount {
   /**
-   * Counts a piece that has arrived.
+   * Counts a chunk of the body that has arrived.
    *
    * @throws Refusal too_many_requests if the key exceeds its rate.
    */
@@ -68,8 +65,8 @@ export interface BodyAccount {
 const context = Symbol("request context");
 
 /**
- * Registers a callback for the end of a request, even an incomplete one. Callbacks run in the order of registration. They share one
- * listener, which is faster than one each.
+ * Registers a callback for the end of a request, even an incomplete one. Callbacks run in the order of registration. All callbacks of a request share one
+ * event listener, which is faster than a listener for each.
  */
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);
@@ -79,7 +76,7 @@ export function whenOver(request: IncomingMessage, response: ServerResponse, cal
   });
 }
 
-/** Returns the recipient of the response to a request. It has left if its connection closes before the whole response was written. */
+/** Returns the recipient of the response to a request. The recipient counts as gone if the connection closes before the whole response was written. */
 export function recipientOf(request: IncomingMessage, response: ServerResponse): Recipient {
   const hasLeft = (): boolean => response.destroyed && !response.writableFinished;
   return {

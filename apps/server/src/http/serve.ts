@@ -21,14 +21,13 @@ import { requestContext } from "./request-context.ts";
 import { wastefulAddresses } from "./gate/wasteful-addresses.ts";
 
 /**
- * Limit for bodies in tiny chunks, because each chunk causes work. Once a body has `fromCount` chunks, it is refused if they average less
- * than `averageMinBytes`.
+ * Limit for bodies that arrive in tiny chunks, because each chunk causes work. A body with at least `fromCount` chunks is refused if they have less than
+ * `averageMinBytes` on average.
  */
 const tiny = { averageMinBytes: 16, fromCount: 1024 } as const;
 
 /**
- * Calls a function once if the body of a request arrives in many tiny chunks, even if no code reads the body. The rest of the body is
- * discarded.
+ * Calls a function once if the body of a request arrives in many tiny chunks. This works even if no code reads the body. The rest of the body is discarded.
  *
  * @param onTiny - Called while chunks are still arriving.
  */
@@ -59,9 +58,9 @@ interface ServeOptions {
   /** Maximum length of path and query [characters]. */
   readonly urlMaxLength: number;
   readonly timeouts?: ServeTimeouts;
-  /** Tracker of open requests. The server adds every request, and closes those that are read too slowly. */
+  /** Tracker of open requests. The server adds every request to it. The tracker closes connections whose caller reads too slowly. */
   readonly open: OpenRequests;
-  /** Returns true if an address belongs to a proxy. A proxy is never shut out, because many callers share it. */
+  /** Returns true if an address belongs to a proxy. The connections of a proxy are never blocked, because many callers share them. */
   readonly isProxy?: (address: string) => boolean;
 }
 
@@ -79,8 +78,8 @@ export interface ServeTimeouts {
 interface Serving {
   readonly port: number;
   /**
-   * Stops the server. After a delay, it refuses new connections. It closes each connection after the next response. When the time is over,
-   * it closes all.
+   * Stops the server. After a delay, it refuses new connections. It closes each open connection after the next response, and all remaining connections when
+   * the time is over.
    *
    * @param withinMs - Total time, including the delay [ms].
    * @param delayMs - Time for which new connections are still accepted [ms].
@@ -98,7 +97,7 @@ const defaultTimeouts: ServeTimeouts = {
 
 const headersMaxBytes = 16 * 1024;
 
-/** Maximum number of requests that a connection may send before the first is answered. If it sends more, it is closed. */
+/** Maximum number of requests that a connection may send before the first is answered. If it sends more, the connection is closed. */
 const aheadMax = 64;
 
 /** Serves HTTP/1.1. Requests that the parser refuses are also answered with problem details (RFC 9457). */
@@ -109,7 +108,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (remoteAddress !== undefined && !isProxy(remoteAddress)) wasteful.note(addressKey(remoteAddress));
   };
   let stopping = false;
-  /** Newest response on each connection, and the number of requests that wait before it. */
+  /** Newest response on each connection, and the number of requests before it that are not answered yet. */
   const newest = new WeakMap<Duplex, { readonly response: ServerResponse; readonly ahead: number }>();
   /** Current response on each connection. If it has begun, no other response may be written. */
   const responses = new WeakMap<Duplex, ServerResponse>();

@@ -1,7 +1,7 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
 import { startedBoss } from "./started-boss.ts";
 
-/** Number of ingest tasks by state, and the longest time that a startable task has waited [s]. */
+/** Number of ingest tasks in each state, and the longest time that a task has waited although it could start [s]. */
 export interface TaskCounts {
   /** Number of tasks that could start now. */
   readonly waiting: number;
@@ -16,9 +16,9 @@ export interface TaskCounts {
 export interface IngestTasks {
   readonly send: SendTasks;
   /**
-   * Does tasks until the queue is closed, up to `atOnce` at the same time.
+   * Runs tasks until the queue is closed, up to `atOnce` at the same time.
    *
-   * @param giveUp - Called for a task when its worker has died on the last try.
+   * @param giveUp - Called for a task whose worker died during its last attempt.
    */
   work(
     atOnce: number,
@@ -26,7 +26,7 @@ export interface IngestTasks {
     giveUp: (task: SpreadTask, tries: number) => Promise<void>,
   ): Promise<void>;
   readonly counts: () => Promise<TaskCounts>;
-  /** Stops taking tasks. Tasks that do not end within the grace period go back to the queue. Other workers take them within seconds. */
+  /** Stops taking tasks from the queue. Tasks that do not end within the grace period go back to the queue, and other workers take them within seconds. */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
@@ -41,10 +41,10 @@ interface IngestTasksOptions {
 
 const name = "halcyon-ingest";
 
-/** Maximum number of attempts at a task. Failures and deaths of workers both count. */
+/** Maximum number of attempts at a task. An attempt ends without success by a failure or by the death of its worker. */
 const triesMost = 20;
 
-/** Number of retries, and the delay before a retry [s]. */
+/** Retry options of pg-boss: number of retries, and the initial and maximum delay before a retry [s]. */
 const retry = { retryLimit: triesMost, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 
 /**
@@ -96,7 +96,7 @@ export async function ingestTasks(
 
 const isWaiting = "state < 'active' and start_after <= now()";
 
-/** Query on the tables of pg-boss. It has no function that returns the waiting times of jobs. */
+/** SQL query on the tables of pg-boss, because pg-boss has no function that returns the waiting times of jobs. */
 const countsSql = [
   `select count(*) filter (where ${isWaiting}) as "waiting",`,
   "count(*) filter (where state = 'active') as \"active\",",

@@ -18,7 +18,7 @@ interface PostgresQueueOptions {
   readonly superviseEverySeconds?: number;
 }
 
-/** Retries of the queue. There are more than a job needs, because the job store decides when a job is given up. */
+/** Retry options of the queue [s]. The number of retries is larger than a job needs, because the job store decides when to give up. */
 const retry = { retryLimit: 1000, retryDelay: 1 };
 
 const defaults = {
@@ -64,13 +64,13 @@ export async function postgresQueue(
   };
 }
 
-/** Access to a queue to which this process only adds jobs. */
+/** Queue to which this process only adds jobs. */
 interface PostgresQueueEntry extends AsyncDisposable {
-  /** Adds a job in a transaction of the queue's database. */
+  /** Adds a job within a transaction of the database that contains the queue. */
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL to add jobs that were moved to its database. Servers will do them. */
+/** Opens a queue in PostgreSQL, to add jobs that were moved to this database. Servers will run them. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
   const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
@@ -82,7 +82,7 @@ function adding(boss: PgBoss, name: string): JobQueue["addIn"] {
   };
 }
 
-/** Returns a connection with which the queue runs its statements in a transaction. */
+/** Returns an adapter with which pg-boss runs its statements in the given transaction. */
 function inside(transaction: Transaction<Tables>): Db {
   return { executeSql: async (text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)) };
 }

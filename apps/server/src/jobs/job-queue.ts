@@ -4,18 +4,15 @@ import type { Tables } from "@halcyon/database/schema/tables";
 /** Name of the batch queue. */
 export const batchQueue = "halcyon-batch";
 
-/**
- * Queue of jobs. Each job is repeated until its work ends without an error, even if processes end in between. If a process is killed, the
- * work of its job starts again.
- */
+/** Queue of jobs. Each job is repeated until it ends without an error, even if processes end in between. If a process is killed, its job starts again. */
 export interface JobQueue {
-  /** Adds a job within the transaction that creates it, if the queue is in the same database. Both take effect or neither. */
+  /** Adds a job within the transaction that creates the job. If the queue is in the same database, either both take effect or neither does. */
   addIn(transaction: Transaction<Tables>, id: string): Promise<void>;
   /** Starts a job after its transaction was committed. */
   begin(id: string): void;
-  /** Stops taking jobs, and makes the running work end early. */
+  /** Stops taking jobs from the queue, and makes the running jobs end early. */
   close(): Promise<void>;
 }
 
-/** Does a job. If the signal is aborted, the work ends early with an error, and the job is done again later. */
+/** Runs a job. If the signal is aborted, the job ends early with an error, and is run again later. */
 export type WorkOnJob = (id: string, signal: AbortSignal) => Promise<void>;

@@ -10,21 +10,21 @@ import { refundUnits } from "@halcyon/accounts/allowances/refund-units";
 import type { Database } from "@halcyon/database/database";
 import type { JobLineTable, JobTable, Tables } from "@halcyon/database/schema/tables";
 
-/** Work that was charged but not done yet. */
+/** Job that was charged but not started yet. */
 export interface NewJob {
   readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
   readonly endpoint: string;
   readonly items: readonly unknown[];
   readonly charged: number;
-  /** Charge for each item, by position. */
+  /** Charge for each item [units], by the position of the item. */
   readonly costs: readonly number[];
   /** Start of the charged period [ms since 1970]. */
   readonly periodStartMs: number;
-  /** Lines of items that cannot be scored. They were not charged. */
+  /** Result lines of items that cannot be scored. These items were not charged. */
   readonly lines: readonly JobLine[];
 }
 
-/** Work that is committed together with the creation of a job, or not at all. */
+/** Work that is done in the transaction that creates a job: both are committed, or neither is. */
 export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {
@@ -41,11 +41,11 @@ interface OpenJob {
   readonly endpoint: string;
   readonly accountId: string;
   readonly items: readonly unknown[];
-  /** Positions of the items that already have a line. */
+  /** Positions of the items that already have a result line. */
   readonly done: ReadonlySet<number>;
 }
 
-/** Job, with the endpoint that created it. The path of the result depends on the version of this endpoint. */
+/** Job, with the endpoint that created it. The version of this endpoint determines the path of the job's result. */
 export interface StoredJob extends Omit<Job, "result"> {
   readonly endpoint: string;
 }
@@ -60,13 +60,16 @@ export interface JobStore {
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
   get(accountId: string, id: string): Promise<StoredJob | undefined>;
-  /** Yields the lines of a job in the order of the items. Lines are read as they are consumed. */
+  /** Yields the result lines of a job in the order of the items. They are read from the database as they are consumed. */
   lines(id: string): AsyncIterable<Buffer>;
   /** Returns the jobs that have not ended, oldest first. */
   unfinished(): Promise<string[]>;
-  /** Begins or resumes a job. Returns undefined if it has ended or was deleted, or if this call gives it up after too many attempts. */
+  /**
+   * Begins or resumes a job. Returns undefined if the job has ended or was deleted. Also returns undefined if this call gives the job up after too many
+   * attempts.
+   */
   open(id: string): Promise<OpenJob | undefined>;
-  /** Stores lines. An item that already has a line keeps it. */
+  /** Stores result lines. An item that already has a line keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
   /** Marks a job as interrupted. It is resumed later. */
   putOff(id: string): Promise<void>;
@@ -76,17 +79,17 @@ export interface JobStore {
   sweep(): Promise<void>;
 }
 
-/** Maximum number of attempts without an outcome. Then a job is given up. */
+/** Maximum number of attempts at a job without an outcome. After that, the job is given up. */
 const attemptsMax = 5;
 
-/** Number of lines that are read at once. */
+/** Number of result lines that one query reads. */
 const readAtOnce = 20;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /**
- * Opens the jobs of a database.
+ * Returns the store of the jobs in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -251,7 +254,7 @@ function rowsOf(jobId: string, lines: readonly JobLine[]): Promise<LineRow[]> {
   );
 }
 
-/** Number of rows that one statement writes. SQLite accepts at most 32,766 values, and lines may be long. */
+/** Number of rows that one statement writes. SQLite accepts at most 32,766 values in a statement, and lines may be long. */
 const rowsAtOnce = 100;
 
 async function insertLines(database: Pick<Database, "insertInto">, rows: readonly LineRow[]): Promise<void> {

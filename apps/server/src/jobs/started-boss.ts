@@ -15,7 +15,7 @@ interface BossOptions {
 interface StartedBoss {
   readonly boss: PgBoss;
   /**
-   * Stops taking jobs, and waits for the running ones. Jobs that do not end in time are returned to the queue as failed.
+   * Stops taking jobs, and waits until the running jobs end. Jobs that do not end in time are returned to the queue as failed.
    *
    * @param graceMs - Time for running jobs to end [ms], at least 1000.
    */
@@ -24,7 +24,7 @@ interface StartedBoss {
 
 const graceMsDefault = 10_000;
 
-/** Timeout of a job, longer than any job lasts [s]. The heartbeat finds dead workers long before. */
+/** Timeout of a job [s]. It is longer than any job lasts. Dead workers are found long before, by their missing heartbeat. */
 const longestSeconds = 6 * 3600;
 
 /** Limits of the queue's database connections. One statement of the queue may process many jobs. */

@@ -2,14 +2,14 @@ import { pino } from "pino";
 import type { WriteAccessLine } from "../http/access-log.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
 
-/** Access lines are written together: maximum waiting time of a line [ms], and maximum size of the waiting lines [bytes]. */
+/** Limits for collecting access lines, which are written together: maximum waiting time of a line [ms], and maximum size of the waiting lines [bytes]. */
 const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
 
 /** Log of this process: lines of JSON on standard output. */
 interface ProcessLog {
   /** Writes the access line of a request after a short delay. A line is lost only if the process is killed. */
   readonly access: WriteAccessLine;
-  /** Writes a line immediately. Waiting lines are written first. */
+  /** Writes a line immediately. Access lines that are waiting are written before it. */
   readonly info: (line: string) => void;
   readonly warn: (line: string) => void;
 }

@@ -53,13 +53,13 @@ export type Scorable = Pick<Entry, "slug" | "constraints">;
 
 /** Admitted request for scores. No weather has been read yet. */
 export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
-  /** Account of the caller; undefined if the request has none. */
+  /** Id of the caller's account; undefined for a request without an account. */
   readonly accountId: string | undefined;
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
   /**
-   * Returns the weather to read from each model part.
+   * Returns for each model part the weather that must be read.
    *
    * @param hoursBefore - Number of additional hours that are read before a part's first hour [h].
    */
@@ -71,7 +71,7 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged. Call `again` to get an older run.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
-  /** Cached scores of ensemble members in the hours of the deterministic run. The key belongs to the admission. */
+  /** Cache for the scores of ensemble members in hours of the deterministic run. Its keys are specific to this admission. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
   /** Returns the usual scores of the entry at the place, or undefined if they are not known yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
@@ -79,18 +79,18 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly again: () => Promise<Admission<Scored>>;
 }
 
-/** Entry prepared for scoring, with the variables and hours that its scores need. */
+/** Entry that is ready for scoring, with the variables and hours that its scores need. */
 interface Prepared {
   readonly prepared: PreparedEntry;
   readonly needs: ReturnType<typeof entryNeeds>;
 }
 
-/** Maximum number of own constraint lists that stay prepared. Each may have tables of up to 100 kB per constraint. */
+/** Maximum number of custom constraint lists that stay ready for scoring. Each may have tables of up to 100 kB per constraint. */
 const definitionsMax = 64;
 
 /**
- * Admits requests. Each function may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage,
- * stale_forecast, weather_unavailable or data_gap.
+ * Functions that admit requests. Each may throw Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
+ * weather_unavailable or data_gap.
  */
 export interface Admit {
   /**
@@ -123,8 +123,8 @@ export interface Admit {
 }
 
 /**
- * Creates the functions that admit requests, for all forecast use cases. They check everything that can be checked without reading weather,
- * including the entry or variables and the place.
+ * Creates the functions that admit requests, for all uses of forecasts. They check everything that can be checked without reading weather, including the
+ * entry or variables and the place.
  */
 export function admission(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
@@ -230,7 +230,7 @@ export function admission(
 }
 
 /**
- * Prepares constraints for scoring.
+ * Makes constraints ready for scoring.
  *
  * @param name - Name of the constraints in cache keys.
  */
@@ -244,7 +244,7 @@ function digestOf(constraints: Entry["constraints"]): string {
 }
 
 /**
- * Returns what the scores of an entry need from a model: variables and hours.
+ * Returns what a model must provide to score an entry: variables and hours.
  *
  * @param name - Name that identifies the entry and its version.
  */

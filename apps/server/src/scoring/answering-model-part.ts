@@ -3,25 +3,25 @@ import type { Layer, ModelPartForecast, SourceDescription } from "@halcyon/weath
 import { type LongSteps, longSteps } from "../weather/forecast/whole-steps.ts";
 import type { HourRange } from "../weather/hours/hour-range.ts";
 
-/** Used source, with only those fields that responses report. */
+/** Source of weather without the source object itself: only the fields that responses report. */
 type Credited<Used> = Omit<Used, "source"> & {
   readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
 };
 
-/** Used model part, without its weather. */
+/** Model part that a response uses, without its weather. */
 export type UsedModelPart = Credited<Omit<ModelPartForecast, "weather" | "layers">> & {
   readonly layers: readonly Credited<Layer>[];
 };
 
-/** Model part that answers the hours `fromHour` (inclusive) to `toHour` (exclusive), counted from now. */
+/** Model part that provides the hours `fromHour` (inclusive) to `toHour` (exclusive) of a response, counted from now. */
 export interface AnsweringModelPart extends UsedModelPart, HourRange {
   readonly members: number;
-  /** Hours of the run in which some variable is the maximum or minimum over a step longer than an hour. */
+  /** Hours of the run in which a variable is a maximum or minimum over a time step longer than an hour. */
   readonly longSteps: readonly LongSteps[];
 }
 
 /**
- * Removes the weather from a model part, and keeps what responses report.
+ * Returns a model part without its weather, with only the fields that responses report.
  *
  * @param reads - Variables that were read from the part.
  */

@@ -13,11 +13,11 @@ import type { PackedForecast } from "./scores/packed-forecast.ts";
 export interface RankOptions extends SearchOptions {
   /** Periods that are ranked separately, from `fromHour` (inclusive) to `toHour` (exclusive) in hours from now. */
   readonly periods: readonly HourRange[];
-  /** Minimum probability of a window for its start to count as possible; undefined if possible starts are not requested. */
+  /** Minimum probability of a window, for its start to count as possible; undefined if possible starts are not requested. */
   readonly minimumProbability: number | undefined;
 }
 
-/** Ranking of periods, and the data on which it is based. */
+/** Ranking of periods, with the data from which it was computed. */
 export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | "estimated" | "parts"> {
   /** Periods in the order of the request. */
   readonly periods: readonly RankedPeriod[];
@@ -32,15 +32,15 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * Most likely window. If there are possible starts, it begins at one of them. It is undefined if no run of wanted hours is long enough,
-   * or too few members have scores in all of its hours.
+   * Most likely window; if there are possible starts, the window at one of them. It is undefined if no run of wanted hours is long enough, or too few members
+   * have scores in all of its hours.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Possible starts; undefined if they were not requested. */
   readonly starts: PossibleStarts | undefined;
   /** Number of hours in each band. */
   readonly hours: Readonly<Record<Band, number>>;
-  /** Constraint that limits the score in the most hours; undefined if none does. */
+  /** Constraint that limits the score in the most hours; undefined if no constraint limits it. */
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
@@ -51,24 +51,24 @@ export interface PossibleStarts {
   readonly count: number;
   /** First possible start, in hours from now; undefined if there is none. */
   readonly firstHour: number | undefined;
-  /** Reason why there is no start; undefined if there are some. */
+  /** Reason why there is no possible start; undefined if there is at least one. */
   readonly noneBecause: FoundSpells["noneBecause"];
 }
 
-/** Window. Its hours are counted from now. */
+/** Window in a ranked period. Its hours are counted from now. */
 export interface RankedWindow extends FoundWindow {
   /** Mean of the published scores of the window. */
   readonly meanScore: number;
 }
 
-/** Forecast to score in another thread, with everything that its admission depends on. */
+/** Forecast to score in another thread, with all data that the thread needs to admit it. */
 export interface ScoreWork extends KnownRequest {
   readonly nowMs: number;
 }
 
 /**
- * Scores outside the event loop. Both functions throw Refusal overloaded if no thread becomes free in time, and the same errors as scoring
- * in the event loop.
+ * Functions that score outside the event loop. They throw Refusal overloaded if no thread becomes free in time, and the same errors as scoring in the event
+ * loop.
  */
 export interface ScoreInWorker {
   readonly score: (work: ScoreWork) => Promise<PackedForecast>;

@@ -22,10 +22,10 @@ export interface ScoredModelPart<Scores = PartScores> {
   readonly available: ModelPartAvailability;
   readonly forecast: CachedForecast;
   readonly scores: Scores;
-  /** Range of requested hours that the model part answers, in hours from now, to `toHour` (exclusive). */
+  /** First requested hour that the model part answers, in hours from now. The range ends at `toHour` (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Data of the previous run for the model part's first hours; undefined if there are none. */
+  /** Data of the previous run for the model part's first hours; undefined if they are not needed. */
   readonly runBefore: RunBefore | undefined;
   /** Hour of the first score, counted from now. It is before `fromHour` if earlier hours were requested. */
   readonly firstHour: number;
@@ -36,8 +36,7 @@ export interface ScoredModelPart<Scores = PartScores> {
  *
  * @param score - Scores the hours of a part, with or without members.
  * @param read - Weather of the parts. It has at least `hoursBefore` additional hours.
- * @param hoursBefore - Number of additional hours to score before the first hour of each part [h]. They never begin before the current
- * hour.
+ * @param hoursBefore - Number of additional hours to score before the first hour of each part [h]. Hours before the current hour are never scored.
  * @throws Refusal data_gap if a score lacks data.
  */
 export function scoreModelParts<Scores extends HourScores>(
@@ -53,10 +52,10 @@ export function scoreModelParts<Scores extends HourScores>(
   });
 }
 
-/** Model part with everything that its scores depend on. */
+/** Model part with all data that its scores need. */
 export type ModelPartToScore = Omit<ScoredModelPart, "scores"> & { readonly input: PartInput };
 
-/** Returns the input of each model part for {@link scoreModelParts}. */
+/** Returns the inputs from which {@link scoreModelParts} computes the scores of each model part. */
 export function modelPartsToScore(
   { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
   read: readonly CachedForecast[],
@@ -96,14 +95,14 @@ export function modelPartsToScore(
 }
 
 /**
- * Returns the row at which a deterministic run starts. Returns undefined for an ensemble. The spread of its members already covers forecast
- * error, so limits are not tightened.
+ * Returns the row at which a deterministic run starts; undefined for an ensemble. Limits are tightened for forecast error only in a deterministic run,
+ * because the spread of an ensemble's members already covers it.
  */
 function runRowOf({ part, run }: ModelPartAvailability, from: EpochHour): number | undefined {
   return part === "deterministic" && run !== undefined ? run - from : undefined;
 }
 
-/** Returns the refusal for a gap in the data of a model part, with the hours of the gap. */
+/** Returns the refusal for missing data of a model part. It names the hours of the gap. */
 function modelPartGap(
   { entry }: Admission<Scorable>,
   { available, forecast }: Pick<ModelPartToScore, "available" | "forecast">,
@@ -113,7 +112,7 @@ function modelPartGap(
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
 
-/** Returns the weather of a range of hours without copying. No variables are derived for hours outside it. */
+/** Returns the weather of a range of hours without copying it. Variables are then derived only for these hours. */
 export function cropHours<Weather extends HourlyWeather>(
   weather: Weather,
   { fromHour, toHour }: HourRange,

@@ -21,7 +21,7 @@ import {
 } from "./scores/packed-forecast.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 
-/** Functions that score requests. Their caches are shared by the whole process. */
+/** Functions that score requests. The whole process shares their caches. */
 export interface Scorer {
   readonly admit: Admit;
   readonly score: ScoreLocation;
@@ -32,7 +32,7 @@ export interface Scorer {
 /**
  * Creates a scorer.
  *
- * @param apart - Scores forecasts that would block the event loop too long. Without it, they are scored in the event loop.
+ * @param apart - Scores forecasts that would block the event loop too long in another thread. Without it, they are scored in the event loop.
  */
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
@@ -54,9 +54,9 @@ interface SpreadForecast extends PackedForecast {
 }
 
 interface SpreadLocation {
-  /** Scores the hours ahead of an admitted request with their members. It throws the same errors as scoring. */
+  /** Scores the hours ahead of an admitted request with all ensemble members. It throws the same errors as scoring. */
   (admitted: Admission): Promise<SpreadForecast>;
-  /** Returns true if the request was already scored with its members. */
+  /** Returns true if the cache has the scores of the request with all members. */
   readonly knows: (admitted: Admission) => boolean;
 }
 
@@ -94,7 +94,7 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   };
 }
 
-/** Returns the distribution of the members' scores in each hour of a model part; undefined if the part has only one member. */
+/** Returns for each hour of a model part the distribution of the members' scores; undefined if the part has only one member. */
 function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
   return Array.from(median, (score, hour) =>
     hourSpread(
@@ -104,7 +104,7 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
   );
 }
 
-/** Returns the distribution of the additional members' scores in the hours of the run; undefined for hours that they do not cover. */
+/** Returns for each hour of the deterministic run the distribution of the additional members' scores; undefined for hours that they do not cover. */
 function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
   if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
   const { logScores, members } = beside.scores;

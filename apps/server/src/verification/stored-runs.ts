@@ -45,10 +45,10 @@ export async function storedRuns(
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }
 
-/** Maximum number of runs for a site, evenly spread over time. More runs would add little. */
+/** Maximum number of runs that are used for a site. They are evenly spread over time. More runs would add little. */
 const runsMax = 500;
 
-/** Returns at most `most` runs, evenly spread. */
+/** Returns at most `most` runs, evenly spread over all runs. */
 export function someRuns(runs: readonly EpochHour[], most = runsMax): readonly EpochHour[] {
   if (runs.length <= most) return runs;
   return Array.from({ length: most }, (_, index) => runs[Math.floor((index * runs.length) / most)]!);

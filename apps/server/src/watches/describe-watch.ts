@@ -17,16 +17,16 @@ type SpanRow = Selectable<WatchSpanTable>;
 
 type Summary = WatchList["watches"][number];
 
-/** Functions with which a version describes watches. */
+/** Functions that describe watches in the form of one API version. */
 export interface WatchWords<Whole, Row> {
   readonly whole: (watch: WholeWatch) => Whole;
   readonly row: (watch: StoredWatch, counts: WatchCounts, nextRoundMs: number | undefined) => Row;
 }
 
-/** Functions with which V2 describes watches. */
+/** Functions that describe watches in the form of V2. */
 export const watchWords: WatchWords<Watch, Summary> = { whole: describeWatch, row: summarizeWatch };
 
-/** Functions with which V1 describes watches. V1 has no watches of a single window, and no starts that are too unlikely. */
+/** Functions that describe watches in the form of V1. V1 has no watches of a single window, and no starts that are too unlikely. */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   whole(watch) {
     const { when, subjects, ...others } = describeWatch(watch);
@@ -45,7 +45,7 @@ function firstWhen(when: WatchWhen): V1.Watch["when"] {
   return first;
 }
 
-/** Describes a watch for V2, with its places and their open spans. */
+/** Returns the description of a watch for V2, with its places and their open spans. */
 function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
   const { id, request, version, state } = watch;
   return {
@@ -74,7 +74,7 @@ function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Wat
   };
 }
 
-/** Describes a watch for lists. */
+/** Returns the summary of a watch for lists. */
 function summarizeWatch(
   watch: StoredWatch,
   { openSpans, blindPlaces, best }: WatchCounts,
@@ -103,7 +103,7 @@ function summarizeWatch(
 
 type Looked = Pick<SubjectRow, "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance">;
 
-/** Returns the likeliest start that the last evaluation found, even if it was not reported, and the end of the evaluated hours. */
+/** Returns the likeliest start that the last evaluation found, even if no event reported it, and the end of the evaluated hours. */
 function lookedOf(
   when: WatchWhen,
   { is_seen: isSeen, last_seen: lastSeen, likeliest_start: start, likeliest_chance: chance }: Looked,
@@ -124,7 +124,7 @@ function lookedOf(
   };
 }
 
-/** Describes the open and closed spans of a watch, with their result in each round. */
+/** Returns descriptions of the open and closed spans of a watch, with the result of each round. */
 export function describeSpans(
   watch: StoredWatch,
   subjects: readonly SubjectRow[],

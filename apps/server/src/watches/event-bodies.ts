@@ -14,7 +14,7 @@ import { hashedId } from "@halcyon/base/hashed-id";
 import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
 import type { StoredWatch } from "./watch-store.ts";
 
-/** Place of a watch, as events name it. */
+/** Fields by which events identify a place of a watch. */
 export interface SubjectName {
   /** Position among the places of the watch. */
   readonly position: number;
@@ -28,7 +28,7 @@ export interface NotifiedSubject extends SubjectName {
   readonly synthetic: boolean;
 }
 
-/** Event types for the steps of a span, by kind of watch. */
+/** Event type for each step of a span, by kind of watch. */
 const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], SpanEventType>>>> = {
   window: {
     found: "window.found",
@@ -45,12 +45,12 @@ const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], S
   },
 };
 
-/** Returns the event type of a step. */
+/** Returns the event type for a step of a span. */
 export function spanEventType(kind: WatchKind, type: SpanEvent["type"]): SpanEventType {
   return stepNames[kind][type];
 }
 
-/** Returns the public id of a span. It stays the same, even if a round is repeated. */
+/** Returns the public id of a span. If a round is repeated, the id stays the same. */
 export function spanId(watchId: string, { position, sinceVersion }: SubjectName, number: number): string {
   return `spn_${hashedId(watchId, position, sinceVersion, number)}`;
 }
@@ -69,7 +69,7 @@ export function spanEventId(
   return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
-/** Returns a span's event as it is sent. It depends only on the arguments, so a repeated round gives the same event. */
+/** Returns an event of a span in its published form. It depends only on the arguments, so a repeated round gives the same event. */
 export function spanEvent(
   watch: StoredWatch,
   subject: NotifiedSubject,
@@ -112,7 +112,7 @@ export function spanEvent(
   };
 }
 
-/** Returns an event about a watch itself, or about whether a place can be evaluated. */
+/** Returns an event of a watch itself, or an event that a place can be or cannot be evaluated. */
 export function watchEvent(
   watch: StoredWatch,
   type: WatchEventType,
@@ -125,7 +125,7 @@ export function watchEvent(
   }: {
     readonly position?: number;
     readonly because?: PauseReason | null;
-    /** Key that distinguishes the event from others of its type. */
+    /** Key that distinguishes the event from other events of its type. */
     readonly at: string;
     readonly nowMs: number;
     /** True if the weather is synthetic. */

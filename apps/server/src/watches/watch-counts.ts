@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WatchSubjectTable } from "@halcyon/database/schema/tables";
 
-/** Number of open spans and of places that cannot be evaluated, for one watch. */
+/** Counts for one watch: its open spans, and its places that cannot be evaluated. */
 export interface WatchCounts {
   readonly openSpans: number;
   readonly blindPlaces: number;
-  /** The place with the likeliest start. */
+  /** Place with the likeliest start of all places. */
   readonly best: BestPlace;
 }
 
@@ -15,7 +15,7 @@ type BestPlace = Pick<
   "is_seen" | "last_seen" | "likeliest_start" | "likeliest_chance"
 >;
 
-/** Counts open spans and places that cannot be evaluated, by watch id. The number of queries does not depend on the number of watches. */
+/** Returns for each watch the number of open spans and of places that cannot be evaluated. The number of queries does not depend on the number of watches. */
 export async function watchCounts(
   database: Database,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function watchCounts(
 
 const unseen: BestPlace = { is_seen: 0, last_seen: 0, likeliest_start: null, likeliest_chance: null };
 
-/** Returns the place with the likeliest start; if several are equally likely, the first one. */
+/** Returns the place with the likeliest start. If several are equally likely, returns the first one. */
 function bestOf(places: readonly BestPlace[]): BestPlace {
   const chanceOf = ({ likeliest_chance: chance }: BestPlace): number => chance ?? -1;
   return places.reduce(

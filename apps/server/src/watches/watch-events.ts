@@ -19,26 +19,26 @@ export interface PlacedEvent {
 export interface PlacedInLog {
   readonly event: Event;
   readonly accountId: string;
-  /** Id of the watch; empty if the event belongs to none. */
+  /** Id of the watch; empty if the event belongs to no watch. */
   readonly watchId: string;
   /** Time at which the event was added [ms since 1970]. */
   readonly createdAt: number;
 }
 
-/** Work that is committed together with the positions of events, or not at all. */
+/** Work that is done in the transaction that gives events their positions: both are committed, or neither is. */
 export type OnPlaced = (transaction: Transaction<Tables>, placed: readonly PlacedInLog[]) => Promise<void>;
 
 /** Store of the events of watches. */
 export interface WatchEvents {
-  /** Adds events within the transaction that causes them. An event that already exists stays unchanged. */
+  /** Adds events in the transaction that causes them. An event that already exists stays unchanged. */
   add(
     transaction: Transaction<Tables>,
     watch: Pick<StoredWatch, "account_id" | "id">,
     events: readonly Event[],
   ): Promise<void>;
   /**
-   * Gives positions to events that have none, in the order in which they were added. Events added at the same time are sorted by watch,
-   * then by {@link inToldOrder}.
+   * Gives positions to events that have none, in the order in which they were added. Events added at the same time are sorted by watch, then by {@link
+   * inToldOrder}.
    *
    * @returns Number of events that got a position.
    */
@@ -51,11 +51,11 @@ export interface WatchEvents {
 
 const keptMs = eventDays * 86_400_000;
 
-/** Number of events that get positions at once. Events added at the same time as the last of them are included too. */
+/** Number of events that get positions in one transaction. Events added at the same time as the last of them are included too. */
 const placedAtOnce = 1000;
 
 /**
- * Opens the events of a database.
+ * Returns the store of the events in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  * @param onPlaced - Additional work in the transaction that gives events their positions.
@@ -141,7 +141,7 @@ export function watchEvents(
   };
 }
 
-/** Returns the next events to get positions, in order. Events that a watch reported at the same time are never split. */
+/** Returns the next events that need a position, in order. Events that a watch reported at the same time are never split. */
 async function unplaced(transaction: Transaction<Tables>): Promise<readonly PlacedInLog[]> {
   const query = transaction
     .selectFrom("watch_event")
@@ -186,8 +186,8 @@ interface Standing {
 }
 
 /**
- * Sorts events that one watch reported at the same time: by start of the span, place (latitude, longitude, `ref`), sequence number, type
- * and id. Events without a span come first. Events without a place come before those with one.
+ * Sorts events that one watch reported at the same time: by start of the span, place (latitude, longitude, `ref`), sequence number, type and id. Events
+ * without a span come first. Events without a place come before events with a place.
  */
 function inToldOrder<Kept extends { readonly event: Event }>(events: readonly Kept[]): Kept[] {
   const ranked = events.map((kept) => ({ kept, rank: rankOf(kept.event) }));

@@ -26,22 +26,22 @@ export interface WatchName {
   readonly id: string;
 }
 
-/** Result of a change: the watch after it, or the reason why nothing was changed. */
+/** Result of a change: the changed watch, or the reason why nothing was changed. */
 export type WatchChange = StoredWatch | "absent" | "changed";
 
-/** Page of watches, in the order of creation. It begins after a given watch. */
+/** Request for a page of watches, in the order of creation. The page begins after the watch `after`. */
 export interface SomeWatches {
   readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Work that is committed together with a change of a watch, or not at all. */
+/** Work that is done in the transaction that changes a watch: both are committed, or neither is. */
 export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
-/** Work that is committed together with a change of a watch, or not at all. */
+/** Work that is done in the transaction that replaces a watch: both are committed, or neither is. */
 export interface AlongsideChange {
   readonly changed: AlongsideWatch;
-  /** Called if the places of the watch are evaluated anew, without earlier results. */
+  /** Called if the places of the watch are evaluated again from the start, without earlier results. */
   readonly begun: AlongsideWatch;
 }
 
@@ -69,7 +69,7 @@ export interface WatchStore {
   /** Lists the watches in the order of creation. */
   list(accountId: string, some: SomeWatches): Promise<readonly StoredWatch[]>;
   /**
-   * Changes a watch. If it watches something else afterwards, its spans are deleted.
+   * Changes a watch. If this changes the watched condition or places, its spans are deleted.
    *
    * @param isKnown - Returns true if the caller has seen the given version.
    * @throws Refusal too_many_watches if the change exceeds the limit of the account.
@@ -91,11 +91,11 @@ export interface WatchStore {
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** Resumes a watch. The function `alongside` runs in the same transaction. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
-  /** Returns a watch with all its data, read at one point in time. */
+  /** Returns a watch with its places and spans, all read at one point in time. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
   /** Returns the expected time of the next round [ms since 1970], by watch id. Watches without a known time are left out. */
   nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
-  /** Counts open spans and places that cannot be evaluated, by watch id. */
+  /** Returns for each watch the number of open spans and of places that cannot be evaluated. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
   /** Returns the places of a watch in order. */
   subjects(id: string): Promise<readonly Selectable<WatchSubjectTable>[]>;
@@ -105,7 +105,7 @@ export interface WatchStore {
 
 const dayMs = 86_400_000;
 
-/** Opens the watches in a database. */
+/** Returns the store of the watches in a database. */
 export function watchStore(database: Database, nowMs: () => number): WatchStore {
   const change = (
     name: WatchName,
@@ -269,12 +269,12 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   };
 }
 
-/** Returns a text of all fields of a watch that determine its spans. */
+/** Returns the fields that determine a watch's spans as text. If they change, the spans are deleted. */
 export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
   return JSON.stringify([model, constraint_params, definition, places, when]);
 }
 
-/** Returns the time at which a watch ends. A single window ends its watch at the latest. */
+/** Returns the time at which a watch ends. A watch of a single window ends with the window at the latest. */
 function endOf({ ends_at: endsAt, when }: WatchRequest, now: number): number {
   const asked = endsAt === undefined ? now + watchDaysMax * dayMs : Date.parse(endsAt);
   return Math.min(asked, (watchedWindow(when)?.end ?? Infinity) * millisecondsPerHour);
@@ -313,7 +313,7 @@ async function addSubjects(
     .execute();
 }
 
-/** Makes all places of a resumed watch due, because their changes were skipped during the pause. */
+/** Makes all places of a resumed watch due now, because their changes were skipped during the pause. */
 export async function wakeSubjects(transaction: Transaction<Tables>, id: string, now: number): Promise<void> {
   await transaction
     .updateTable("watch_subject")
@@ -331,7 +331,7 @@ async function forgetSubjects(transaction: Transaction<Tables>, id: string): Pro
 /**
  * Refuses a watch that exceeds the limits of an account.
  *
- * @param before - Watch before a change. Reducing the number of places is always allowed.
+ * @param before - Watch before a change. A change that reduces the number of places is always allowed.
  */
 async function requireRoomFor(
   transaction: Transaction<Tables>,
@@ -366,7 +366,7 @@ async function named(
   return row && storedWatchOf(row);
 }
 
-/** Converts a row to a watch. */
+/** Converts a database row to a watch. */
 export function storedWatchOf(row: Selectable<WatchTable>): StoredWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
@@ -380,7 +380,7 @@ export async function storedWatches(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Locks watches of any accounts until the transaction ends, and returns those that exist. */
+/** Locks watches of any account until the transaction ends, and returns those that exist. */
 export function heldWatches(
   transaction: Transaction<Tables>,
   ids: readonly string[],

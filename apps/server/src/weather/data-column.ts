@@ -1,25 +1,25 @@
 import { packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 import type { DataColumnName, NullReason, NullSpan } from "@halcyon/schema/wire";
 
-/** Values of a variable in a data response, one per time stamp. */
+/** Values of a variable in a data response, one for each time stamp. */
 export interface DataColumn {
   readonly variable: VariableName;
   readonly column: DataColumnName;
-  /** Index in `members`, from 0. */
+  /** Index of the ensemble member, from 0; absent for the columns of all members together. */
   readonly member?: number;
   /** Values in the unit of the variable; NaN stands for null. */
   readonly values: Float64Array;
-  /** Returns the reason why a row is null. */
+  /** Returns the reason why the value in a row is null. */
   readonly reasonOf: (row: number) => NullReason;
 }
 
-/** Returns true if a value refers to the step that ends at its time stamp, and false if it refers to that instant. */
+/** Returns true if a value describes the time step that ends at its time stamp, and false if it describes that instant. */
 export function isOfStep(name: VariableName): boolean {
   const { stepType } = variable(name);
   return stepType !== "instant" && stepType !== "solar";
 }
 
-/** Unpacks values. A missing value becomes NaN. */
+/** Converts packed values to the unit of the variable. A missing value becomes NaN. */
 export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
   const { multiplier, divisor } = packing;
   const values = new Float64Array(packed.length);
@@ -31,7 +31,7 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
 }
 
 /**
- * Returns the reasons for all nulls in the columns. Consecutive rows form one span, and members with the same gaps are combined.
+ * Returns the reasons for all nulls in the columns. Consecutive rows with the same reason form one span, and members with the same gaps are combined.
  *
  * @param stampOf - Returns the time stamp of a row as the response writes it.
  */
@@ -56,7 +56,7 @@ export function orNull(values: Float64Array): (number | null)[] {
   return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }
 
-/** Returns true if a variable depends only on the time and the position of the sun. It needs no weather. */
+/** Returns true if a variable depends only on the time and the position of the sun, and not on weather. */
 export function followsSun(name: VariableName): boolean {
   return variable(name).stepType === "solar";
 }

@@ -2,10 +2,10 @@ import type { VariableName } from "@halcyon/schema";
 import { type Plan, planVariable, type Reach } from "@halcyon/scoring";
 import { plannedReads } from "@halcyon/scoring/entry";
 
-/** Height above ground that is assumed for variables without a fixed height [m]. Only constraints choose heights. */
+/** Height above ground that is assumed for variables without a fixed height [m]. In data requests no height can be chosen. */
 const anyHeightM = 10;
 
-/** Plans how to derive the requested variables from those of a source. */
+/** Returns plans for deriving the requested variables from those of a source. */
 export function plansOf(variables: readonly VariableName[], reach: Reach): Plan[] {
   return variables.map((name) => planVariable(name, anyHeightM, reach));
 }

@@ -14,7 +14,7 @@ export function recordWork(
   return hours * reads.length * workValues.read + derivingWork(hours, reads, wanted);
 }
 
-/** Returns the amount of work for deriving the wanted variables that are not read [values]. */
+/** Returns the amount of work for deriving variables [values]. Wanted variables that are read directly take no such work. */
 export function derivingWork(
   hours: number,
   reads: readonly VariableName[],
@@ -23,15 +23,15 @@ export function derivingWork(
   return hours * new Set(wanted.filter((name) => !reads.includes(name))).size * workValues.derived;
 }
 
-/** Approximate lengths of responses [bytes]. */
+/** Approximate lengths of parts of responses [bytes]. */
 export const answerBytes = {
-  /** Length of one value in a series, with its share of the time stamps. */
+  /** Length of one value in a series, including its share of the time stamps [bytes]. */
   number: 8,
-  /** Length of an hour with its reasons, without those of its constraints. */
+  /** Length of an hour with its reasons, without the reasons of its constraints [bytes]. */
   explainedHour: 400,
-  /** Length of one constraint's reason in an hour. */
+  /** Length of one constraint's reason in an hour [bytes]. */
   reason: 140,
 } as const;
 
-/** Maximum amount of work that is done in the event loop [values]. It takes about 6 ms. More is done in a worker. */
+/** Maximum amount of work that is done in the event loop [values]. It takes about 6 ms. Larger work is done in a worker thread. */
 export const inLoopMaxValues = 150_000;

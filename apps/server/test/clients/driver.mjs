@@ -1,4 +1,4 @@
-/** Calls a client of Hey API by the names of operations: `driver.mjs <url> <key> <calls>`, in the folder with `compiled`. */
+/** Calls a generated Hey API client by the names of operations. Run `driver.mjs <url> <key> <calls>` in the folder that contains `compiled`. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -11,7 +11,7 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-store.ts";
 import { acceptedJob } from "./jobs.ts";
 
-/** Store of jobs, and the workers that run them. */
+/** Store of batch jobs, and the workers that run these jobs. */
 export interface Jobs {
   readonly store: JobStore;
   readonly queue: JobQueue;
@@ -115,7 +115,7 @@ export function batchHandler(
   };
 }
 
-/** Returns the refusal for a caller that does not accept JSON Lines. It is thrown before anything is charged. */
+/** Returns the refusal for a caller that does not accept JSON Lines. It must be thrown before anything is charged. */
 function linesAlone(): Refusal {
   const detail =
     "Ask for application/x-ndjson. With `dry_run=true` or `prefer: respond-async` the answer is one JSON document.";

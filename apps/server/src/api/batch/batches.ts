@@ -10,25 +10,25 @@ import {
 } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
-/** Functions of a version of the API that read the items of a batch, make their results and write their lines. */
+/** Functions of an API version that read the items of a batch, compute their results and write their lines. */
 interface BatchWire<Asked> extends Pick<Batches, "line" | "problem"> {
-  /** Returns a function that reads the items of one list of an account. It is called once per item, in order. */
+  /** Returns a function that reads the items of one list of an account. The returned function is called once per item, in order. */
   readonly readerFor: (accountId: string, nowMs: number) => CheckOptions<unknown, Asked>["read"];
   /** Admits an item. Throws a Refusal if the item cannot be scored. */
   readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
-  /** Makes the result of an item, as it is written to the item's line. */
+  /** Computes the result of an item, as the bytes that the item's line contains. */
   readonly make: (item: GoodItem<Asked>, nowMs: number) => Promise<readonly Buffer[]>;
   /** Returns the cost of an item, in requests of the allowance. */
   readonly costOf: (item: GoodItem<Asked>) => number;
-  /** Returns the approximate length of the result [bytes]. Results are short if this function is absent. */
+  /** Returns the approximate length of the result [bytes]. If this function is absent, results are assumed to be short. */
   readonly bytesOf?: (item: GoodItem<Asked>) => number;
 }
 
-/** Caller of a batch: the account whose items are checked, and the time of the check. */
+/** Account whose items are checked, and the time of the check. */
 interface BatchCall {
   readonly accountId: string;
   readonly nowMs: number;
-  /** Positions of items that need no check. */
+  /** Positions of items that need no check, because their lines are already stored. */
   readonly skip?: ReadonlySet<number>;
 }
 
@@ -44,7 +44,7 @@ export interface CheckedBatch {
 /** Outcome of an item, as it is written to the item's line. */
 type LineOutcome = ItemOutcome<readonly Buffer[]>;
 
-/** Batches of a version of the API. */
+/** Functions for batches in the format of one API version. */
 export interface Batches {
   check(items: readonly unknown[], call: BatchCall): Promise<CheckedBatch>;
   /**

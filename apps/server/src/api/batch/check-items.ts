@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
 
-/** Identifies an item of a list in the response. */
+/** Names an item of a list in the response. */
 export interface ItemName {
   readonly ref: string | null;
   /** Position in the list, from 0. */
@@ -14,25 +14,25 @@ export interface GoodItem<Asked = ScoreRequest> extends ItemName {
   readonly admitted: Admission;
 }
 
-/** Item that cannot be scored, and the reason. Invalid fields are named as in the item. */
+/** Item that cannot be scored, with the reason. Field names in the reason are relative to the item. */
 export interface BadItem extends ItemName {
   readonly error: unknown;
 }
 
 export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
 
-/** Request of an item, or the reason why it cannot be read. Both have the `ref` that the caller gave the item. */
+/** Request that was read from an item, or the reason why the item cannot be read. Both have the `ref` that the caller gave the item. */
 export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
   ({ readonly asked: Asked } | { readonly error: unknown });
 
-/** Number of items that are checked at the same time. A check may wait for a source of weather. */
+/** Maximum number of items that are checked at the same time. A check may wait for a source of weather. */
 const checkedAtOnce = 16;
 
-/** Maximum time for which checks may block other requests [ms]. A faulty item takes longer to check than a good one. */
+/** Maximum time for which checks may block other requests [ms]. An invalid item takes longer to check than a valid one. */
 const turnMs = 5;
 
 /**
- * Checks each item separately, from its format to the availability of its weather.
+ * Checks each item separately. The checks range from the format of the item to the availability of its weather.
  *
  * @param skip - Positions of items that need no check.
  * @returns All other items in order.

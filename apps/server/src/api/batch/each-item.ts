@@ -15,18 +15,18 @@ import type { Admission } from "../../scoring/admit-entry.ts";
 /** Outcome of an item: its result, or the error that prevented it. */
 export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { readonly error: unknown });
 
-/** Maximum number of items that are processed ahead of the reader. */
+/** Maximum number of items that are processed before the caller has read the results of earlier items. */
 const ahead = 8;
 
-/** Maximum total size of results that wait to be read [bytes]. A single result may exceed it. */
+/** Maximum total size of results that the caller has not read yet [bytes]. A single result may exceed this size. */
 const aheadMaxBytes = 8 * 2 ** 20;
 
-/** Maximum time for which items with cached weather may block other requests [ms]. */
+/** Maximum time for which the processing of items may block other requests, if their weather is cached [ms]. */
 const turnMs = 5;
 
 /**
- * Does the same work for each item that can be scored, and yields the outcomes of all items in order. Work runs only a few items ahead of the reader. A
- * failed item does not affect the others.
+ * Processes each item that can be scored, and yields the outcomes of all items in order. Only a few items are processed before the caller reads earlier
+ * results. A failed item does not affect the other items.
  *
  * @param bytesOf - Returns the approximate length of a result [bytes].
  * @throws CallerLeft if the caller no longer waits for the results.
@@ -63,7 +63,7 @@ export async function* eachItem<Asked, Result>(
 }
 
 /**
- * Returns a recipient whose items share one reservation of memory. Items are read one after the other, so each waits for memory as long as
+ * Returns a recipient whose items share one reservation of memory. The caller reads the items one after the other, so each item waits for memory as long as
  * the recipient waits.
  */
 function withItemsRoom(recipient: Recipient | undefined, aheadBytes: () => number): Recipient | undefined {
@@ -93,7 +93,7 @@ async function outcomeOf<Asked, Result>(
 }
 
 /**
- * Lets admissions at the same place share one read of weather. The read contains every variable and every hour that any of these admissions
+ * Makes admissions at the same place read their weather together. The shared request contains every variable and every hour that any of these admissions
  * needs.
  *
  * @returns The admissions in order. Their scores do not change.

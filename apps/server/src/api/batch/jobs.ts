@@ -8,7 +8,7 @@ import { Refusal } from "../../errors/refusal.ts";
 /** Call to a job endpoint. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
-/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that was created by another version is not found. */
+/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that another API version created counts as not found. */
 export function jobHandlers(store: JobStore) {
   const find = async ({ principal, version, params }: JobCall): Promise<StoredJob> => {
     const job = await store.get(principal.accountId, params.id);
@@ -35,7 +35,7 @@ export function jobHandlers(store: JobStore) {
   };
 }
 
-/** Returns the response to an accepted job, with the address of the job. */
+/** Returns the response that says a job is accepted, with the address of the job. */
 export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
   return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
 }
@@ -48,8 +48,8 @@ function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job
 const problemStart = /^\{"ref":(?:null|"(?:[^"\\]|\\.)*"),"index":\d+,"problem":/;
 
 /**
- * Joins the lines of a batch to one JSON document, and yields a piece for each line. The document has `results` in the order of the items, then `problems`.
- * Problems stay in memory until all results were yielded.
+ * Joins the lines of a batch to one JSON document, and yields the document piece by piece. The document has `results` in the order of the items, then
+ * `problems`. Problems stay in memory until all results are yielded.
  */
 export async function* documentOfLines(
   lines: AsyncIterable<Buffer | string>,

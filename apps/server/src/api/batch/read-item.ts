@@ -4,14 +4,14 @@ import type { z } from "zod";
 import type { ReadItem } from "./check-items.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Maximum number of format errors that are reported for all items together. Each faulty item reports at least one. */
+/** Maximum number of format errors that are reported for all items together. Beyond it, each invalid item still reports one error. */
 export const itemErrorsMax = 2000;
 
 /**
- * Returns a function that reads the items of one list. It is called once per item, in order.
+ * Returns a function that reads the items of one list. The returned function is called once per item, in order.
  *
- * @param askedBy - Returns the request of an item; may throw a Refusal.
- * @param renamed - Names that fields have in an earlier version.
+ * @param askedBy - Returns the request that an item contains. May throw a Refusal.
+ * @param renamed - Fields that have another name in an earlier API version, with that name.
  */
 export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
   schema: z.ZodType<Item>,
@@ -39,7 +39,7 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
   };
 }
 
-/** Returns the `ref` of a faulty item, or null if it cannot be read. */
+/** Returns the `ref` of an invalid item, or null if the `ref` cannot be read. */
 function refOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null || !("ref" in item)) return null;
   const { success, data } = refSchema.safeParse(item.ref);

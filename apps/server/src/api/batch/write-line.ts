@@ -7,7 +7,7 @@ import type { ItemName } from "./check-items.ts";
 /**
  * Returns functions that write the lines of a batch.
  *
- * @param place - Returns the place of a field in an item.
+ * @param place - Returns the position of a field within an item.
  */
 export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem"> {
   const problemOf: Batches["problem"] = (item, requestId) => itemProblem(item, item.error, requestId, place);
@@ -23,7 +23,7 @@ export function lineWriter(place: FieldPlace): Pick<Batches, "line" | "problem">
 }
 
 /**
- * Returns the problem of an item when the request as a whole succeeds. Fields are named by their position in the whole body.
+ * Returns the problem of an item that failed, although the request as a whole succeeds. Fields are named by their position in the whole body.
  *
  * @param place - Returns the position of a field of the item in the body.
  */

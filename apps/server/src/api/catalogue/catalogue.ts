@@ -33,15 +33,15 @@ export function catalogueHandlers(
   };
 }
 
-/** Returns a response whose version changes with its content. */
+/** Returns a response whose version, and so its ETag, changes with its content. */
 export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
   return { json, versions: [JSON.stringify(json)] };
 }
 
 /**
- * Lists the models with the model parts that answer now.
+ * Lists the models with the model parts that are available now.
  *
- * @param version - The version of the API whose endpoints are named.
+ * @param version - API version whose endpoints the response names.
  */
 async function listModels(models: Models, now: EpochHour, version: string): Promise<ModelsResponse> {
   const described = [...models].map(async ([id, parts]) => ({
@@ -53,7 +53,7 @@ async function listModels(models: Models, now: EpochHour, version: string): Prom
 
 type ListedVariable = VariablesResponse["variables"][number];
 
-/** Lists the variables of the registry with their units, ranges and the offerings in which this server provides them. */
+/** Lists all known variables with their units, their ranges, and the offerings in which this server provides them. */
 export function listVariables(records: Records): VariablesResponse {
   const isOffered = offered(records);
   return {
@@ -78,7 +78,7 @@ export function listVariables(records: Records): VariablesResponse {
   };
 }
 
-/** Returns how a variable depends on the height of a site. A derived variable depends on it if any of its source variables does. */
+/** Returns how a variable depends on the height of a site. A derived variable depends on the height if any of its source variables does. */
 function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
   const { elevationChange } = variable(name);
   if (elevationChange !== undefined) return elevationChange.method;

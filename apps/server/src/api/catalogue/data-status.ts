@@ -28,24 +28,22 @@ export interface DataStatus {
   readonly maxAgeHours: number;
   /** Availability of the model part: `ready`, `degraded` or `absent`. */
   readonly service: Service;
-  /** Newest run, if it is damaged and an older one is used; undefined otherwise. */
+  /** Newest run that is damaged, so that an older run is used instead. Undefined if the newest run is used. */
   readonly insteadOf: EpochHour | undefined;
   /** Number of times that this process found damage in a run. */
   readonly damagedRuns: number;
-  /**
-   * Number of time stamps that were left uncalibrated, because calibration would have changed a variable too much. Absent if no site can be
-   * calibrated.
-   */
+  /** Number of time steps that were left uncalibrated, because calibration would have changed a variable too much. Absent if no site can be calibrated. */
   readonly heldStamps?: number;
   /**
-   * Number of lead classes of variables whose calibration is suspended, because it made them worse. Absent if no site can be calibrated.
+   * Number of combinations of a variable and a lead class for which calibration is suspended, because calibration made the forecasts worse. Absent if no site
+   * can be calibrated.
    */
   readonly suspendedClasses?: number;
   /** Provider that limits the calls of the source, and the number of calls left. Absent if there is no limit. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
-/** Returns age and health of every configured model part, including parts that no response uses and parts that cannot be opened yet. */
+/** Returns the age and health of every configured model part. Parts that no response uses, and parts that cannot be opened yet, are included. */
 export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
   const rows = [...models].map(async ([model, parts]) =>
     (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),

@@ -8,8 +8,8 @@ export function versionTag(version: number): string {
 }
 
 /**
- * Returns the precondition that an `if-match` header sets for an entry, a watch or a webhook. It compares only the version in the tag, which
- * stays readable if a compressing proxy weakens the tag.
+ * Returns the precondition that an `if-match` header sets for an entry, a watch or a webhook. Only the version in the tag is compared. The version stays
+ * readable if a compressing proxy makes the tag weak.
  */
 export function ifMatch(
   header: string | undefined,

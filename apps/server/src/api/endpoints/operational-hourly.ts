@@ -24,17 +24,17 @@ import { siteOf } from "../headers/place-request.ts";
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];
 
-/** Formatted values of a response, with their notices. */
+/** Values that are already formatted for a response, with the notices of the response. */
 interface Written {
   readonly headers: AnswerHeaders;
   readonly versions: readonly string[];
   readonly forecasts: readonly ForecastDataModelPart["forecast"][];
   readonly metadata: Pick<Metadata, "parts" | "estimated" | "whole_steps">;
-  /** Text in the requested format. In a JSON document, this is everything after the metadata. */
+  /** Text in the requested format. In a JSON document, the text is everything after the metadata. */
   readonly text: string;
 }
 
-/** Size of the cache of written responses [bytes]. It holds about 150 responses of six variables in 720 h. */
+/** Maximum size of the cache of formatted responses [bytes]. It has space for about 150 responses of six variables in 720 h. */
 const writtenMaxBytes = 16 * 2 ** 20;
 
 /** Handles `GET /v1/operational/{model}/hourly`. */
@@ -91,7 +91,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
   };
 }
 
-/** Writes the values of the model parts, and notes their sources. */
+/** Formats the values of the model parts, and records their sources. */
 function write(
   parts: readonly ForecastDataModelPart[],
   now: EpochHour,

@@ -51,10 +51,7 @@ function dateOf(day: number): string {
   return new Date(day * 24 * millisecondsPerHour).toISOString().slice(0, "2026-11-22".length);
 }
 
-/**
- * Writes CSV with a row for each lead time and a column for each number. A column is named by the path of its field. A null becomes an
- * empty field.
- */
+/** Returns CSV with a row for each lead time and a column for each number. Each column is named by the path of its field. Null becomes an empty field. */
 function csvOf(leads: readonly VerifiedLead[]): string {
   const rows = leads.map((lead) => new Map(cellsOf(lead, "")));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];

@@ -22,8 +22,8 @@ export function scoredEntry({
 }
 
 /**
- * Returns the dropped constraints, a notice if the site differs from its cell, and the rough rules that estimated variables. Empty lists
- * are left out.
+ * Returns metadata about the scored hours: dropped constraints, a notice if the site differs from its cell, and the rules by which variables were estimated.
+ * Empty lists are left out.
  */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
@@ -40,7 +40,7 @@ export function scoredMetadata(
   };
 }
 
-/** Returns the header with the entry, its version and its polarity: suitability or presence. */
+/** Returns the header with the entry, its version, and its polarity, which is suitability or presence. */
 export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
   return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
 }

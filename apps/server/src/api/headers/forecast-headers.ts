@@ -11,7 +11,7 @@ import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notic
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Returns the headers about the origin of a response: the entry, and the {@link modelPartHeaders} of its data. */
+/** Returns the headers about the origin of a response. They name the entry, and contain the {@link modelPartHeaders} of the data. */
 export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
@@ -20,7 +20,8 @@ export function forecastHeaders(
 }
 
 /**
- * Returns the {@link forecastHeaders} of a response with odds. If the usual scores are known, adds the record and the years they come from.
+ * Returns the {@link forecastHeaders} of a response with probabilities. If the usual scores of the place are known, adds the record and the years from which
+ * they were computed.
  */
 export function oddsHeaders(
   found: ScoredForecast & {
@@ -33,7 +34,7 @@ export function oddsHeaders(
   return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
-/** Returns headers with the cell, source and run of each model part and overlay that contributed, and with the licences of the data. */
+/** Returns headers about the data of a response. They name the cell, source and run of each model part and overlay that was used, and the licences. */
 export function modelPartHeaders(
   parts: readonly UsedModelPart[],
   oddsBy?: readonly AppliedCalibration[],
@@ -98,7 +99,7 @@ function noticesOf(parts: readonly UsedModelPart[]): string | undefined {
   return notices.length === 0 ? undefined : notices.join(", ");
 }
 
-/** Returns the versions of everything except the request on which a forecast response depends. The ETag contains them. */
+/** Returns the versions of the weather data on which a forecast response depends. The ETag of the response contains them. */
 export function modelPartVersions(
   parts: readonly {
     readonly run: EpochHour | undefined;

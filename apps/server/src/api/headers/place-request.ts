@@ -16,13 +16,13 @@ export function siteOf({
   return { latitude, longitude, ...given({ elevationM, surface }) };
 }
 
-/** Returns the place, hours and model of a request. The same body always gives the same object. */
+/** Returns the place, hours and model that a request contains. For the same request object, always returns the same result object. */
 export const placeRequestOf = onceEach((request: CompositeRequest["request"]): PlaceRequest => {
   const { forecast_hours: forecastHours, model, calibrated } = request;
   return { location: siteOf(request), forecastHours, model, calibrated };
 });
 
-/** Returns the score request of a caller for a location. */
+/** Returns the score request that a caller makes for a location. */
 export function scoreRequestOf(
   { request, constraint_params: entry }: CompositeRequest,
   { accountId }: Pick<Principal, "accountId">,

@@ -3,7 +3,7 @@ import { nameOf, type PlacedRecord, stateOf } from "../../weather/records/placed
 import { unlikeSiteField, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
 
-/** Data on which a response is based, and the name that the response gives them. */
+/** Data on which a response is based, with the name under which the response lists them. */
 interface NamedSource {
   readonly name: string;
   readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
@@ -11,7 +11,7 @@ interface NamedSource {
 }
 
 /**
- * Returns headers with the cell and source of all data used, the licences, and a mark if any of the data are synthetic.
+ * Returns headers with the cells, sources and licences of all data used. The headers also say if any of the data are synthetic.
  *
  * @param others - Additional headers, placed before the licences.
  */
@@ -27,8 +27,8 @@ export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeader
 }
 
 /**
- * Describes a cell: coordinates in degrees, height above sea level [m] if known, and land or sea. If the weather was adjusted to a site,
- * adds the difference in height [m] and the lapse rate [K/km].
+ * Describes a cell: coordinates [degrees], height above sea level if known [m], and whether it is land or sea. If the weather was adjusted to a site, adds
+ * the difference in height [m] and the lapse rate [K/km].
  */
 function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): string {
   const elevation = elevationM === undefined ? "" : `;elevation=${elevationM}`;
@@ -39,7 +39,7 @@ function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): s
   return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}${moved}`;
 }
 
-/** Returns headers with the cell and source of each record used, and with the licences of the data. */
+/** Returns headers with the cells, sources and licences of the records that were used. */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
   const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");
   return sourceHeaders(
@@ -48,7 +48,7 @@ export function recordHeaders(records: readonly Pick<PlacedRecord, "description"
   );
 }
 
-/** Returns the versions of everything except the request on which a response from records depends. The ETag contains them. */
+/** Returns the versions of the records on which a response depends. The ETag of the response contains them. */
 export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
   return records.map(stateOf);
 }

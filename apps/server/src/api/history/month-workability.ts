@@ -5,7 +5,7 @@ import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import type { WorkabilityOptions } from "@halcyon/schema/wire";
 import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 
-/** Converts calendar months to the response format, with their years if requested. */
+/** Converts calendar months to the response format. If requested, each month lists its years. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
   return months.map((month) => monthRow(month, listsYears));
 }
@@ -46,7 +46,7 @@ function overYears(over: OverYears): OverYearsRow {
 
 type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
 
-/** Converts the options of a workability request to the window that is counted in a record. */
+/** Converts the options of a workability request to the conditions of a window. Windows that meet these conditions are counted in a record. */
 export function countedWindow(
   { window, percentiles }: WorkabilityOptions,
   location: Location,
@@ -60,7 +60,7 @@ export function countedWindow(
   };
 }
 
-/** Returns the metadata about the hours that were counted. */
+/** Returns the metadata that describe which hours were counted. */
 export function countedHours(
   window: WorkabilityOptions["window"],
   months: readonly MonthWorkability[],

@@ -6,11 +6,11 @@ import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 interface WorkabilityTable {
   /** True if a row stands for one month of one year rather than for a calendar month. */
   readonly years: boolean;
-  /** Requested percentiles. */
+  /** Percentiles that the caller requested. */
   readonly percentiles?: readonly number[] | undefined;
 }
 
-/** Returns the columns of a workability table, named by the paths of the fields. */
+/** Returns the names of the columns of a workability table. Each name is the path of a field. */
 export function workabilityColumns({ years, percentiles }: WorkabilityTable): string[] {
   const figures = [...bands.map((band) => `hours.${band}`), "windows", "start_share"];
   if (years) return ["month", "year", ...figures];
@@ -24,7 +24,7 @@ export function workabilityColumns({ years, percentiles }: WorkabilityTable): st
   ];
 }
 
-/** Returns the rows of a workability table: one for each month, or one for each month of each year if years are listed. */
+/** Returns the rows of a workability table. A row is a calendar month or, if years are listed, one month of one year. */
 export function workabilityRows(months: readonly MonthWorkability[]): CsvRow[] {
   return months.flatMap(({ years, ...month }): CsvRow[] =>
     years === undefined

@@ -16,14 +16,14 @@ export type ShownByLink = Omit<LinkRequest, "name" | "kind" | "expires_at">;
 
 type StoredShown = Partial<ShownByLink> & Omit<ShownByLink, "timezone" | "daylight_only">;
 
-/** Created link, and the token in its URL. */
+/** Created link, with the token that its URL contains. */
 export interface MadeLink {
   readonly link: Link;
-  /** Token of the link. It is shown only once. */
+  /** Token of the link. It is shown only when the link is created. */
   readonly token: string;
 }
 
-/** Content that a token opens, and the owner to whom reads are charged. */
+/** Content that the token of a link opens, and the owner to whom each use is charged. */
 export interface OpenedLink {
   readonly name: string;
   readonly shown: ShownByLink;
@@ -31,7 +31,7 @@ export interface OpenedLink {
   readonly principal: Principal;
 }
 
-/** Links of accounts. A link of another account is treated as if it did not exist. */
+/** Store of the shared links of all accounts. For an account, a link of another account does not exist. */
 export interface LinkStore {
   /**
    * Creates a link.
@@ -39,7 +39,7 @@ export interface LinkStore {
    * @throws Refusal too_many_links if the account has reached its limit.
    */
   create(maker: Pick<Principal, "accountId" | "keyId">, request: LinkRequest): Promise<MadeLink>;
-  /** Lists the links that have not ended, in the order of creation. */
+  /** Lists the links that have not expired, in the order of creation. */
   list(accountId: string): Promise<readonly Link[]>;
   /**
    * Deletes a link.
@@ -48,7 +48,7 @@ export interface LinkStore {
    */
   delete(changer: Pick<Principal, "accountId" | "keyId">, id: string): Promise<boolean>;
   /**
-   * Returns what the link of a token shows, and counts the read.
+   * Returns the content of the link with a token, and counts the use.
    *
    * @returns Undefined if the link has expired, was deleted or never existed, or if its key is no longer valid.
    */
@@ -60,7 +60,7 @@ export interface LinkStore {
 const dayMs = 86_400_000;
 
 /**
- * Opens the links of a database.
+ * Returns the store of the shared links in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -151,7 +151,7 @@ export function linkStore(database: Database, nowMs: () => number): LinkStore {
   };
 }
 
-/** Reads what a link shows. Links that were made before links had working hours show all hours. */
+/** Reads the content of a link. Links that were created before links had working hours show all hours. */
 function shownBy({ shown }: Pick<LinkTable, "shown">): ShownByLink {
   const { timezone = "auto", daylight_only = false, ...others } = JSON.parse(shown) as StoredShown;
   return { ...others, timezone, daylight_only };

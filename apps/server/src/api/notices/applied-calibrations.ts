@@ -5,9 +5,9 @@ import type { AppliedCalibration, ModelPartForecast } from "@halcyon/weather";
 type CalibratedParts = readonly Pick<ModelPartForecast, "cell">[];
 
 /**
- * Returns the calibrations that were applied to the weather of the model parts or to the odds.
+ * Returns the calibrations that were applied to the weather of the model parts or to the probabilities.
  *
- * @param oddsBy - Calibrations that changed the odds; empty for responses without odds.
+ * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
  */
 export function appliedCalibrations(
   parts: CalibratedParts,
@@ -29,7 +29,7 @@ export function appliedCalibrations(
   }));
 }
 
-/** Returns the `calibration` field; empty if nothing was calibrated. */
+/** Returns the `calibration` field of a response. Returns an empty object if nothing was calibrated. */
 export function calibrationField(...given: Parameters<typeof appliedCalibrations>): {
   calibration?: Calibration[];
 } {
@@ -38,9 +38,9 @@ export function calibrationField(...given: Parameters<typeof appliedCalibrations
 }
 
 /**
- * Returns the notice that calibrated weather was requested, but there is no calibration for the place.
+ * Returns a notice if calibrated weather was requested but there is no calibration for the place.
  *
- * @param wanted - Value in the request. The default of the server causes no notice.
+ * @param wanted - Value in the request; undefined if the request leaves the choice to the server, which causes no notice.
  */
 export function notCalibratedNotices(
   parts: CalibratedParts,

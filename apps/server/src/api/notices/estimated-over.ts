@@ -1,7 +1,7 @@
 import type { Estimate } from "@halcyon/schema";
 import type { EstimatedHours } from "@halcyon/scoring";
 
-/** Returns the rough rules on which the hours of a response rely, each once. The field is absent if there are none. */
+/** Returns the rules by which variables of a response were estimated, each rule once. The field is absent if nothing was estimated. */
 export function estimatedOver(
   estimates: readonly EstimatedHours[],
   from: string,
@@ -11,7 +11,7 @@ export function estimatedOver(
   return estimated.length === 0 ? {} : { estimated };
 }
 
-/** Returns the rough rules without their hours. Each rule occurs once. */
+/** Returns the rules by which variables were estimated, without their hours. Each rule occurs once. */
 export function rulesOf(estimates: readonly EstimatedHours[]): Pick<Estimate, "variable" | "method">[] {
   const rules = estimates.map(({ variable, method }) => ({ variable, method }));
   return [...new Map(rules.map((rule) => [`${rule.variable} ${rule.method}`, rule])).values()];

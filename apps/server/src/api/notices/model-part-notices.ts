@@ -16,10 +16,11 @@ type ModelPartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 type NoticedPart = Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * Returns notices about the model parts that answered: an older run was used, the site differs from its cell, or nothing is calibrated.
+ * Returns notices about the model parts that were used. They say that an older run was used, that the site differs from its cell, or that nothing is
+ * calibrated.
  *
  * @param calibrated - True if calibrated weather was requested.
- * @param oddsBy - Calibrations that changed the odds; empty for responses without odds.
+ * @param oddsBy - Calibrations that changed the probabilities; empty for responses without probabilities.
  */
 export function modelPartNotices(
   parts: readonly NoticedPart[],
@@ -33,7 +34,7 @@ export function modelPartNotices(
   ];
 }
 
-/** Returns the field with the notices; empty if there are none. */
+/** Returns the field with the notices of a response. Returns an empty object if there are no notices. */
 export function modelPartNoticeField(...given: Parameters<typeof modelPartNotices>): {
   notices?: ModelPartNotice[];
 } {
@@ -41,7 +42,7 @@ export function modelPartNoticeField(...given: Parameters<typeof modelPartNotice
   return notices.length === 0 ? {} : { notices };
 }
 
-/** Returns notices about model parts and overlays for which an older run was used, because a newer one is damaged. */
+/** Returns notices about model parts and overlays for which an older run was used, because a newer run is damaged. */
 export function olderRunNotices(
   parts: readonly Pick<UsedModelPart, "part" | "run" | "insteadOf" | "layers">[],
 ): OlderRunNotice[] {
@@ -62,7 +63,7 @@ function noticeOf(
   return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
 }
 
-/** Returns a notice if some hours have no ensemble members. */
+/** Returns a notice if some hours of a response have no ensemble members. */
 export function ensembleStaleNotices(stale: StaleHours | undefined): EnsembleStaleNotice[] {
   if (stale === undefined) return [];
   const { run, from, to } = stale;

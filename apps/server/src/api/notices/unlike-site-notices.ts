@@ -1,14 +1,17 @@
 import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Cell, ModelPartForecast } from "@halcyon/weather";
 
-/** Returns notices about the model parts whose weather is not adjusted to the height of the site, because the heights differ too much. */
+/**
+ * Returns notices about the model parts whose weather is not adjusted to the height of the site. The height of their grid cell differs too much from that of
+ * the site.
+ */
 export function unlikeSiteNotices(
   parts: readonly Pick<ModelPartForecast, "part" | "cell">[],
 ): UnlikeSiteNotice[] {
   return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
 }
 
-/** Returns the {@link unlikeSiteNotices} of records: one for each distinct height of their cells. */
+/** Returns the {@link unlikeSiteNotices} of records, with one notice for each distinct cell height. */
 export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
   notices?: UnlikeSiteNotice[];
 } {

@@ -4,23 +4,21 @@ import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
 /**
- * Call that can be sent to a worker thread. These responses use only weather and write nothing to the database. They need the caller's
- * account to find its own entries.
+ * Call that can be sent to a worker thread. The response uses only weather and writes nothing to the database. The thread needs the account of the caller to
+ * find its custom entries.
  */
 export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
 /**
- * Makes a response in a worker thread with the handler of this name. Work begins when the given number of bytes of memory is free.
+ * Makes a response in a worker thread with the named handler. Work begins when the given number of bytes of memory is free.
  *
- * @throws Refusal overloaded or too_many_requests if not enough memory becomes free in time, and every error of the handler.
+ * @throws Refusal overloaded or too_many_requests if not enough memory becomes free in time, and any error that the handler throws.
  */
 export type AnswerInWorker = (name: string, call: WorkerCall, bytes?: number) => Promise<BytesAnswer>;
 
-/**
- * Wraps a handler so that a worker thread makes its long responses. The handler still refuses requests and prices them in the event loop.
- */
+/** Wraps a handler so that a worker thread makes its long responses. Requests are still refused and priced in the event loop. */
 export function inWorkerIfLong<Row extends Endpoint>(
   name: string,
   handler: Handler<Row>,

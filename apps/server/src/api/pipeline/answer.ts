@@ -3,9 +3,9 @@ import type { DataColumn } from "../../weather/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Details about a response for the code that sends it. */
+/** Details about a response that are not sent to the client. */
 interface AnswerNotes {
-  /** Outcome of the request, which repetitions of the request get. */
+  /** Outcome that is stored for the request. Repetitions of the request get the same outcome. */
   readonly outcome?: string;
 }
 
@@ -14,19 +14,19 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly json: Output;
   readonly headers?: AnswerHeaders;
   /**
-   * Versions of everything except endpoint, input, representation and hour on which the response depends, such as those of runs. The ETag
-   * contains them.
+   * Versions of the data on which the response depends, such as those of runs. The ETag contains these versions, and also the endpoint, the input, the
+   * representation and the hour.
    */
   readonly versions?: readonly string[];
   /** True if the response changes with every request, and must not be cached. */
   readonly fresh?: true;
   /** True if the response may change within the hour. It may be cached, but must be revalidated by its tag before each use. */
   readonly revalidate?: true;
-  /** Entity tag, if it does not follow from the versions on which the response depends. */
+  /** Entity tag of the response. It is absent if the tag is computed from the versions. */
   readonly etag?: string;
 }
 
-/** Data columns, after the columns that identify the row. */
+/** Table of columns. The columns that identify a row come first, then the data columns. */
 export interface Table {
   readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
   readonly columns: readonly DataColumn[];
@@ -39,12 +39,12 @@ interface TableAnswer extends AnswerNotes {
   readonly versions?: readonly string[];
 }
 
-/** Maximum length of a head before a compressed tail [bytes]. */
+/** Maximum length of the uncompressed start of a response before a compressed end (tail) [bytes]. */
 export const headMaxBytes = 65_535;
 
-/** Compressed tail, shared by responses with different heads. */
+/** Compressed end of a response. Responses that differ only in their start share it. */
 export interface CompressedTail {
-  /** Memory that the tail takes [bytes]. */
+  /** Memory that the compressed end takes [bytes]. */
   readonly byteLength: number;
   /**
    * Returns the complete bytes of a response.
@@ -54,7 +54,7 @@ export interface CompressedTail {
   after(head: Buffer): Buffer;
 }
 
-/** End that several later responses share. It is written or compressed on demand. */
+/** End of a response that several later responses share. It is written or compressed on demand. */
 export interface SharedTail {
   /** Uncompressed length [bytes]. */
   readonly byteLength: number;
@@ -73,16 +73,16 @@ export interface BytesAnswer extends AnswerNotes {
 /** Response that is complete before it is sent. */
 export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer;
 
-/** Lines of JSON. Each line is made when the connection has room for it. */
+/** Response as lines of JSON. A line is made only when the connection can take it. */
 export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
-  /** Number of lines. With it, a caller recognizes a response that was cut off after a line. */
+  /** Number of lines. Callers use it to recognize a response that was cut off between two lines. */
   readonly count: number;
   /** True if the lines are pieces of one JSON document. */
   readonly isDocument?: true;
 }
 
-/** Reader of events as they occur. */
+/** Client that receives events as they occur. */
 export interface EventReader {
   /**
    * Writes to the stream.
@@ -96,9 +96,9 @@ export interface EventReader {
 
 /** Open stream of events. */
 export interface EventStream {
-  /** Called when the reader can accept text: once at the start, and each time its buffer has room again. */
+  /** Called when the client can receive text: once at the start, and each time its buffer has space again. */
   readonly goOn: () => void;
-  /** Called when the reader has left. */
+  /** Called when the client has disconnected. */
   readonly leave: () => void;
 }
 
@@ -108,13 +108,12 @@ export interface EventsAnswer extends AnswerNotes {
    * Opens the stream.
    *
    * @throws Refusal invalid_api_key if the key is no longer valid. Refusal too_many_requests if the key has too many streams. Refusal overloaded if the
-   * server
-   * has too many or is about to stop.
+   * server has too many streams or is about to stop.
    */
   readonly open: (reader: EventReader) => Promise<EventStream>;
 }
 
-/** Job that makes the response. */
+/** Response that names the job which will make the result. */
 export interface AcceptedAnswer extends AnswerNotes {
   readonly accepted: Job;
   readonly headers: AnswerHeaders;
@@ -122,48 +121,46 @@ export interface AcceptedAnswer extends AnswerNotes {
 
 export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | EventsAnswer | AcceptedAnswer;
 
-/** Request that passed all checks and is not charged yet. The caller is not to blame for a failure after this point. */
+/** Request that passed all checks and is not charged yet. A failure after this point is not the fault of the caller. */
 export interface Priced<Output> {
-  /** Cost of the request, if it is the sum of the costs of its items. If absent, the cost follows from the work or the endpoint. */
+  /** Cost of the request if it is the sum of the costs of its items. If absent, the cost follows from the amount of work or from the endpoint. */
   readonly cost?: number;
   /**
-   * Versions on which the response depends, if they are known before it is made. A caller that already has this response gets 304 and is
-   * not charged.
+   * Versions of the data on which the response depends, if they are known before it is made. A caller that already has this response gets 304 and is not
+   * charged.
    */
   readonly versions?: readonly string[];
   /**
    * Computes the response to the request.
    *
-   * @param charge - Charge of the request.
+   * @param charge - Amount that was charged for the request.
    */
   answer(charge: Charged): Promise<Answer<Output>>;
   /**
-   * Returns the amount of work that the response takes if nothing is cached [values]. It depends only on the request. Without this
-   * function, the work is small.
+   * Returns the amount of work that the response takes if nothing is cached [values]. The amount depends only on the request. Without this function, it is
+   * assumed to be small.
    */
   work?(): number;
   /** Returns true if the work is already done, so that making the response does not block the event loop. */
   isCached?(): boolean;
-  /** Returns the approximate length of the response [bytes]. Without this function, the response is short. */
+  /** Returns the approximate length of the response [bytes]. Without this function, the response is assumed to be short. */
   bytes?(): number;
   /**
-   * Returns the part of the cost that is charged if the caller leaves before the response. Without this function, the whole cost is
-   * charged.
+   * Returns the part of the cost that is charged if the caller leaves before the response. Without this function, the whole cost is charged.
    *
-   * @param begun - Number of pieces of work that were begun, at least 1. A piece is a pair of a ranking, or a whole response in a worker
-   * thread.
+   * @param begun - Number of pieces of work that had begun, at least 1. A piece is one pair of a ranking, or a whole response that a worker thread makes.
    */
   worked?(begun: number): number;
-  /** Returns the part of the cost that belongs to failed items. It is called after the response was sent. */
+  /** Returns the part of the cost that belongs to failed items. The function is called after the response was sent. */
   unanswered?(): number;
 }
 
-/** Charge for a request, as far as responses report it. */
+/** Facts about the charge of a request that responses report. */
 export interface Charged {
-  /** Start of the charged period [ms since 1970]; 0 if nothing was charged. */
+  /** Start of the period to which the request is charged [ms since 1970]; 0 if nothing was charged. */
   readonly periodStartMs: number;
 }
 
-/** Content codings of a body, best first. */
+/** Content codings that the body of a response can have, best first. */
 export const contentCodings = ["zstd", "br", "gzip"] as const;
 export type ContentCoding = (typeof contentCodings)[number];

@@ -11,10 +11,10 @@ import type { Call, DocumentFormat, Handler, Input } from "./handler.ts";
 import { mayBeFree, claimKey } from "./claim-key.ts";
 import { priceOf } from "./price.ts";
 
-/** Request as an edge (such as REST or MCP) passes it on. */
+/** Request in the form in which an edge, such as REST or MCP, passes it on. */
 interface Asking<Row extends Endpoint> {
   readonly caller: Caller;
-  /** Reads the input. It is called after the check that the key includes the endpoint. */
+  /** Reads the input. The function is called after the package of the key was found to include the endpoint. */
   read(): Promise<{
     readonly format: DocumentFormat;
     readonly input: Input;
@@ -22,33 +22,33 @@ interface Asking<Row extends Endpoint> {
     readonly faults: readonly FieldError[];
     readonly seen?: CheckedBody;
   }>;
-  /** Maps field names of use cases to positions in the request. */
+  /** Converts the server's internal field names to positions in the request. */
   readonly place: FieldPlace;
-  /** True for a dry run: the caller only asks if the request would succeed and can be paid. */
+  /** True for a dry run, in which the caller asks whether the request would succeed and can be paid. */
   readonly isQuestion?: boolean;
-  /** Returns true if the caller already has the response from these versions. */
+  /** Returns true if the caller already has the response that follows from the given versions of data. */
   has?(call: Call<Row>, versions: readonly string[]): boolean;
 }
 
-/** Outcome of a request that was not refused. The edge calls exactly one of `sent` and `lost`, once. */
+/** Outcome of a request that was not refused. The edge must call either `sent` or `lost`, exactly once. */
 interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
-  /** Response; undefined if none was made, because the caller already has it, or sent a HEAD request. */
+  /** Response. It is undefined if the caller already has the response or sent a HEAD request. */
   readonly answer: Answer<unknown> | undefined;
   /** True if the caller already has the response. */
   readonly isKnown: boolean;
-  /** Versions on which the response depends, if they were known before it was made. */
+  /** Versions of the data on which the response depends, if they were known before the response was made. */
   readonly versions: readonly string[] | undefined;
-  /** Called when the whole response was handed to the connection. */
+  /** Called by the edge when the whole response was handed to the connection. */
   sent(): void;
   /**
-   * Called when nothing of the response was sent. It frees the name of the request for a new attempt. The request costs nothing, unless the
-   * caller left after long work was begun.
+   * Called by the edge when no part of the response was sent. The caller can then repeat the request under the same name. The request costs nothing, unless
+   * the caller left after long work had begun.
    */
   lost(): Promise<void>;
 }
 
-/** Answers requests to endpoints in the same way for all edges. */
+/** Answers requests to endpoints in the same way for all edges, such as REST and MCP. */
 export interface Answering {
   /**
    * Refuses a request if its key has no allowance left, before the body is read.
@@ -160,27 +160,31 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
   };
 }
 
-/** Wraps a recipient so that it counts the long pieces of work that are begun. */
+/** Wraps a recipient so that long pieces of work are counted when they begin. */
 function begunWork(asked: Recipient | undefined) {
   let begun = 0;
   const noteBegun = (): void => void begun++;
   return {
     recipient: asked && { ...asked, noteBegun },
     begun: () => begun,
-    /** Returns true if work was begun and the caller then left by itself, without being cut off by the server. */
+    /**
+     * Returns true if work had begun and the caller then left on its own, so that the caller bears the cost. Returns false if the server closed the
+     * connection.
+     */
     isCallersLoss: () => begun > 0 && asked?.hasLeft() === true && !asked.isCutOff(),
   };
 }
 
 /**
- * Ignores an error. The response was sent or reports the fault itself. A name that could not be released becomes free when its lease ends.
+ * Ignores an error. The response was already sent or reports the fault itself. If the name of the request could not be released, it becomes free when its
+ * lease ends.
  */
 function ignore(): void {}
 
 /**
  * Checks that the package of a key includes the offering of an endpoint.
  *
- * @throws Refusal offering_not_in_package if it does not.
+ * @throws Refusal offering_not_in_package if the package does not include it.
  */
 export function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
   if (offering === undefined || offerings.includes(offering)) return;

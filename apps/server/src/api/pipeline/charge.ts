@@ -12,18 +12,18 @@ export interface Caller {
   readonly requestId: string;
   /** Records the remaining allowance of the key. */
   allows(allowance: AllowanceState): void;
-  /** Records the charge for the request, in requests of the allowance. It is called again after a refund. */
+  /** Records the charge for the request, in requests of the allowance. The function is called again after a refund. */
   costs(charged: number): void;
 }
 
-/** Charge for a request whose outcome is not known yet. */
+/** Charge for a request whose outcome is not known yet. It ends with `sent` or `refund`. */
 interface RequestCharge extends Charged {
   /**
    * Settles the charge after the response was handed to the connection.
    *
    * @param unanswered - Part of the cost that belongs to failed items.
-   * @param known - Resolves when repetitions can find the request; undefined if it has no name. The charge is settled only then. If the
-   * process dies earlier, a repetition is not charged again.
+   * @param known - Resolves when repetitions of the request can find its outcome. The charge is settled only then. If the process dies earlier, a repetition
+   * is not charged again. Undefined if the request has no name.
    */
   sent(unanswered: number, known: Promise<void> | undefined): void;
   /** Refunds the charge of a request that could not be answered. */
@@ -65,10 +65,10 @@ export async function chargeRequest(
 }
 
 /**
- * Refuses a request that its key could not pay, without taking anything from the allowance.
+ * Refuses a request that the allowance of its key does not cover. Takes nothing from the allowance.
  *
- * @throws Refusal allowance_exhausted if the allowance does not cover the cost, invalid_api_key if the key is no longer valid, overloaded if
- * the database does not answer.
+ * @throws Refusal allowance_exhausted if the allowance does not cover the cost, invalid_api_key if the key is no longer valid, overloaded if the database
+ * does not answer.
  */
 export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeOptions): Promise<void> {
   if (cost === 0) return;
@@ -77,12 +77,11 @@ export async function quoteRequest(caller: Caller, { ledger, id, cost }: ChargeO
 }
 
 /**
- * Refuses a request if its key has no allowance left, before the body is read. The cost may not be known yet.
+ * Refuses a request if its key has no allowance left. The check is made before the body is read, when the cost may not be known yet.
  *
- * @param mayBeFree - Returns true if the request may cost nothing. It is called only if no allowance is left.
+ * @param mayBeFree - Returns true if the request may cost nothing. The function is called only if no allowance is left.
  * @returns Undefined if some allowance was left after the last charge. Then there is nothing to wait for.
- * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not
- * answer.
+ * @throws Refusal allowance_exhausted if nothing is left, invalid_api_key if the key is no longer valid, overloaded if the database does not answer.
  */
 export function requireAllowance(
   caller: Caller,

@@ -5,11 +5,11 @@ import type { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
-/** Cached check of a body: its checked form, or a function that remembers it. */
+/** Result of an earlier check of the same body, or a function that stores the result of the first check. */
 export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
- * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is dropped.
+ * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not use is dropped.
  *
  * @param faults - Faults that were found before.
  * @param seen - Cached check of the body, if the body can be cached.
@@ -48,7 +48,7 @@ export function checkInput<Row extends Endpoint>(
   });
 }
 
-/** Returns the schema of a whole body; undefined if the endpoint takes none. */
+/** Returns the schema of a whole body, or undefined if the endpoint has no body. */
 export function bodySchemaOf({ envelope, body }: Pick<Endpoint, "envelope" | "body">): z.ZodType | undefined {
   return envelope ?? body;
 }

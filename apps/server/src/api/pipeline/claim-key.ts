@@ -5,7 +5,7 @@ import { answerWithin } from "@halcyon/base/answer-within";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { IdempotencyKeys, Turn } from "./idempotency.ts";
 
-/** Fields that determine if two requests are the same. */
+/** Fields that decide whether two requests are the same. */
 interface ClaimRequest {
   readonly accountId: string;
   readonly endpoint: string;
@@ -15,7 +15,7 @@ interface ClaimRequest {
   readonly headers: unknown;
 }
 
-/** Right to execute a request, with a function that records the outcome within the request's transaction. */
+/** Exclusive right to execute a request, with a function that records the outcome within the request's transaction. */
 interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
   /** Marks the request as done, as {@link Turn.finish} does. Returns undefined if there is nothing to wait for. */
@@ -23,19 +23,19 @@ interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
 }
 
 /**
- * Records that a request was done, for later repetitions. The note is part of the transaction that executes the request.
+ * Records the outcome of a request, so that a later repetition finds it. The record is written in the same transaction that executes the request.
  *
- * @param outcome - Id of the thing that the request created.
+ * @param outcome - Id of the object that the request created.
  * @throws Refusal idempotency_conflict if another process has taken over the request. The transaction then fails.
  */
 export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Promise<void>;
 
 /**
- * Claims the name (Idempotency-Key) of a request. The request continues if the name is new, or if the same request was done before.
+ * Claims the name (Idempotency-Key) of a request. The request may continue if its name is new, or if it repeats a request that was done before.
  *
- * @returns The claim; not a promise if the request has no name.
- * @throws Refusal idempotency_conflict if the name belongs to another request, or the same request is still running; overloaded if the
- * database does not answer.
+ * @returns The claim. If the request has no name, the claim is returned without a promise.
+ * @throws Refusal idempotency_conflict if the name belongs to another request, or the same request is still running; overloaded if the database does not
+ * answer.
  */
 export function claimKey(repeats: IdempotencyKeys, request: ClaimRequest): ClaimedKey | Promise<ClaimedKey> {
   const name = nameOf(request);
@@ -62,7 +62,7 @@ const unnamed: ClaimedKey = {
 
 async function nothing(): Promise<void> {}
 
-/** Returns the name of a request, or undefined if it has none or is a dry run. */
+/** Returns the name (Idempotency-Key) of a request, or undefined if the request has no name or is a dry run. */
 function nameOf({ headers, query }: Omit<ClaimRequest, "body">): string | undefined {
   const name = (headers as Readonly<Record<string, string>> | undefined)?.["idempotency-key"];
   return isDryRun(query) ? undefined : name;
@@ -98,7 +98,7 @@ function conflict(): Refusal {
 }
 
 /**
- * Returns true if a request may be free of charge, because it is a dry run or its name is known. The body is not needed.
+ * Returns true if a request may be free of charge, because it is a dry run or its name is known. The check does not need the body.
  *
  * @throws Refusal overloaded if the database does not answer.
  */

@@ -7,7 +7,7 @@ import type { NoteDone } from "./claim-key.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Row, Key extends string> = Row extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
-/** Type of the body of an endpoint. If items are checked one by one, this is the type of the envelope only. */
+/** Type of the body of an endpoint. If the items of a body are checked one by one, this type does not include them. */
 type BodyOf<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
 
 /** Unchecked input of an endpoint. */
@@ -20,7 +20,7 @@ interface InputOf<Body, Query, Params, Headers> {
   readonly headers: Headers;
 }
 
-/** Input of an endpoint after it was checked against the endpoint's row in the table. */
+/** Input of an endpoint after it was checked against the endpoint's row in the endpoint table. */
 export type CheckedInput<Row extends EndpointRow> = InputOf<
   BodyOf<Row>,
   Part<Row, "query">,
@@ -36,17 +36,14 @@ interface CallOf<Body, Query, Params, Headers, Written = DocumentFormat> extends
 > {
   /** Earlier request with the same Idempotency-Key; undefined if there is none. */
   readonly repeated: Repeated | undefined;
-  /**
-   * Records the outcome, so that a repetition does not create the same thing twice. It is called within the transaction that creates the
-   * thing.
-   */
+  /** Records the outcome, so that a repetition does not create the same object twice. It is called within the transaction that creates the object. */
   readonly noteDone: NoteDone;
   readonly requestId: string;
-  /** The version of the API that is called. */
+  /** API version that is called, such as `v2`. */
   readonly version: string;
   readonly principal: Principal;
   readonly format: Written;
-  /** The time at which the request is answered [ms since 1970]. */
+  /** Time at which the request is answered [ms since 1970]. */
   readonly nowMs: number;
 }
 
@@ -59,13 +56,10 @@ export type Call<Row extends EndpointRow> = CallOf<
   FormatOf<Row>
 >;
 
-/** A call of any endpoint. */
+/** Call of any endpoint. */
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
-/**
- * Representation that the caller requested. `csv` exists only for endpoints of series, `ndjson` for endpoints of lines, and `events` for
- * streams.
- */
+/** Format that the caller requested. `csv` exists only for endpoints that return series, `ndjson` for endpoints that return lines, and `events` for streams. */
 export type Format = "json" | "csv" | "ndjson" | "events";
 
 /** Format of a response that is not an endless stream. */
@@ -78,7 +72,10 @@ interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;
 }
 
-/** Handler of one endpoint. If the endpoint is charged, the handler has two steps. It refuses a request by throwing a `Refusal`. */
+/**
+ * Handles the calls of one endpoint. If the endpoint is charged, the handler first states the price and then makes the response. The handler throws a
+ * `Refusal` to refuse a request.
+ */
 export type Handler<Row extends EndpointRow> = HandlerOf<
   Call<Row>,
   Row["cost"] extends 0 ? Answer<Part<Row, "output">> : Priced<Part<Row, "output">>

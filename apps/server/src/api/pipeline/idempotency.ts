@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Named request. The caller can send it again, and the work is done only once. */
+/** Request that has a name. If the caller sends it again, its work is still done only once. */
 interface RepeatableRequest {
   readonly accountId: string;
   /** Name of the endpoint in the endpoint table. */
@@ -19,16 +19,16 @@ interface RepeatableRequest {
 
 /** Record of a request that was already done. */
 export interface Repeated {
-  /** Id of the thing that the request created; undefined if it created nothing. */
+  /** Id of the object that the request created; undefined if it created none. */
   readonly outcome: string | undefined;
 }
 
-/** Exclusive right to execute a named request. In the end, exactly one of `finish` and `release` is called, once. */
+/** Exclusive right to execute a named request. Its owner must call either `finish` or `release`, exactly once. */
 export interface Turn {
   /** Earlier request that this one repeats; undefined if there is none. */
   readonly repeated: Repeated | undefined;
   /**
-   * Records within the transaction of the request that it was done. Repetitions see both the record and the result, or neither.
+   * Records that the request was done, within the transaction of the request. Repetitions see both the record and the result, or neither.
    *
    * @returns True if this turn still owns the request. If not, the transaction must not be committed.
    */
@@ -39,26 +39,26 @@ export interface Turn {
   release(): Promise<void>;
 }
 
-/** Registry of named requests, shared by all processes. */
+/** Registry of named requests. All processes share it. */
 export interface IdempotencyKeys {
   /** Maximum time for which a request waits for the registry [ms]. */
   readonly withinMs: number;
-  /** Begins a request. Returns undefined if the name belongs to another request, or if the same request is still running. */
+  /** Begins a request. Returns undefined if its name belongs to another request, or if the same request is still running. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
-  /** Returns true if a request with this name was begun within the last day. */
+  /** Returns true if a request with this name was begun within the last 24 hours. */
   isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
-  /** Deletes the names that are older than a day. */
+  /** Deletes the names that are older than 24 hours. */
   sweep(): Promise<void>;
 }
 
 interface IdempotencyOptions {
-  /** Time without a sign of life after which a request is considered abandoned [ms]. */
+  /** Time without a renewal after which a running request is considered abandoned [ms]. */
   readonly leaseMs?: number;
   /** Maximum time for which a request waits for the database [ms]. */
   readonly withinMs?: number;
 }
 
-/** Returns the registry of named requests in a database. It keeps names for one day. */
+/** Returns the registry of named requests in a database. The registry keeps each name for 24 hours. */
 export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,
@@ -118,7 +118,7 @@ export function idempotencyKeysIn(
       const taken = await take(request, run);
       if (taken === "busy") return undefined;
       if (taken !== "taken") return repetition(taken);
-      /** Returns an update of the database row of this turn, unless the request is already marked as done. */
+      /** Returns an update of the database row of this request. The update has no effect if the request is already marked as done. */
       const running = (writes: Database) =>
         writes
           .updateTable("repeatable_request")
@@ -170,7 +170,7 @@ export function idempotencyKeysIn(
   };
 }
 
-/** Returns the turn for a request that was already done. Its functions have no effect. */
+/** Returns the turn that a repetition of a finished request gets. Its functions have no effect. */
 function repetition(repeated: Repeated): Turn {
   return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Returns a function that converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a
- * number. Booleans are accepted as several languages print them. Other texts stay unchanged, and the schema refuses them.
+ * Returns a function that converts the texts of query or path parameters to the types of the schema. For example, `"12"` becomes 12 for a number. Booleans
+ * are accepted as several languages print them. Other texts stay unchanged, so that the schema refuses them.
  *
  * @param schema - Closed object schema of the parameters.
  */
@@ -18,7 +18,7 @@ export function parameterReader(
   };
 }
 
-/** Returns the names of the parameters that are lists. */
+/** Returns the names of the parameters whose values are lists. */
 export function listsIn(schema: z.ZodObject): ReadonlySet<string> {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
   return new Set(
@@ -41,7 +41,7 @@ function readersOf(schema: z.ZodObject): Map<string, ((text: string) => unknown)
 
 const numberMaxLength = 40;
 
-/** A decimal number as programs print it: `1e-05`, `5E-1`, `+3.5`, `.5`, `3.`. */
+/** Decimal number as programs print it: `1e-05`, `5E-1`, `+3.5`, `.5`, `3.`. */
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 function readNumber(text: string): number | undefined {
@@ -51,7 +51,7 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** Texts of booleans: `true` as in JavaScript, `True` as in Python, `TRUE` as in R. */
+/** Texts that mean true or false, each with its value: `true` as in JavaScript, `True` as in Python, `TRUE` as in R. */
 const booleans = new Map(
   [true, false].flatMap((value) => {
     const text = String(value);
@@ -59,7 +59,7 @@ const booleans = new Map(
   }),
 );
 
-/** Functions that convert a text to a JSON Schema type. They return undefined if the text is not of that type. */
+/** Functions that convert a text to a JSON Schema type, by the name of the type. They return undefined if the text is not of that type. */
 const readers = new Map(
   Object.entries<(text: string) => unknown>({
     integer: readNumber,

@@ -17,7 +17,7 @@ function headingOf({ keys, columns }: Table): string {
   return `${[...Object.keys(keys), ...columns.map(nameOf)].join(",")}\r\n`;
 }
 
-/** Writes the rows of a table. A null becomes an empty field. */
+/** Writes the rows of a table as CSV. Null becomes an empty field. */
 function writeRows({ keys, columns }: Table): string[] {
   const stamps = Object.values(keys);
   const pieces: string[] = [];

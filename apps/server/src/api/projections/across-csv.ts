@@ -4,13 +4,14 @@ import type { CsvRow } from "../rows/write-csv.ts";
 type Across = FrequencyChangeResponse["change"];
 
 /**
- * Returns the columns of a figure that has one value per climate model, summarized over the models. The value or the median comes first.
+ * Returns the column names for a figure with one value per climate model. The column of the median comes first. Then follow columns for Q10, Q90, the
+ * agreement and the number of models.
  */
 export function acrossColumns(figure: string): string[] {
   return [figure, ...["Q10", "Q90", "agreement", "models"].map((statistic) => `${figure}.${statistic}`)];
 }
 
-/** Returns the cells for {@link acrossColumns}. */
+/** Returns the cells of a CSV row for the columns of {@link acrossColumns}. */
 export function acrossCells(figure: string, across: Across): CsvRow {
   if (across === null) return {};
   const { median, ...statistics } = across;

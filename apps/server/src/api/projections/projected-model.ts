@@ -9,12 +9,12 @@ export function modelSource({ name, description, cell }: ProjectedModel): Climat
   return { climate_model: name, calendar: description.calendar, ...datasetOf(description, cell) };
 }
 
-/** Returns the models that give no value. The field is absent if all models give one. */
+/** Returns the climate models that give no value. The field is absent if all models give a value. */
 export function leftOutOf(leftOut: readonly LeftOut[]): { left_out?: LeftOut[] } {
   return leftOut.length === 0 ? {} : { left_out: [...leftOut] };
 }
 
-/** Converts statistics across climate models to the response format; null if no model has a value. */
+/** Converts statistics across climate models to the response format. Returns null if no model has a value. */
 export function acrossRow(across: AcrossModels | undefined) {
   if (across === undefined) return null;
   const { median, q10, q90, agreement, models } = across;

@@ -64,7 +64,7 @@ function datesOf({ model, from, days }: ModelDays): string[] {
   return Array.from({ length: days }, (_, row) => formatCalendarDate(calendarDate(calendar, from + row)));
 }
 
-/** Returns the statistic that summarizes the day for each variable of a record. Instantaneous variables have the daily mean. */
+/** Returns, for each variable of a record, the statistic that summarizes a day. For instantaneous variables, it is the daily mean. */
 function dayStatistic({ model }: ModelDays): Parameters<typeof valueColumns>[1] {
   return (name: VariableName) => {
     const { stepType } = model.description.variables.get(name)!;

@@ -36,7 +36,10 @@ interface AskedProjection extends Omit<AskedWorkability, "years"> {
   readonly period: Years;
 }
 
-/** Returns a function that counts the workable hours of a record after the changes that climate models project. All versions use it. */
+/**
+ * Returns a function that counts the workable hours of a record, after its weather was changed as climate models project. Handlers of all API versions use
+ * it.
+ */
 export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
   return async (
     { location, scenario, climateModel, baseline, period, entry, wishes }: AskedProjection,

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CompressedTail, ContentCoding, SharedTail } from "../pipeline/answer.ts";
 import { compressTail } from "./precompressed.ts";
 
-/** Content that can be written on demand. */
+/** Content that is written only when it is needed. */
 export interface Writable {
   /** Length [bytes]. */
   readonly byteLength: number;
@@ -10,8 +10,8 @@ export interface Writable {
 }
 
 /**
- * Caches the tails of responses as they are sent. The least recently used are dropped first. A compressed tail is cached at its first use.
- * A plain tail is much faster to write, and is cached at its second use.
+ * Caches the ends of responses (tails) as bytes. The least recently used tails are dropped first. A compressed tail is cached at its first use. An
+ * uncompressed tail is much faster to write, and is cached at its second use.
  */
 export class CachedTails {
   readonly #plain: LRUCache<string, Buffer>;
@@ -27,7 +27,7 @@ export class CachedTails {
     this.#compressed = keptForms(compressedMaxBytes);
   }
 
-  /** Returns a shared tail. Call it for each response. */
+  /** Creates a tail whose bytes are cached. The function must be called once for each response content. */
   of(writable: Writable): SharedTail {
     return new Tail(writable, {
       name: `${this.#named++}`,
@@ -37,7 +37,7 @@ export class CachedTails {
   }
 }
 
-/** Position of a tail in the caches. */
+/** Name under which a tail is cached, and the caches that hold it. */
 interface Place {
   readonly name: string;
   readonly plain: LRUCache<string, Buffer>;
@@ -91,5 +91,5 @@ function keptForms<Form extends { readonly byteLength: number }>(maxBytes: numbe
   });
 }
 
-/** Memory that a cache entry takes beside its bytes, for key, name and objects [bytes]. */
+/** Memory that a cache entry takes in addition to its bytes, for its key, name and objects [bytes]. */
 const besideBytes = 512;

@@ -6,7 +6,7 @@ import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 type Reason = BreakdownHour["constraints"][number];
 
-/** Returns a function that writes the reasons for the score of an hour: the values and suitabilities of the constraints. */
+/** Returns a function that writes the reasons for the score of an hour. These are the values and suitabilities of the constraints. */
 export function reasonWriter({
   constraints,
 }: Pick<Entry, "constraints">): (reasons: readonly ConstraintReason[]) => Reason[] {
@@ -22,12 +22,12 @@ export function reasonWriter({
     }));
 }
 
-/** Rounds a value, keeping enough digits to recompute the score. This removes floating-point noise. No positive number becomes 0. */
+/** Rounds a value to remove floating-point noise. Enough digits remain to recompute the score, and no positive number becomes 0. */
 function toDigits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
-/** Returns the fields of an explanation that occur once per response. */
+/** Returns the fields of an explanation that are the same for all hours of a response. */
 export function explainedOnce({
   entry,
   limitingShare,

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { constants, crc32, createBrotliCompress, deflateRawSync, zstdCompress } from "node:zlib";
 import type { CompressedTail, ContentCoding } from "../pipeline/answer.ts";
 
-/** Compresses a tail that many bodies share. Any head can be placed before it. */
+/** Compresses the end (tail) that many response bodies share. Any start (head) can then be placed before the compressed tail. */
 export async function compressTail(coding: ContentCoding, tail: Buffer): Promise<CompressedTail> {
   const { compress, joinTo } = formats[coding];
   const made = await compress(tail);
@@ -17,7 +17,7 @@ interface Format {
   /** Compresses a tail into blocks that begin at a byte boundary and do not refer to earlier data. */
   readonly compress: (tail: Buffer) => Promise<Buffer>;
   /**
-   * Returns a function that puts a response head before the compressed blocks.
+   * Returns a function that puts the head of a response before the compressed blocks.
    *
    * @param tail - Uncompressed tail. The function does not keep it.
    */
@@ -25,12 +25,12 @@ interface Format {
 }
 
 /**
- * Compression options. Rows are short and similar, so a small window is enough. It takes a third of the time and yields ten percent more
- * bytes.
+ * Compression options. Rows are short and similar, so a small window is enough. Compared with a large window, compression takes a third of the time and
+ * yields 10 % more bytes.
  */
 const deflateOptions = { level: 2, memLevel: 7, windowBits: 13 } as const;
 
-/** Gzip: format of RFC 1952 around blocks of RFC 1951. */
+/** Gzip (RFC 1952). The compressed blocks are in the deflate format (RFC 1951). */
 const gzip: Format = {
   // The way to a thread and back takes more than the work does.
   compress: async (tail) => deflateRawSync(tail, deflateOptions),
@@ -51,7 +51,7 @@ const gzip: Format = {
 
 const zstdWindowLog = 20;
 
-/** Zstandard: format of RFC 8878. The stream is one frame without content size and checksum. The head is in a raw block. */
+/** Zstandard (RFC 8878). The stream is one frame without content size and checksum. The head of the response is in a raw block. */
 const zstd: Format = {
   async compress(tail) {
     const params = {
@@ -69,7 +69,7 @@ const zstd: Format = {
   },
 };
 
-/** Returns the length of the header of a Zstandard frame with this descriptor (RFC 8878, section 3.1.1.1). */
+/** Returns the length of the header of a Zstandard frame with the given frame header descriptor [bytes] (RFC 8878, section 3.1.1.1). */
 function zstdHeaderBytes(descriptor: number): number {
   const isSingleSegment = (descriptor & 0x20) !== 0;
   const sizeFlag = descriptor >> 6;
@@ -81,8 +81,8 @@ function zstdHeaderBytes(descriptor: number): number {
 const brotliOpening = Buffer.from([0x6b, 0x00]);
 
 /**
- * Brotli: format of RFC 7932. Up to quality 3, the encoder refers neither to the static dictionary nor to the two bytes before a block. So
- * an uncompressed meta-block with the head can precede the blocks.
+ * Brotli (RFC 7932). Up to quality 3, the encoder uses neither the static dictionary nor the two bytes before a block. So an uncompressed meta-block with the
+ * head can precede the compressed blocks.
  */
 const br: Format = {
   async compress(tail) {
@@ -107,11 +107,11 @@ const br: Format = {
 
 const formats: Readonly<Record<ContentCoding, Format>> = { zstd, br, gzip };
 
-/** Generator polynomial of CRC-32 without its highest power. The lowest power is in the highest bit. */
+/** Generator polynomial of CRC-32 without its highest power. The lowest power is in the most significant bit. */
 const generator = 0xedb88320;
 
 /**
- * Returns a function that combines two CRC-32 checksums without the bytes, as crc32_combine of zlib does.
+ * Returns a function that combines the CRC-32 checksums of two byte sequences without their bytes, as crc32_combine of zlib does.
  *
  * @param checksum - CRC-32 of the bytes at the end.
  * @param byteLength - Number of bytes at the end.

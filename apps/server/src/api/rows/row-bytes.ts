@@ -1,19 +1,19 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { LRUCache } from "lru-cache";
 
-/** Row of fixed width. Copies of it are filled with values. */
+/** Row of fixed width with placeholders. The server copies the row and replaces the placeholders with values. */
 export interface RowTemplate {
   readonly bytes: Buffer;
-  /** Positions of the placeholders `YYYY-MM-DDTHH`. */
+  /** Positions of the placeholders `YYYY-MM-DDTHH` in the row. */
   readonly stampsAt: readonly number[];
-  /** Positions of the placeholders `0.0000`. */
+  /** Positions of the placeholders `0.0000` in the row. */
   readonly numbersAt: readonly number[];
 }
 
 /**
  * Returns the template of a row.
  *
- * @param text - Text of one byte per character, with `YYYY-MM-DDTHH` for each hour and `0.0000` for each number.
+ * @param text - Text of the row, in characters of one byte. It has `YYYY-MM-DDTHH` for each hour and `0.0000` for each number.
  */
 export function rowTemplate(text: string): RowTemplate {
   const places = (pattern: RegExp): number[] => [...text.matchAll(pattern)].map(({ index }) => index);
@@ -22,12 +22,12 @@ export function rowTemplate(text: string): RowTemplate {
 
 const digitZero = 0x30;
 
-/** Four decimals of each published score, packed into one 32-bit number. */
+/** Digits of the four decimals of each published score, packed into one 32-bit number. */
 const decimals = Uint32Array.from({ length: 1e4 + 1 }, (_, score) =>
   Buffer.from(String(score % 1e4).padStart(4, "0")).readUInt32BE(),
 );
 
-/** Two digits of each hour of a day, packed into one 16-bit number. */
+/** Digits of each hour of the day, packed into one 16-bit number. */
 const hoursOfDay = Uint16Array.from({ length: 24 }, (_, hour) =>
   Buffer.from(String(hour).padStart(2, "0")).readUInt16BE(),
 );
@@ -43,7 +43,7 @@ function dateOf(day: number): DataView {
   return date;
 }
 
-/** Fills a part of a buffer with copies of some bytes. */
+/** Fills part of a buffer with copies of the given bytes. */
 export function repeat(out: Buffer, at: number, bytes: Buffer, times: number): void {
   const end = at + times * bytes.length;
   out.set(bytes, at);
@@ -51,7 +51,7 @@ export function repeat(out: Buffer, at: number, bytes: Buffer, times: number): v
     out.copyWithin(filled, at, Math.min(filled, at + end - filled));
 }
 
-/** Writes date and hour of consecutive hours into rows of equal width, from `from` (inclusive) to `to` (exclusive). */
+/** Writes the date and hour of consecutive hours into rows of equal width. The hours range from `from` (inclusive) to `to` (exclusive). */
 export function writeStamps(view: DataView, at: number, width: number, from: EpochHour, to: EpochHour): void {
   let row = at;
   for (let hour = from; hour < to;) {
@@ -68,7 +68,7 @@ export function writeStamps(view: DataView, at: number, width: number, from: Epo
   }
 }
 
-/** Writes scores over the six characters `0.0000` in rows of equal width. */
+/** Writes scores into rows of equal width. Each score replaces the six characters `0.0000`. */
 export function writeScores(
   view: DataView,
   at: number,

@@ -14,7 +14,7 @@ export function valueColumns(
   return Object.fromEntries(fields);
 }
 
-/** Returns the statistic by which a variable summarizes its hour, such as its mean or sum. */
+/** Returns the statistic that the value of a variable for an hour is, such as the mean or the sum of the hour. */
 export function hourStatistic(name: VariableName): ValueColumn["statistic"] {
   const { stepType } = variable(name);
   return stepType === "mean" || stepType === "sum" || stepType === "min" || stepType === "max"

@@ -1,4 +1,4 @@
-/** CSV row, by column name. A null or absent value becomes an empty field. */
+/** CSV row, by column name. A null or absent value is written as an empty field. */
 export type CsvRow = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Writes rows as CSV (RFC 4180) with the given columns. */
@@ -15,7 +15,7 @@ function fieldOf(cell: string | number | null): string {
 type Nested = { readonly [Name in string]: number | null | Nested };
 
 /**
- * Returns the numbers of nested fields, by path. Null fields are left out.
+ * Returns the numbers of nested fields, each by the path of its field. Null fields are left out.
  *
  * @example
  * ```js

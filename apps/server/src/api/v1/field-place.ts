@@ -2,8 +2,8 @@ import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
 /**
- * Returns a function that maps the name of a field in a use case to its name in a request. For example, `forecastHours` becomes
- * `forecast_hours`, and `entry` becomes the id of the entry.
+ * Returns a function that converts the server's internal field names to names in a V1 request. For example, `forecastHours` becomes `forecast_hours`, and
+ * `entry` becomes the id of the entry.
  */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
@@ -15,5 +15,5 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Maps field names of use cases to those of an item in a list. */
+/** Converts the server's internal field names to names in an item of a list. */
 export const itemPlace = fieldPlace({});

@@ -14,7 +14,7 @@ type Elsewhere =
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
-/** Returns the handlers of the V1 endpoints that only the main thread can answer. */
+/** Returns the handlers of the V1 endpoints that must run in the main thread. */
 export function v1Handlers(
   scorer: Scorer,
   jobs: Jobs,

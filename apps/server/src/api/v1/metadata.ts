@@ -14,7 +14,7 @@ type ScoredMetadata = BreakdownResponse["metadata"];
 /**
  * Returns the metadata of a response.
  *
- * @param entry - Id of the scored entry, if it has one.
+ * @param entry - Id of the scored entry, if the entry has an id.
  */
 export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   { model, latitude, longitude }: Pick<CompositeRequest["request"], "model" | "latitude" | "longitude">,
@@ -45,13 +45,16 @@ export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   };
 }
 
-/** Fields of a request that the metadata repeat. */
+/** Fields of a request that the metadata of its response repeat. */
 export type ScoredRequest = Pick<
   CompositeRequest["request"],
   "model" | "latitude" | "longitude" | "calibrated"
 >;
 
-/** Returns the metadata of a response. They have notices if the site differs from its cell or its weather is not calibrated. */
+/**
+ * Returns the metadata of a response, with all notices. A notice says that the site differs from its grid cell, or that calibrated weather was requested but
+ * is not available.
+ */
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,

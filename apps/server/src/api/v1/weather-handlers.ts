@@ -17,7 +17,7 @@ import { modelPartHeaders, withCalibrationNotice } from "../headers/forecast-hea
 import { scoredMetadataOf } from "./metadata.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./hours/write-hours.ts";
 
-/** Returns the handlers of the V1 endpoints that any thread can answer. */
+/** Returns the handlers of the V1 endpoints that can run in any thread. */
 export function weatherHandlers({ ports, recordsRead, admit }: WeatherRooms) {
   return {
     "optimality.breakdown": breakdownHandler(admit),

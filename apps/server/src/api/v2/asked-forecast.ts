@@ -6,16 +6,16 @@ import { siteOf } from "../headers/place-request.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { AskedRequest } from "../../scoring/admit-entry.ts";
 
-/** Range of hours ahead, counted from the current hour. */
+/** Range of hours of a forecast, counted from the current hour. */
 export interface HoursAhead {
   readonly fromHour: number;
-  /** End of the range (exclusive). */
+  /** End of the range (exclusive), in hours from the current hour. */
   readonly toHour: number;
 }
 
 /** Parsed request for a forecast. */
 export interface AskedForecast {
-  /** Request from the current hour to the end of the period. The start of the period does not affect the scores. */
+  /** Request for all hours from the current hour to the end of the period. The start of the period does not affect the scores. */
   readonly request: AskedRequest;
   readonly period: HoursAhead;
 }
@@ -45,7 +45,7 @@ export function askedForecast(
   };
 }
 
-/** Returns the entry that the caller wants to be scored. */
+/** Returns the entry that a request asks to score. */
 export function askedEntry(
   entry: V2.ForecastFields["entry"],
   { accountId }: Pick<Principal, "accountId">,

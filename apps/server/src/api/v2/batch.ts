@@ -17,9 +17,9 @@ import {
 import { itemPlace } from "./field-place.ts";
 
 /**
- * Returns the batches of V2.
+ * Returns the functions for batches in the format of V2.
  *
- * @param apart - Makes responses that would block the event loop too long. Without it, they are made in the event loop.
+ * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
 export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerInWorker): Batches {
   return batchesBy({
@@ -41,7 +41,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
   });
 }
 
-/** Call fields that items of a batch do not have. */
+/** Values for the fields of a call that items of a batch do not have. */
 const nothingElse = {
   query: undefined,
   params: undefined,

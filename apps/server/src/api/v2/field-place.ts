@@ -1,7 +1,7 @@
 import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
-/** JSON pointers to the body fields whose names differ in use cases. All other fields are in `location`. */
+/** JSON pointers to the fields of the body whose internal names are different. All other fields are in `location`. */
 const inBody = new Map([
   ["model", "#/model"],
   ["entry", "#/entry/id"],
@@ -16,8 +16,8 @@ const inBody = new Map([
 ]);
 
 /**
- * Returns a function that maps the name of a field in a use case to its position in a request. This is a parameter of the same name, or a
- * JSON pointer into the body.
+ * Returns a function that converts the server's internal field names to positions in a V2 request. A position is the name of a parameter, or a JSON pointer
+ * into the body.
  */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
@@ -29,10 +29,10 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
   };
 }
 
-/** Maps field names of use cases to positions in an item of a list. */
+/** Converts the server's internal field names to positions in an item of a list. */
 export const itemPlace = fieldPlace({});
 
-/** Returns a function that maps field names of use cases to positions in a ranking request. */
+/** Returns a function that converts the server's internal field names to positions in a ranking request. */
 export function pairPlace(location: number, entry: number): FieldPlace {
   return (field) => ({
     pointer: itemPlace(field)

@@ -17,20 +17,20 @@ import type { HoursAhead } from "./asked-forecast.ts";
 
 type Metadata = V2.ForecastMetadata;
 
-/** Scores from the current hour on, and everything on which they are based. */
+/** Scores from the current hour on, with everything that the metadata say about them. */
 export interface Described extends Pick<
   ScoredForecast,
   "entry" | "startHour" | "notices" | "estimated" | "parts"
 > {
-  /** Members that were counted in addition to those of the run; undefined if there are none. */
+  /** Members that were counted in hours of the deterministic run; undefined if there are none. */
   readonly beside?: MembersUsed | undefined;
-  /** Calibrations that changed the odds of the members; undefined in responses without odds. */
+  /** Calibrations that changed the probabilities; undefined for responses without probabilities. */
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
 }
 
 /** Fields of a request that its response repeats. */
 interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
-  /** The zone of the local times. */
+  /** IANA name of the time zone of the local times. */
   readonly timezone: string;
 }
 
@@ -111,8 +111,8 @@ function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entr
 }
 
 /**
- * Returns the model parts used in a period, with their hours: those that provide its hours, and those whose members are counted there.
- * Additional members come from the ensemble that follows the run.
+ * Returns the model parts that were used in a period, each with its hours. They provide the hours themselves, or only members that were counted there. Such
+ * additional members come from the ensemble that follows the deterministic run.
  */
 export function usedModelParts(
   { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,
@@ -146,7 +146,7 @@ function sourcePart(
   };
 }
 
-/** Returns the long steps whose extremes affected the scores. Overlapping steps of the run and of additional members are merged. */
+/** Returns the steps of several hours whose extremes affected the scores. Overlapping steps of the run and of additional members are merged. */
 function usedSteps(used: readonly AnsweringModelPart[], startHour: number): LongSteps[] {
   const spans = used.flatMap(({ longSteps, fromHour, toHour }) =>
     longSteps.flatMap((step) => cutTo(step, { fromHour: startHour + fromHour, toHour: startHour + toHour })),
@@ -163,12 +163,12 @@ function usedSteps(used: readonly AnsweringModelPart[], startHour: number): Long
   return united;
 }
 
-/** Formats a range of hours as the time stamps of its first and last hour. Hours are counted from `startHour`. */
+/** Formats a range of hours as two timestamps, of its first and its last hour. Hours are counted from `startHour`. */
 function rangeOf({ fromHour, toHour }: HoursAhead, startHour: number): ReturnType<typeof formatRange> {
   return formatRange({ fromHour: startHour + fromHour, toHour: startHour + toHour });
 }
 
-/** Returns a function that cuts the span of a notice to a period, and drops notices outside the period. */
+/** Returns a function that limits the hours of a notice to a period. Notices outside the period are dropped. */
 function within(period: HoursAhead, startHour: number) {
   const { from: first, to: last } = rangeOf(period, startHour);
   return <Said extends { readonly from: string; readonly to: string }>(said: Said): Said[] => {

@@ -29,7 +29,7 @@ type Elsewhere =
   | "jobs.result"
   | keyof ReturnType<typeof weatherHandlers>;
 
-/** Returns the handlers of the V2 endpoints that only the main thread can answer. */
+/** Returns the handlers of the V2 endpoints that must run in the main thread. */
 export function v2Handlers(
   scorer: Scorer,
   jobs: Jobs,
@@ -53,7 +53,7 @@ type LinkHandlers = Pick<Handlers, Extract<keyof Handlers, `links.${string}`>>;
 /**
  * Returns the handlers under `/links/`.
  *
- * @param publicUrl - URL at which callers reach the server. Without it, links are given as paths.
+ * @param publicUrl - URL at which callers reach the server. Without a URL, responses name links by their paths.
  */
 function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, publicUrl = ""): LinkHandlers {
   return {
@@ -79,9 +79,9 @@ function linkHandlers(store: LinkStore, admit: Pick<Scorer["admit"], "find">, pu
 type Decide = (call: AnyCall) => Promise<Answer<unknown> | Priced<unknown>>;
 
 /**
- * Handles `POST /v2/cost/`. It asks the handler of the requested endpoint for the cost, without making the response.
+ * Handles `POST /v2/cost/`. Asks the handler of another endpoint for the cost of a request, without making the response.
  *
- * @param handlers - Returns all handlers of the version, including this one.
+ * @param handlers - Returns all handlers of V2, including the returned one.
  */
 function costHandler(handlers: () => Handlers): Handler<"costs.preview"> {
   return async ({ body: asked, ...call }) => {
@@ -109,7 +109,7 @@ function typed(schema: z.ZodObject | undefined, given: Readonly<Record<string, u
   return schema === undefined ? given : { ...given, ...parameterReader(schema)(Object.fromEntries(texts)) };
 }
 
-/** Returns a function that maps faults of the priced request to positions in the body of the cost preview. */
+/** Returns a function that converts faults of the priced request. Positions then refer to the body of the cost preview, which contains that request. */
 function within({ params }: Pick<Endpoint, "params">): (fault: Fault) => Fault {
   return ({ pointer, parameter, ...fault }) => {
     if (parameter === undefined)

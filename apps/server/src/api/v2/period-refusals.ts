@@ -3,11 +3,11 @@ import type * as V2 from "@halcyon/schema/v2";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { hoursAhead } from "./asked-forecast.ts";
 
-/** Runs work. If the work throws a refusal that names hours, the hours are rewritten to refer to the requested period. */
+/** Runs a function. If it throws a refusal that names hours, the refusal is rewritten to name the requested period. */
 export type InPeriodTerms = <Made>(make: () => Promise<Made>) => Promise<Made>;
 
 /**
- * Returns a function that makes refusals refer to the period of a request. The use cases count hours from now.
+ * Returns a function that makes refusals refer to the period of a request. Other code of the server counts hours from the current hour.
  *
  * @param pointer - JSON pointer to the period in the request.
  */

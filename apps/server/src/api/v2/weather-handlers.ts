@@ -4,7 +4,7 @@ import type { Handlers } from "./handler.ts";
 import { windowsHandler } from "./windows/windows.ts";
 import { historicalWorkabilityHandler, projectionWorkabilityHandler } from "./workability.ts";
 
-/** Returns the handlers of the V2 endpoints that any thread can answer. */
+/** Returns the handlers of the V2 endpoints that can run in any thread. */
 export function weatherHandlers(rooms: WeatherRooms) {
   const { ports, recordsRead, admit } = rooms;
   return {

@@ -66,7 +66,7 @@ export function projectionWorkabilityHandler(
   };
 }
 
-/** Converts the document of a response to V2. */
+/** Converts the JSON document of a response to the format of V2. */
 function answeredAs<Found, Output>(
   counted: AnsweredWorkability<Found>,
   write: (found: Found, entry: Entry) => Output,
@@ -87,7 +87,7 @@ type Asked = Pick<
   "location" | "window" | "timezone" | "years" | "percentiles"
 >;
 
-/** Returns the workability request with a time zone for its local hours. */
+/** Returns the options of a workability request. Its local hours get the time zone of the request. */
 async function inZone({
   location,
   window,
@@ -103,7 +103,7 @@ async function inZone({
 
 type Said = V2.HistoricalWorkabilityResponse["metadata"];
 
-/** Returns the metadata about the counted hours, for historical and projected workability. Empty lists are included. */
+/** Returns the metadata that historical and projected workability share. Lists are included even if they are empty. */
 function saidOf(
   {
     notices = [],

@@ -1,13 +1,13 @@
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Position of a row in a list that is sorted by creation. */
+/** Position of a row in a list that is sorted by creation time. */
 export interface Created {
   readonly created_at: number;
   readonly id: string;
 }
 
 /**
- * Returns a page of a list that is sorted by creation.
+ * Returns a page of a list that is sorted by creation time.
  *
  * @param found - Rows of the page, and one more row if there is another page.
  */
@@ -22,9 +22,9 @@ export function createdPage<Row extends Created>(
 }
 
 /**
- * Reads a cursor: the position at which the previous page ended.
+ * Reads a cursor. A cursor is the position at which the previous page ended.
  *
- * @param prefix - Prefix of the ids of the rows.
+ * @param prefix - Prefix that the ids of all rows of the list have.
  * @throws Refusal invalid_request if the cursor belongs to another list.
  */
 export function readCreatedCursor(cursor: string | undefined, prefix: string): Created | undefined {

@@ -4,17 +4,17 @@ import { invalidKey, Refusal } from "../../errors/refusal.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import type { EventLog, LoggedEvent, WantedEvents } from "../../watches/events/event-log.ts";
 
-/** Filter of a stream: the account, and the wanted events. */
+/** Account of a stream, its key, and the filter for the events that it sends. */
 export interface WantedStream {
   readonly keyId: string;
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Position after which the stream begins; undefined to begin with the next event. */
+  /** Position in the event log after which the stream begins; undefined to begin with the next event. */
   readonly after: number | undefined;
 }
 
-/** Event streams of a process. */
+/** All event streams of a process. */
 export interface EventStreams {
   /**
    * Opens a stream.
@@ -24,39 +24,39 @@ export interface EventStreams {
    * has too many or is about to stop.
    */
   open(wanted: WantedStream, reader: EventReader): Promise<EventStream>;
-  /** Sends new events to streams, and ends those whose time or key has expired. It must be called every second. */
+  /** Sends new events to streams. Ends streams whose time is over or whose key is no longer valid. The function must be called every second. */
   look(): Promise<void>;
   /** Returns the number of open streams. */
   count(): number;
-  /** Ends all streams. No more streams can be opened afterwards. */
+  /** Ends all streams. After that, no stream can be opened. */
   close(): void;
 }
 
 export interface EventStreamsOptions {
   readonly log: EventLog;
-  /** Returns those of the given key ids that are valid now. */
+  /** Returns those of the given key ids whose keys are valid now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Monotonic clock [ms]. */
+  /** Returns the time of a monotonic clock [ms]. */
   readonly nowMs?: () => number;
   /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random?: () => number;
-  /** Maximum number of streams of the process. */
+  /** Maximum number of open streams of the process. */
   readonly countMax?: number;
 }
 
 /** Time without an event after which a stream sends a comment to keep the connection alive [ms]. */
 const quietMs = 15_000;
 
-/** Time for which a stream stays open while its key cannot be checked [ms]. */
+/** Time for which streams stay open while their keys cannot be checked [ms]. */
 const keysBelievedMs = 4000;
 
-/** Delay after which a client reconnects when its connection breaks [ms]. */
+/** Time after which a client reconnects if its connection breaks [ms]. */
 const reconnectMs = 3000;
 
-/** Maximum number of events that are read at once for a stream that is behind. All of them may be in memory until the reader takes them. */
+/** Maximum number of events that are read from the log at once for a stream that is behind. All these events may be in memory until the client takes them. */
 const pageMax = 20;
 
-/** Maximum number of events that are read at once for all streams. */
+/** Maximum number of events that are read from the log at once for all live streams. */
 const newMax = 500;
 
 const minuteMs = 60_000;
@@ -65,13 +65,13 @@ interface OpenStream {
   readonly wanted: WantedStream;
   readonly reader: EventReader;
   readonly endsAtMs: number;
-  /** Position up to which all matching events were sent. */
+  /** Position in the event log up to which all matching events were sent. */
   at: number;
-  /** Last position that was written to the reader. */
+  /** Last position that was written to the client; undefined if no position was written yet. */
   toldAt: number | undefined;
-  /** True if the reader may have missed events and has not been told yet. */
+  /** True if the client may have missed events and was not informed of the gap yet. */
   hasGap: boolean;
-  /** True if the stream is up to date and waits for new events. Otherwise it reads the log separately. */
+  /** True if the stream has sent all past events and waits for new ones. Otherwise the stream reads the event log on its own. */
   isLive: boolean;
   isReading: boolean;
   hasRoom: boolean;
@@ -79,8 +79,8 @@ interface OpenStream {
 }
 
 /**
- * Opens streams of events. New events are read once for all live streams. A stream that begins in the past or has a slow reader reads the
- * log separately, page by page, as its reader takes the events. Only one page is in memory for each such stream.
+ * Creates the event streams of a process. New events are read once for all live streams. A stream that begins in the past or has a slow client reads the
+ * event log on its own, one page at a time. Only one page is in memory for each such stream.
  */
 export function eventStreams({
   log,
@@ -90,10 +90,10 @@ export function eventStreams({
   countMax = 1000,
 }: EventStreamsOptions): EventStreams {
   const streams = new Set<OpenStream>();
-  /** Number of streams per key, including those that are being opened. */
+  /** Number of streams per key id, including streams that are being opened. */
   const places = new Map<string, number>();
   let taken = 0;
-  /** Position up to which all live streams have sent the events. */
+  /** Position in the event log up to which events were sent to all live streams. */
   let head = 0;
   let keysConfirmedAtMs = 0;
   let looking: Promise<void> | undefined;
@@ -153,20 +153,20 @@ export function eventStreams({
     stream.at = stream.toldAt = position;
     write(stream, `id: ${position}\nevent: ${type}\ndata: ${body}\n\n`);
   };
-  /** Reads pages one at a time, even if many streams are behind and have fast readers. */
+  /** Reads pages of the event log one after the other, even if many streams are behind and have fast clients. */
   const readInTurn = (wanted: WantedEvents): Promise<readonly LoggedEvent[]> => {
     const read = turn.then(() => log.read(wanted));
     turn = read.catch(() => undefined);
     return read;
   };
-  /** Returns a line with the position of a stream, from which a reader can resume; empty if the reader already has it. */
+  /** Returns a line with the position of a stream, from which the client can resume later. Returns an empty string if the client already has this position. */
   const positionLine = (stream: OpenStream): string => {
     if (stream.toldAt === stream.at) return "";
     stream.toldAt = stream.at;
     return `id: ${stream.at}\n`;
   };
 
-  /** Sends the missing events to a stream, until it is live or its reader accepts no more text. */
+  /** Sends past events to a stream, until the stream is live or its client accepts no more text. */
   const goOn = async (stream: OpenStream): Promise<void> => {
     if (stream.isReading || stream.isLive || !stream.hasRoom || !streams.has(stream)) return;
     stream.isReading = true;
@@ -231,7 +231,10 @@ export function eventStreams({
     keysConfirmedAtMs = askedAtMs;
   };
 
-  /** Ends streams whose time is over or whose key can no longer be checked, and sends comments to quiet ones. It needs no database. */
+  /**
+   * Ends streams whose time is over or whose keys could not be checked for too long. Sends comments to streams that were silent for a while. The function
+   * does not use the database.
+   */
   const moveByClock = (): void => {
     const now = nowMs();
     const areBelieved = now - keysConfirmedAtMs < keysBelievedMs;
@@ -309,7 +312,7 @@ function isWanted(event: LoggedEvent, { watchId, type }: WantedStream): boolean 
   return (watchId ?? event.watch_id) === event.watch_id && (type ?? event.type) === event.type;
 }
 
-/** Returns the first lines of a stream: its position, and a notice if events before it may be missing. */
+/** Returns the first lines of a stream: its position, and a notice if events before this position may be missing. */
 function openingOf({ hasGap }: OpenStream, position: string): string {
   const reset = `event: reset\ndata: ${JSON.stringify({ detail: gapDetail })}\n`;
   return `retry: ${reconnectMs}\n${position}${hasGap ? reset : ""}\n`;

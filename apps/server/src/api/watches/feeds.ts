@@ -7,7 +7,7 @@ type FeedHandlers = Pick<Handlers, Extract<keyof Handlers, `feeds.${string}`>>;
 /**
  * Returns the handlers under `/feeds/`.
  *
- * @param publicUrl - URL at which callers reach the server. Without it, feeds are given as paths.
+ * @param publicUrl - URL at which callers reach the server. Without a URL, responses name feeds by their paths.
  */
 export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
   return {

@@ -34,7 +34,7 @@ import { requireEnd } from "../endpoints/require-end.ts";
 
 type EventHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
 
-/** Watches of accounts, and their events. */
+/** Stores and services for watches, their events, and everything that shows or sends these events. */
 export interface Watching {
   readonly store: WatchStore;
   readonly events: WatchEvents;
@@ -56,7 +56,7 @@ function nameOf({ params, principal }: Named): WatchName {
   return { accountId: principal.accountId, id: params.id };
 }
 
-/** Returns the handlers under `/watches/` that differ between versions. */
+/** Returns the handlers under `/watches/` that differ between API versions. */
 export function watchHandlers<Whole, Row>(
   { store, events }: Pick<Watching, "events" | "store">,
   scorer: Pick<Scorer, "admit">,
@@ -64,7 +64,7 @@ export function watchHandlers<Whole, Row>(
   words: WatchWords<Whole, Row>,
 ) {
   const see = evaluatePlace({ scorer });
-  /** Checks that the subject and the destinations of a watch are allowed. */
+  /** Checks that the end, the window, the destinations and the places of a watch are allowed. */
   const admit = async (
     accountId: string,
     body: WatchRequest,
@@ -84,7 +84,7 @@ export function watchHandlers<Whole, Row>(
       fresh: true as const,
     };
   };
-  /** Returns a function that notifies the destinations of a watch that a user paused or resumed it. */
+  /** Returns a function that informs the destinations of a watch when a user has paused or resumed it. */
   const tell =
     (because: "by_user" | null, nowMs: number): AlongsideWatch =>
     (transaction, watch) =>
@@ -187,7 +187,7 @@ export function watchHandlers<Whole, Row>(
   };
 }
 
-/** Returns the handlers under `/watches/` and `/events/` that are the same in every version. */
+/** Returns the handlers under `/watches/` and `/events/` that are the same in every API version. */
 export function eventHandlers({
   store,
   events,
@@ -255,9 +255,9 @@ export function eventHandlers({
 }
 
 /**
- * Returns a complete watch.
+ * Returns a watch with all its details.
  *
- * @throws Refusal watch_not_found if the account has no watch of this id.
+ * @throws Refusal watch_not_found if the account has no watch with this id.
  */
 async function wholeOf(store: WatchStore, name: WatchName): Promise<WholeWatch> {
   const whole = await store.whole(name);
@@ -277,7 +277,7 @@ function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): S
 }
 
 /**
- * Checks that the single window of a watch, if it has one, has not begun and does not end too far ahead.
+ * Checks the window of a watch, if the watch is for a single window. The window must not have begun and must not end too far ahead.
  *
  * @throws Refusal invalid_request if the window has begun, or ends too far ahead.
  */
@@ -313,7 +313,7 @@ function positionOf(cursor: string): number {
 }
 
 /**
- * Requires that an account has every destination of a watch, and that each is confirmed.
+ * Checks that all destinations of a watch belong to the account and are confirmed.
  *
  * @throws Refusal invalid_request if a destination does not exist, destination_unconfirmed if it is not confirmed.
  */

@@ -149,7 +149,7 @@ function shown(webhook: StoredWebhook, nowMs: number) {
 }
 
 /**
- * Returns the settings of webhooks.
+ * Returns the settings of this server for webhooks.
  *
  * @throws Refusal channel_unavailable if this server sends nothing to webhooks.
  */
@@ -161,9 +161,9 @@ function available(settings: WebhookSettings | undefined): WebhookSettings {
 }
 
 /**
- * Returns the request with its normalized address.
+ * Returns a webhook request with its URL in normalized form.
  *
- * @throws Refusal channel_unavailable if this server sends nothing to webhooks, destination_refused if it may not send to the address.
+ * @throws Refusal channel_unavailable if this server sends nothing to webhooks, destination_refused if the server may not send to the URL.
  */
 function admitted(request: WebhookRequest, settings: WebhookSettings | undefined): WebhookRequest {
   const url = available(settings).admitUrl(request.url);

@@ -1,17 +1,14 @@
 import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 import type { RankedWindow } from "../../scoring/score-in-worker.ts";
 
-/**
- * Returns a function that rates a score from 0 to 1 within a range of scores; larger is better. If the range has only a maximum, low scores
- * are good.
- */
+/** Returns a function that rates a score from 0 (worst) to 1 (best). If the range of scores has only a maximum, low scores are rated best. */
 export function goodnessIn(range: ScoreRange): (score: number) => number {
   return isCeiling(range) ? (score) => 1 - score : (score) => score;
 }
 
 /**
- * Returns the worst hour's score of a window in unfavourable members: the tenth percentile, or the ninetieth if only a maximum is
- * requested. If there are too few members, it is the median.
+ * Returns the score of the worst hour of a window in unfavourable members. This is the 10th percentile or, if only a maximum is requested, the 90th. If there
+ * are too few members, it is the median.
  */
 export function worstInBadMembers(
   { worstScore, worstScoreRange }: Pick<RankedWindow, "worstScore" | "worstScoreRange">,

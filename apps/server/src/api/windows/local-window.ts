@@ -1,10 +1,10 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
-/** Clock for the hours of a response. Hours are counted from the first one. */
+/** Clock that converts the hours of a response to timestamps. Hours are counted from `startHour`. */
 export interface Clock {
   readonly startHour: EpochHour;
-  /** Time zone of the local times; undefined for none. */
+  /** IANA name of the time zone of the local times; undefined if there are no local times. */
   readonly timezone: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface LocalSpan {
   readonly end_local?: string;
 }
 
-/** Writes a window from `from` (inclusive) to `to` (exclusive) in UTC and in local time. */
+/** Writes a window in UTC and, if the clock has a time zone, in local time. The window ranges from hour `from` (inclusive) to hour `to` (exclusive). */
 export function localWindow(
   clock: Clock & { readonly timezone: string },
   from: number,

@@ -1,26 +1,27 @@
-/** Sort key of a row; larger is better. The first number that differs decides. */
+/** Sort key of a row; a larger key is better. The first number that differs between two keys decides. */
 export type Standing = readonly number[];
 
 /** Ranked row. */
 interface Ranked<Row> {
-  /** Rank; 1 is best, and equal rows share a rank. */
+  /** Rank of the row. 1 is the best rank, and equal rows share a rank. */
   readonly rank: number;
   readonly row: Row;
 }
 
-/** The best of the rows that were added so far. */
+/** Collector that keeps the best of the rows that were added so far. */
 interface TopRanks<Row> {
   /**
    * Adds a row.
    *
-   * @param order - Order among rows with equal standing. The lower number comes first, then the row that was added first.
+   * @param order - Order among rows with equal standing. The row with the lower number comes first. If the numbers are equal, the row that was added first
+   * does.
    */
   add(row: Row, standing: Standing, order?: number): void;
   ranks(): Ranked<Row>[];
 }
 
 /**
- * Keeps the best rows sorted as they are added, so that they need no sorting at the end.
+ * Returns a collector that keeps the best rows. It sorts the rows while they are added, so that they need not be sorted at the end.
  *
  * @param top - Maximum number of rows.
  * @example
@@ -57,7 +58,7 @@ export function topRanks<Row>(top: number): TopRanks<Row> {
   };
 }
 
-/** Compares two rows. The result is positive if the first is better. */
+/** Compares two sort keys. The result is positive if the first key is better. */
 function compare(one: Standing, other: Standing): number {
   const at = one.findIndex((number, index) => number !== other[index]);
   return at === -1 ? 0 : one[at]! - other[at]!;

@@ -12,8 +12,8 @@ interface WindowOdds {
 }
 
 /**
- * Returns the likelihood in words, the share of members, the band and the worst score of a window. If only one run covers the window,
- * values that need members are null.
+ * Describes a window: its likelihood in words, the share of members, the band and the worst score. If a single run covers the window, values that need
+ * members are null.
  */
 export function saidOf(
   { members, probability, worstScore, worstScoreRange }: FoundWindow,

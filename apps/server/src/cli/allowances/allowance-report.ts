@@ -6,7 +6,7 @@ import { instant } from "../print.ts";
 import { InvalidArgumentError, Option } from "commander";
 import { allowanceKinds } from "@halcyon/schema/wire";
 
-/** Allowance and its usage, as commands print them. */
+/** Allowance and its usage in the form that commands print. */
 export interface AllowanceReport {
   readonly id: string;
   readonly account_id: string;
@@ -15,7 +15,7 @@ export interface AllowanceReport {
   readonly used: number;
   readonly unsettled: number;
   readonly remaining: number;
-  /** Time of the next reset [ms since 1970]; null for `total`. */
+  /** Time of the next reset [ms since 1970]; null for an allowance of the kind `total`, which is never reset. */
   readonly resets_at: number | null;
   readonly days: AllowanceUsage["days"];
 }
@@ -41,7 +41,7 @@ export async function allowanceReport(
   };
 }
 
-/** Formats a report as one line, without its days. */
+/** Formats a report as one line, without the usage of each day. */
 export function reportLine({
   id,
   account_id: accountId,
@@ -55,12 +55,12 @@ export function reportLine({
   return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
 }
 
-/** Returns the option `--kind`: the period after which an allowance is renewed, in UTC. */
+/** Returns the option `--kind`, which names the period after which an allowance is renewed. Periods are in UTC. */
 export function kindOption(): Option {
   return new Option("--kind <kind>", "the period after which it restarts, in UTC").choices(allowanceKinds);
 }
 
-/** Returns the option `--limit`: the number of requests of an allowance. */
+/** Returns the option `--limit`, which sets the number of requests of an allowance. */
 export function limitOption(about: string): Option {
   return new Option("--limit <requests>", about).argParser((text) => {
     const limit = Number(text);

@@ -60,8 +60,8 @@ interface CalibrateOptions {
 }
 
 /**
- * Creates `halcyon calibrate`. It learns from observations at a site how far forecasts deviate there. The exit code is 1 if no calibration
- * is accepted.
+ * Creates `halcyon calibrate`. The command learns the errors of forecasts at a site from observations there. The exit code is 1 if no calibration is
+ * accepted.
  */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
@@ -278,7 +278,7 @@ interface LearningAt {
   readonly fail: Fail;
 }
 
-/** Returns the tasks of the given sectors, with the odds that are usual in the history records. */
+/** Returns the tasks whose probabilities are calibrated, by sector. Also returns the function that finds the usual probabilities of a task in the history. */
 function oddsToLearn(
   { library, records }: { readonly library: Library; readonly records: Records },
   sectors: readonly string[],
@@ -306,10 +306,10 @@ function oddsToLearn(
   };
 }
 
-/** Station, and the record that has its observations. */
+/** Station, with the name of the record that contains its observations. */
 interface NamedStation {
   readonly site: SiteLocation;
-  /** Path `<store>/<name>`, or a name in the store of the data folder. */
+  /** Path `<store>/<name>` of the record, or its name in the store of the data folder. */
   readonly path: string;
 }
 

@@ -11,7 +11,7 @@ import type { CheckedClass } from "../../verification/suspend/check-calibration.
 import { lastServedDay } from "../../weather/calibrations/calibration-fault.ts";
 import { table } from "../print.ts";
 
-/** Formats the fitted calibration as a table, with a row for each variable and lead class. */
+/** Formats a fitted calibration as a table. Each row is a variable and a lead class. */
 export function calibrationText({ file, refused, untaught, unreadableRuns }: CalibratedSite): string[] {
   const { id, model, part, source, trained, members } = file;
   const rows = classesOf(file).map(({ name, method, one }) => [
@@ -51,7 +51,7 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
   ];
 }
 
-/** Formats the calibration of odds as tables, with a row for each event and lead class of a sector. */
+/** Formats the calibration of probabilities as tables. Each row is an event and a lead class of a sector. */
 function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
   if (odds.length === 0) return [];
   const rows = oddsClassesOf(odds).map(({ sector, event, one }) => [
@@ -65,7 +65,7 @@ function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
   return table(["odds", "days ahead", "days", "raw Brier", "calibrated", "accepted"], rows);
 }
 
-/** Formats calibration files as a table, with a row for each file. */
+/** Formats a list of calibration files as a table. Each row is a file. */
 export function calibrationsText(
   files: readonly CalibrationFile[],
   faults: readonly CalibrationFault[],
@@ -94,7 +94,7 @@ export function calibrationsText(
   return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
 }
 
-/** Describes how well lead classes performed after their calibration was fitted. */
+/** Describes how well each lead class performed after its calibration was fitted. */
 export function checkText(checked: readonly CheckedClass[]): string[] {
   const rows = checked.map(({ variable, fromDay, toDay, days, crpsRaw, crps, isSuspended, isLifted }) => [
     variable,

@@ -99,7 +99,7 @@ function wordsOf(report: MoveReport, settings: Config): string[] {
   ];
 }
 
-/** Lists the settings that servers need with the new database, in addition to their current ones. */
+/** Lists the settings that servers need for the new database, in addition to their current settings. */
 function settingsWords({ secrets: { peppers, masters } }: MoveReport, settings: Config): string[] {
   return [
     "Servers and commands need:",

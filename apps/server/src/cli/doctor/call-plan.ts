@@ -2,25 +2,25 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource } from "@halcyon/weather";
 import type { Models, Records } from "../../ports.ts";
 
-/** Default maximum number of calls that a check makes to providers that count calls. One variable of every Open-Meteo forecast takes 24. */
+/** Default for the maximum number of calls that a check makes to providers that limit calls. One variable of every Open-Meteo forecast takes 24 calls. */
 export const callsMaxDefault = 25;
 
-/** Number of steps at the end of a record that are read to test it. */
+/** Number of time steps at the end of a record that are read to test the record. */
 export const stepsRead = 6;
 
-/** Plan of the reads from providers that count calls. The reads stay within a maximum number of calls. */
+/** Plan that says which variables a check reads from providers that limit calls. All requests together stay within a maximum number of calls. */
 export interface CallPlan {
-  /** Text that is printed before the first request; undefined if no provider counts calls. */
+  /** Text about the planned calls, printed before the first request; undefined if no provider limits calls. */
   readonly words: string | undefined;
   /** Returns the variables to read from a model part and its overlays. */
   variablesOf(part: FedPart): ReadonlySet<VariableName>;
   /** Returns the variables to read from a record. */
   variablesOfRecord(record: RecordSource): readonly VariableName[];
-  /** If the plan reads nothing from a source, returns a text with the cost of one variable; otherwise undefined. */
+  /** Returns a text with the cost of one variable, if the plan reads nothing from a source. Otherwise returns undefined. */
   unread(source: object): string | undefined;
 }
 
-/** Source of a provider that counts calls, with the cost of one variable and of all variables [calls]. */
+/** Source of a provider that limits calls. It names the variable to read first and all variables, each with its cost [calls]. */
 interface Counted {
   readonly source: object;
   readonly one: VariableName;
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Plans a check without making requests. One variable of every source comes first, unless it costs more than the default of a check.
- * Further reads follow, the cheapest first.
+ * Plans a check without making requests. First, one variable of every source is read, unless it costs more than the default maximum. Then all variables of
+ * sources are read, the cheapest source first.
  *
  * @param callsMax - Maximum number of calls.
  */
@@ -82,7 +82,7 @@ export async function callPlan(
   };
 }
 
-/** Variables that a plan may read from a source, and the additional calls they take. */
+/** Variables that a plan may read from a source, with the number of additional calls. */
 interface Step {
   readonly source: object;
   readonly names: readonly VariableName[];
@@ -93,12 +93,12 @@ function byCalls(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => a.calls - b.calls);
 }
 
-/** Returns true if one variable of a source costs so little that it is read before further variables of other sources. */
+/** Returns true if reading one variable of a source is cheap. It is then read before all variables of other sources. */
 function isCheap({ calls }: Pick<Step, "calls">): boolean {
   return calls <= callsMaxDefault;
 }
 
-/** Returns the model part and those of its overlays whose providers count calls. */
+/** Returns the model part and its overlays, as far as their providers limit calls. */
 function countedParts(part: ModelPart): Counted[] {
   if (!isFed(part)) return [];
   const { source, overlays = [] } = part;
@@ -129,7 +129,7 @@ async function countedRecord(record: RecordSource, location: Location): Promise<
   return [{ source: record, one, all: [one], oneCalls: calls, allCalls: calls, left }];
 }
 
-/** Returns the land variable that reaches furthest ahead; the first one if several do. */
+/** Returns the variable that reaches furthest ahead, among variables that exist on land. If several reach equally far, returns the first of them. */
 function firstOf(names: readonly VariableName[], reachOf: (name: VariableName) => number): VariableName {
   const onLand = names.filter((name) => variable(name).atSea !== true);
   const [first] = (onLand.length === 0 ? names : onLand).toSorted((a, b) => reachOf(b) - reachOf(a));

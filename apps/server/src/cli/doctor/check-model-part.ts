@@ -19,16 +19,16 @@ import { given } from "@halcyon/base/given";
 import type { CallPlan } from "./call-plan.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
-/** Number of hours that are read at each end of a model part's range [h]. */
+/** Number of hours that are read at the start and at the end of a model part's range [h]. */
 const hoursRead = 6;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /**
- * Reports the state of an opened part, and checks that it has weather for the first and last hours that it answers.
+ * Reports the state of an opened model part. Checks that the part has weather for the first and last hours in which it is used.
  *
  * @param name - Name of the part in findings.
- * @param answering - Hours that the part answers; undefined if there are none.
+ * @param answering - Hours in which the part is used; undefined if there are none.
  * @param all - All parts of the model.
  * @param plan - Plan that names the variables to read.
  */
@@ -46,7 +46,7 @@ export async function checkModelPart(
   ];
 }
 
-/** Reports the calibration files of a model part, including those that are not applied or expire soon. */
+/** Reports the calibration files of a model part. Files that are not applied, or that expire soon, are included. */
 function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
   const faults = calibrations?.faults?.() ?? [];
   return [
@@ -159,7 +159,7 @@ function damagedRun(name: string, run: EpochHour, cause: Error): Finding {
   return { level: "problem", what, advice: "Copy the whole run again, or publish a new one." };
 }
 
-/** Reads the first and the last hours of a model part for each variable that covers them. */
+/** Reads the first and the last hours of a model part. In each, reads all variables that are available there. */
 async function checkReads(
   name: string,
   { part, fromHour, toHour, reach, description, cell }: ModelPartAvailability,

@@ -17,16 +17,13 @@ import type { Finding } from "./finding.ts";
 import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import { reachesOf } from "../../weather/forecast/available-model-parts.ts";
 
-/** Advice on how to add the seasonal product that a model lacks. */
+/** Advice on how to configure the seasonal product that a model lacks. */
 const seasonWords: Readonly<Partial<Record<Product, string>>> = {
   cfs: "`halcyon ingest cfs --places places.csv` adds CFSv2.",
   seas5: "Open-Meteo has SEAS5: HALCYON_WEATHER=real names it.",
 };
 
-/**
- * Reports the hours of a model, from the current hour to the last that can be requested, and the part that answers them. Gives advice for
- * hours without a part.
- */
+/** Reports which part of a model is used in which hours, from the current hour to the last that can be requested. Gives advice for hours without a part. */
 export async function checkModel(
   model: ModelId,
   parts: readonly ModelPart[],
@@ -66,7 +63,7 @@ export async function checkModel(
   return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, placed, now, entries)];
 }
 
-/** Returns advice on how to cover the hours that no model part answers. */
+/** Returns advice on how to cover the hours for which the model has no part. */
 function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: number): string {
   const has = (name: ModelPart["part"]): boolean => parts.some(({ part }) => part === name);
   if (horizonHours === 0 && !has("deterministic")) {
@@ -77,7 +74,7 @@ function fillWords(model: ModelId, parts: readonly ModelPart[], horizonHours: nu
   return seasonWords[season] ?? `Name a source for models.${model}.seasonal.`;
 }
 
-/** Reports entries that end before their model does, grouped by the limiting variable, and entries that cannot be scored at all. */
+/** Reports entries that cannot be scored at all, or only for fewer hours than their model has. They are grouped by the variable that limits them. */
 function checkEntries(
   model: ModelId,
   placed: readonly (PlacedPart | AbsentPart)[],
@@ -100,8 +97,8 @@ function checkEntries(
 }
 
 /**
- * Returns the variable that makes an entry end before its model does, including the hours that the entry looks ahead. Returns undefined if
- * there is none, or if the entry needs a sea variable, which does not exist on land.
+ * Describes the variable that limits the hours of an entry to fewer than its model has. Hours that the entry looks ahead are included. Returns undefined if
+ * no variable does, or if an entry on land needs a sea variable.
  */
 function endOf(
   prepared: PreparedEntry,

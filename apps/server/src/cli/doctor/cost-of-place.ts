@@ -2,7 +2,7 @@ import type { Location, VariableName } from "@halcyon/schema";
 import { type CallsLeft, isFed, type RecordPrice, type RecordSource } from "@halcyon/weather";
 import type { Models } from "../../ports.ts";
 
-/** Variables for which the cost of a place is quoted. Most entries need as many. */
+/** Variables for which the cost of a place is computed. Most entries need about as many. */
 export const usualVariables = [
   "temperature_2m",
   "relative_humidity_2m",
@@ -14,12 +14,12 @@ export const usualVariables = [
   "pressure_msl",
 ] as const satisfies readonly VariableName[];
 
-/** Length of the history for which the price is quoted [years]. */
+/** Length of the history for which the cost is computed [years]. */
 const historyYears = 30;
 
 /**
- * Describes how many calls providers count for a place that was never read, by model and for the history. It makes no requests. Returns
- * undefined if no provider counts calls.
+ * Describes how many calls providers count for a new place, by model and for the history. The function makes no requests. Returns undefined if no provider
+ * counts calls.
  */
 export async function costOfPlace(
   models: Models,

@@ -44,7 +44,7 @@ import { entriesOf } from "../../verification/archive/verification-job.ts";
 export interface DoctorTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
-  /** Returns the names of the environment variables that set a proxy. */
+  /** Returns the names of the environment variables that configure a proxy. */
   readonly proxies: () => readonly string[];
   /** Opens the sources of model parts that are available. Throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
@@ -128,7 +128,7 @@ async function examine(tools: DoctorTools, location: Location, callsMax: number)
 
 const recordAdvice = "Fix this record, or leave it out.";
 
-/** Opens all records, or none if one of their settings is invalid. */
+/** Opens all records. If one of their settings is invalid, opens none. */
 async function openRecords(
   tools: DoctorTools,
   config: Config,
@@ -149,7 +149,7 @@ function weatherWords({ preset, configFile }: Config): string {
   return configFile === undefined ? preseted : `${preseted}, with ${configFile}`;
 }
 
-/** Opens all model parts. If a setting is invalid, opens each part separately to find all faults at once. */
+/** Opens all model parts. If a setting is invalid, opens each part separately, so that all faults are found at once. */
 async function openModels(
   tools: DoctorTools,
   config: Config,
@@ -288,7 +288,7 @@ async function checkArchive(root: string, part: ArchivedModelPart): Promise<Find
   }
 }
 
-/** Reads a few hours or days of weather at a place from every record. */
+/** Reads a few hours or days of weather from every record, at one place. */
 export async function checkRecords(
   { hourly, daily, projections }: Records,
   location: Location,

@@ -1,12 +1,12 @@
 import type { EntryType } from "@halcyon/schema";
 import type { SourceWarning } from "@halcyon/weather";
 
-/** Finding of a check. Every level except `ok` comes with advice. */
+/** Result of a check. Every level except `ok` comes with advice. */
 export interface Finding {
   readonly level: "ok" | "warning" | "problem";
   readonly what: string;
   readonly advice?: string;
-  /** Hours from now that the finding concerns, from `from` (inclusive) to `to` (exclusive). */
+  /** Hours that the finding concerns, counted from the current hour. They range from `from` (inclusive) to `to` (exclusive). */
   readonly hours?: { readonly from: number; readonly to: number };
   /** Source that provides these hours. */
   readonly source?: {
@@ -25,7 +25,7 @@ export function warned(name: string, warnings: readonly SourceWarning[] = []): F
   return warnings.map(({ what, advice }) => ({ level: "warning", what: `${name}: ${what}`, advice }));
 }
 
-/** Returns the message of an error without its full stop, to embed it in a line. */
+/** Returns the message of an error without its full stop, so that it can be part of a line. */
 export function wordsOf({ message }: Error): string {
   return message.replace(/\.$/, "");
 }

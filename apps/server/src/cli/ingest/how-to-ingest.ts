@@ -7,22 +7,22 @@ import { traceparent } from "../../trace-spans.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import type { OwnWorkers } from "./workers/own-workers.ts";
 
-/** Tools with which commands use the task queue of the workers. */
+/** Functions through which commands use the task queue and the workers. */
 export interface TaskTools {
-  /** Opens the queue of the database. Returns undefined for a SQLite database, which other machines cannot use. */
+  /** Opens the task queue in the database. Returns undefined for a SQLite database, because other machines cannot use it. */
   readonly openTasks: () => Promise<IngestTasks | undefined>;
   /** Starts workers as child processes of this process. */
   readonly ownWorkers: (count: number) => OwnWorkers;
 }
 
-/** Options of a command that select the processes that ingest. */
+/** Options of a command that choose whether this process or workers ingest. */
 export interface WhoIngests {
   readonly spread?: true;
-  /** Number of workers that the process starts. */
+  /** Number of workers that the command starts. */
   readonly workers?: number;
 }
 
-/** Method of ingesting: in this process, or by workers. */
+/** Method of ingesting: either this process or workers do the work. */
 export interface HowToIngest {
   /** Unit in which progress is counted. */
   readonly unit: "files" | "tasks";
@@ -31,15 +31,15 @@ export interface HowToIngest {
     options: Omit<RunOptions, "onProgress">,
     show?: (done: number, total: number) => void,
   ) => Promise<RunOutcome>;
-  /** Counts the tasks of the workers. */
+  /** Counts the tasks in the queue. Absent if this process ingests itself. */
   readonly counts?: () => Promise<TaskCounts>;
 }
 
-/** Message if a command needs the queue and there is none. */
+/** Error message for a command that needs the queue when there is none. */
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Prepares an ingest in this process, with its own workers, or with the workers of a queue. Closes the resources afterwards. */
+/** Prepares an ingest by this process, by workers that it starts, or by workers that use a queue. Closes all resources afterwards. */
 export async function withIngest(
   { spread, workers }: WhoIngests,
   tools: TaskTools,

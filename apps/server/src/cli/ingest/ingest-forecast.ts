@@ -56,12 +56,12 @@ type IngestedPart = Exclude<PartName, "subseasonal">;
 type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
 
 /**
- * Distance around a place within which a seasonal forecast answers [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km; for finer
- * grids it is less than 25 km.
+ * Distance around a place within which a seasonal forecast may be used [km]. Half the diagonal of a cell of 0.9375 degrees is 74 km. For finer grids, it is
+ * less than 25 km.
  */
 const seasonReachKm = 75;
 
-/** Creates `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`, which ingest forecasts into a point store. */
+/** Creates the commands `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`. They ingest forecasts into a point store. */
 export function forecastCommands(tools: ForecastTools): readonly Command[] {
   return [
     forecastCommand(
@@ -245,7 +245,7 @@ async function ingestForecasts(
 }
 
 /**
- * Ingests a run of a forecast.
+ * Ingests one run of a forecast.
  *
  * @returns True if the run is in the store.
  */
@@ -267,7 +267,7 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Parses the start of a run, to the hour in UTC: `2026-11-21T06`, optionally followed by `:00Z` or `:00:00Z`. */
+/** Parses the time at which a run starts, in UTC: `2026-11-21T06`, optionally followed by `:00Z` or `:00:00Z`. */
 export function runOption(text: string): EpochHour {
   const [, hour] = /^(\d{4}-\d{2}-\d{2}T\d{2})(?:Z|:00Z|:00:00Z)?$/.exec(text) ?? [];
   const start = new Date(`${hour}:00:00Z`);

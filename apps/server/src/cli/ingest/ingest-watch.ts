@@ -8,17 +8,17 @@ import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
 import { say } from "../options/report.ts";
 
-/** Forecast to ingest, with its options. */
+/** Forecast that is ingested, with the options of its ingest. */
 export interface ForecastTask {
   readonly request: Omit<RunRequest, "run">;
   readonly options: RunOptions;
 }
 
 /**
- * Watches the providers of all forecasts for new runs. It ends when the process is stopped or a provider cannot be watched. Prints a line
- * for each event.
+ * Watches the providers of all forecasts for new runs, and ingests these runs. Prints a line for each event. The function returns when the process is stopped
+ * or a provider cannot be watched.
  *
- * @param metricsAt - Address at which metrics are served; undefined to serve none.
+ * @param metricsAt - Address at which metrics are served; undefined if no metrics are served.
  */
 export async function watchForecasts(
   tasks: readonly ForecastTask[],

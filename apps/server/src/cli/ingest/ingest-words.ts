@@ -2,7 +2,7 @@ import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { counted } from "./ingest-into-store.ts";
 
-/** Describes the outcome of a run for the operator, one fact per line. */
+/** Describes the outcome of ingesting a run for the operator. Each line is one fact. */
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {
@@ -20,7 +20,7 @@ export function outcomeWords(outcome: RunOutcome, where: string): readonly strin
   ];
 }
 
-/** Describes files that were fetched again, and why. */
+/** Describes the files that were fetched again, with the reasons. */
 function checkWords({ checks, fetched }: RunReport): readonly string[] {
   const { suspect, damaged, confirmed, unsettled } = checks;
   const { indicesAgain, keptChanged } = fetched.progress;
@@ -63,7 +63,7 @@ function notWhole({
 
 const reasonsShown = 5;
 
-/** Returns a line for each variable whose fields are missing in the provider's index files. */
+/** Lists the variables whose fields are missing in the index files of the provider, one line per variable. */
 function lackingWords(absent: RunReport["fetched"]["absent"]): readonly string[] {
   return [...Map.groupBy(absent, ({ name }) => name)].map(
     ([name, fields]) =>

@@ -16,7 +16,7 @@ import { instant, print, type Printed, table, toJson } from "../print.ts";
 import { type AccountLimits, type LimitName, limitsOf, usualLimits } from "@halcyon/accounts/account-limits";
 import { wholeNumber } from "../options/value-options.ts";
 
-/** Creates `halcyon accounts`. It creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
+/** Creates `halcyon accounts`. It creates, lists, exports and deletes accounts, and sets their limits. Keys and allowances belong to accounts. */
 export function accountsCommand(withOperator: WithOperator): Command {
   const accounts = new Command("accounts").description("Create, list, limit, export and delete accounts.");
 
@@ -121,7 +121,7 @@ function lineOf({ id, name, created_at: createdAt }: AccountRow): string {
   return `${id}, created ${instant(createdAt)}: ${name}`;
 }
 
-/** Maximum value of an account limit. Items of an account are listed and read as a whole. */
+/** Maximum value of an account limit. It is needed because all items of an account are listed and read at once. */
 const limitMax = 100_000;
 
 const things: Readonly<Record<LimitName, string>> = {
@@ -143,10 +143,10 @@ const limitOptions = (Object.keys(usualLimits) as LimitName[]).map((name) => ({
   ).argParser(wholeNumber(0, limitMax)),
 }));
 
-/** Values of the options, by the names that commander gives them. */
+/** Values of the options, by the option names that commander uses. */
 type LimitsGiven = Readonly<Record<string, number>>;
 
-/** Returns the limits that the options set. */
+/** Returns the account limits that the given options set. */
 function limitsGiven(given: LimitsGiven): Partial<AccountLimits> {
   return Object.fromEntries(
     limitOptions.flatMap(({ name, option }) => {

@@ -169,7 +169,7 @@ function linesOf(row: KeyRow, nowMs: number): string[] {
   ];
 }
 
-/** Options that name a key, in addition to the command's argument. */
+/** Options that name a key, for commands whose argument can also name it. */
 interface KeyNamed {
   readonly stdin?: true | undefined;
 }
@@ -179,7 +179,7 @@ function stdinOption(): Option {
   return new Option("--stdin", "read the key itself from standard input instead of an id");
 }
 
-/** Returns the id of the key that a command names. If a full key is given, its id is looked up. */
+/** Returns the id of the key that a command names. If a full key is given, finds the id of this key. */
 async function keyIdOf(
   id: string | undefined,
   { stdin }: KeyNamed,
@@ -202,14 +202,14 @@ async function keyIdOf(
   return row.id;
 }
 
-/** Converts a key to the JSON that commands print. */
+/** Converts a key to the JSON object that commands print. */
 export function keyWire(row: KeyRow): object {
   return { ...row, demo: row.demo === 1 };
 }
 
 const unitMs = new Map(Object.entries<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 }));
 
-/** Parses the overlap of a rotation: `0`, or minutes, hours or days such as `12h`. The result is at most 30 days [ms]. */
+/** Parses the time for which an old key stays valid after a rotation: `0`, or minutes, hours or days such as `12h`. Returns at most 30 days [ms]. */
 function toOverlap(written: string): number {
   const overlapMs = written === "0" ? 0 : durationMs(written);
   if (overlapMs === undefined || overlapMs > overlapMaxMs)
@@ -218,7 +218,7 @@ function toOverlap(written: string): number {
 }
 
 /**
- * Reads an expiry time: a duration from now such as `90d`, a date, which stands for its end in UTC, or an instant.
+ * Parses an expiry time. It is an instant, a duration from now such as `90d`, or a date. A date means the end of that day in UTC.
  *
  * @returns Expiry time [ms since 1970], always in the future.
  */

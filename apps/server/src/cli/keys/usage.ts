@@ -10,7 +10,7 @@ import { allowanceReport, type AllowanceReport, reportLine } from "../allowances
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
 
-/** Creates `halcyon usage`, which shows usage and refunds charges that servers left open when they died. */
+/** Creates `halcyon usage`. It shows usage, and refunds charges that servers did not settle before they died. */
 export function usageCommand(withOperator: WithOperator): Command {
   const usage = new Command("usage")
     .description("Show the usage of all accounts or of one, by day and endpoint.")
@@ -95,7 +95,7 @@ async function giveBack(operator: Operator): Promise<Reconciled[]> {
   return reconciled;
 }
 
-/** Usage of a version of the API by an account. */
+/** Usage of an API version by an account. */
 interface VersionUsage {
   readonly account_id: string;
   readonly version: string;
@@ -105,7 +105,7 @@ interface VersionUsage {
   readonly last_day: string;
 }
 
-/** Sums reports by account and version, sorted by both. */
+/** Adds up the usage in reports by account and API version. The result is sorted by both. */
 export function usageByVersion(reports: readonly AllowanceReport[]): readonly VersionUsage[] {
   const sums = new Map<string, VersionUsage>();
   for (const { account_id: accountId, days } of reports) {
@@ -125,7 +125,7 @@ export function usageByVersion(reports: readonly AllowanceReport[]): readonly Ve
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, usage]) => usage);
 }
 
-/** Returns the version to which an endpoint belongs. Endpoint names begin with the version, except in V1. */
+/** Returns the API version to which an endpoint belongs. The names of endpoints begin with the version, except in V1. */
 function versionOf(endpoint: string): string {
   return apiVersionNames.find((name) => endpoint.startsWith(`${name}.`)) ?? "v1";
 }

@@ -1,7 +1,7 @@
 import type { ObservationDoubts } from "@halcyon/weather";
 import { Option } from "commander";
 
-/** Returns the option `--accept`, which continues even if observations look wrong. */
+/** Returns the option `--accept`. With this option, a command continues even if observations look wrong. */
 export function acceptOption(): Option {
   return new Option(
     "--accept",
@@ -9,7 +9,7 @@ export function acceptOption(): Option {
   );
 }
 
-/** Advice for each kind of doubt about observations. */
+/** Advice for the operator, by the kind of doubt about observations. */
 const advice: Readonly<Record<ObservationDoubts["doubts"][number]["kind"], string>> = {
   unit: "Ingest the file with its correct unit: `ingest csv --map <column>=<variable>:<unit>`.",
   clock:

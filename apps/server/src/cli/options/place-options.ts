@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Location, locationSchema } from "@halcyon/schema";
 import { InvalidArgumentError } from "commander";
 
-/** Parses `--place`, which may be given several times. */
+/** Parses `--place`, which may be given several times, and adds the place to those given before. */
 export function placeOption(text: string, before: readonly Location[]): readonly Location[] {
   const place = placeOf(text);
   if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed, as 47.40,8.50.');
@@ -10,7 +10,7 @@ export function placeOption(text: string, before: readonly Location[]): readonly
 }
 
 /**
- * Reads the file of `--places`. It has one place per line, and may have column names in the first line.
+ * Reads the file of `--places`. The file has one place per line. The first line may have column names.
  *
  * @param fail - Reports an error and ends the command.
  * @returns Places of the file; empty if no file is given.
@@ -35,7 +35,7 @@ function placeOf(text: string): Location | undefined {
   return read?.rest.length === 0 ? read.place : undefined;
 }
 
-/** Parses a latitude, a longitude and the numbers that follow. Returns undefined if the text is not a place. */
+/** Parses a latitude, a longitude, and any further numbers. Returns undefined if the text is not a place. */
 export function readPlace(
   text: string,
 ): { readonly place: Location; readonly rest: readonly number[] } | undefined {

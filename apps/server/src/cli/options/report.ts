@@ -1,7 +1,7 @@
 import { inTrace } from "../../trace-spans.ts";
 
 /**
- * Prints a line, followed by the trace id if there is one.
+ * Prints a line, followed by the trace id if the current trace has one.
  *
  * @param error - Error that the line reports.
  */

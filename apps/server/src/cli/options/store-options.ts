@@ -4,13 +4,13 @@ import { toNumber } from "./value-options.ts";
 
 /** Functions that find the stores that commands write to, and their work folders. */
 export interface StoreTools {
-  /** Returns the store that `--to` names, by default the data folder's own. */
+  /** Returns the store that `--to` names. By default, returns the store of the data folder. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;
   /** Returns the folder on disk in which an ingest keeps its progress, so that a later ingest can resume it. */
   readonly workFolder: (root: StoreRoot) => string;
 }
 
-/** Description of `--to` for commands that write to the data folder's store by default. */
+/** Description of the option `--to`, for commands that by default write to the store of the data folder. */
 export const storeOptionWords =
   "the store: a folder, or s3://<bucket>/<prefix>; by default that of the data folder";
 
@@ -26,7 +26,7 @@ export function storeNameOption(text: string): string {
   throw new InvalidArgumentError("it takes a-z, 0-9, - and _.");
 }
 
-/** Parses the maximum distance from a cell at which a store answers [km]. */
+/** Parses the maximum distance between a place and a cell of a store that is used for the place [km]. */
 export function reachOption(text: string): number {
   const km = toNumber(text);
   if (km >= 1 && km <= 1000) return km;

@@ -3,7 +3,7 @@ import type { Region } from "@halcyon/ingest";
 import { type VariableName, variableNames } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 
-/** Returns a parser of whole numbers within bounds. */
+/** Returns a function that parses a whole number between two limits. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -31,7 +31,7 @@ export function dayOption(text: string): number {
 }
 
 /**
- * Reads the last day of a span.
+ * Reads the last day of a range of days.
  *
  * @returns First hour after the day in UTC [h since 1970].
  */
@@ -60,9 +60,9 @@ export function variablesOption(text: string): readonly VariableName[] {
 }
 
 /**
- * Returns the name that equals a text.
+ * Returns the known name that equals a text.
  *
- * @throws InvalidArgumentError if the name is unknown. The error suggests the nearest name.
+ * @throws InvalidArgumentError if the name is unknown. The error suggests the most similar name.
  */
 export function knownName<Name extends string>(text: string, names: readonly Name[]): Name {
   const known = names.find((name) => name === text);

@@ -17,7 +17,7 @@ const eventTitles: Readonly<Record<ScoreEvent, string>> = {
   unsuitable: "Score below 0.1 (unsuitable)",
 };
 
-/** Describes a verification for people: the compared data, a table for each question, and how reliable the figures are. */
+/** Describes the result of a verification for people. The text has the compared data, a table for each question, and the reliability of the figures. */
 export function verificationText(verified: VerifiedForecasts): string[] {
   const leads = verified.classes.filter((lead): lead is Lead => lead.verification !== undefined);
   const isEnsemble = verified.source.members > 1;
@@ -201,7 +201,7 @@ function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
   return `${fromDay} to ${toDay}`;
 }
 
-/** Formats a figure; `-` if it is missing. A figure based on few hours is marked. */
+/** Formats a figure; a missing figure is `-`. A figure that is based on few hours is marked. */
 function figure(value: number | null, count: number, digits = 4): string {
   return value === null ? "-" : `${value.toFixed(digits)}${isFew(count) ? "*" : ""}`;
 }
@@ -244,14 +244,14 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
   ];
 }
 
-/** Number of hours below which figures are marked, because they are mostly due to chance. */
+/** Number of hours below which a figure is marked, because chance determines most of it. */
 const fewCases = 30;
 
 export function isFew(count: number): boolean {
   return count < fewCases;
 }
 
-/** Returns the lead times at which each variable of a file is calibrated, ascending. Consecutive lead times are joined. */
+/** Returns the lead times at which a calibration file calibrates each variable, ascending. Consecutive lead times are joined to ranges. */
 export function calibratedLeads({
   variables,
 }: Pick<CalibrationFile, "variables">): ReadonlyMap<VariableName, LeadClass[]> {
@@ -270,7 +270,7 @@ export function calibratedLeads({
   );
 }
 
-/** Returns true if any file calibrates any variable at a lead time of the class. */
+/** Returns true if any calibration file calibrates any variable at a lead time of the lead class. */
 export function isCalibrated(files: readonly CalibrationFile[], { fromDay, toDay }: LeadClass): boolean {
   const spans = files.flatMap((file) => [...calibratedLeads(file).values()].flat());
   return spans.some((one) => one.fromDay < toDay && one.toDay > fromDay);

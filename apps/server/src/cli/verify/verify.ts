@@ -58,7 +58,7 @@ interface VerifyOptions {
   readonly json?: true;
 }
 
-/** Creates `halcyon verify`. It reports how good stored forecasts were. The exit code is 1 if nothing can be verified. */
+/** Creates `halcyon verify`, which reports how good stored forecasts were. The exit code is 1 if nothing can be verified. */
 export function verifyCommand(tools: VerifyTools): Command {
   return new Command("verify")
     .description("Show how good the past forecasts of a point store were.")
@@ -135,7 +135,7 @@ export function verifyCommand(tools: VerifyTools): Command {
     });
 }
 
-/** Returns the runs as requests get them, with the calibration of each place applied if there is one. */
+/** Returns stored runs as requests would get them. If a place has a calibration, it is applied to the runs. */
 async function calibrate(
   { config, nowMs }: VerifyTools,
   stored: StoredRuns,
@@ -164,7 +164,7 @@ function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: Ent
   return fail("name an entry with --task <id> or --scenario <id>.");
 }
 
-/** Converts a verification to the output of `--json`. */
+/** Converts the result of a verification to the output of `--json`. */
 function verificationJson(verified: VerifiedForecasts): object {
   const { entry, model, part, source, runs, places, truth, without, leftOut, calibrations } = verified;
   return {
@@ -187,7 +187,7 @@ function verificationJson(verified: VerifiedForecasts): object {
     })),
     without_climatology: verified.withoutClimatology,
     lead_times: verified.classes.map((lead) => leadJson(lead, verified)),
-    /** Lead times as `GET /v1/verification/` returns them, plus intervals and the number of days of weather. */
+    /** Lead classes as `GET /v1/verification/` returns them, with intervals and the number of days of weather. */
     leads: verified.classes.flatMap(({ byDay, ...lead }) =>
       byDay.length === 0 ? [] : [verifiedLead({ ...lead, verified: verifyScoreDays(byDay, lead.fromDay) })],
     ),
@@ -200,7 +200,7 @@ function verificationJson(verified: VerifiedForecasts): object {
   };
 }
 
-/** Returns the first and the last day of weather, in UTC. */
+/** Returns the first and the last day whose weather was compared, in UTC. */
 function spanJson({ classes }: VerifiedForecasts): { readonly from: string; readonly to: string } {
   const days = classes.flatMap(({ byDay }) => byDay.map(({ day }) => day));
   return { from: jsonDateOf(Math.min(...days)), to: jsonDateOf(Math.max(...days)) };

@@ -2,8 +2,8 @@ const gefs = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day" } as co
 const ifsEnsemble = { source: "dynamical", dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree" } as const;
 
 /**
- * Forecasts of dynamical.org. The GFS archive has no gusts, so the control member of GEFS takes its place. The control member of IFS ENS
- * serves as the IFS run.
+ * Forecasts of dynamical.org. Its archive of GFS has no gusts, so the control member of GEFS replaces the GFS run. The control member of IFS ENS replaces the
+ * IFS run.
  */
 const dynamicalPreset = {
   models: {
@@ -56,8 +56,8 @@ const syntheticPreset = {
 const { noaa, ecmwf } = openMeteoPreset.models;
 
 /**
- * Combination of both. Ensembles come from dynamical.org and cost no API calls. Open-Meteo provides the GFS run, because its GFS has gusts,
- * visibility and CAPE, and everything that dynamical.org lacks.
+ * Combination of dynamical.org and Open-Meteo. Ensembles come from dynamical.org and cost no API calls. Open-Meteo provides everything that dynamical.org
+ * lacks. It also provides the GFS run, because its GFS has gusts, visibility and CAPE.
  */
 const realPreset = {
   models: {
@@ -76,7 +76,7 @@ const realPreset = {
   projections: openMeteoPreset.projections,
 } as const;
 
-/** Configurations that `HALCYON_WEATHER` selects by name. They have the format of the `HALCYON_CONFIG` file. */
+/** Configurations that `HALCYON_WEATHER` chooses by name. They have the format of the `HALCYON_CONFIG` file. */
 export const presets = {
   synthetic: syntheticPreset,
   "open-meteo": openMeteoPreset,

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 
-/** Transport of messages, and their sender. */
+/** Server that transports e-mail, and the sender that messages name. */
 export interface MailConfig {
-  /** URL of the mail server, with user and password if it requires them. */
+  /** URL of the mail server. It includes a user and a password if the mail server requires them. */
   readonly smtpUrl: string;
   readonly from: string;
-  /** Public URL of this server, where readers confirm their address and unsubscribe. */
+  /** Public URL of this server. Links in messages use it to confirm an address or to unsubscribe. */
   readonly publicUrl: string;
 }
 
-/** Environment variables of {@link MailConfig}. */
+/** Schemas of the environment variables that set {@link MailConfig}. */
 export const mailEnvironment = {
   HALCYON_SMTP_URL: z
     .string()

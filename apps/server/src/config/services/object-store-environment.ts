@@ -1,16 +1,16 @@
 import type { S3Connection } from "@halcyon/store";
 import { z } from "zod";
 
-/** Access to buckets, and the size of the cache for their objects. */
+/** Settings for access to buckets, and the size of the cache for objects from buckets. */
 export interface ObjectStoreConfig {
   readonly s3: S3Connection;
-  /** Maximum disk space of the cache for stores in buckets [bytes]. */
+  /** Maximum disk space that the cache for stores in buckets may use [bytes]. */
   readonly cacheBytes: number;
 }
 
 const bytesPerMb = 2 ** 20;
 
-/** Environment variables of {@link ObjectStoreConfig}. Other programs use the same names. */
+/** Schemas of the environment variables that set {@link ObjectStoreConfig}. Other programs use the same names of variables. */
 export const objectStoreEnvironment = {
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
     description: "Name of the key for stores in buckets. If it is absent, requests are not signed.",

@@ -1,17 +1,15 @@
 import { hkdfSync } from "node:crypto";
 import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
-/**
- * Master secrets. New webhook secrets are derived from the first one. The others are kept for webhook secrets that were derived from them.
- */
+/** Master secrets. New webhook secrets are derived from the first master secret. The others are kept because older webhook secrets were derived from them. */
 export type WebhookMasters = readonly VersionedSecret[];
 
 export const webhookMastersSchema = versionedSecretsSchema("master");
 
-/** Values from which a webhook's secret is derived. Only these values are stored in the database. */
+/** Values from which the secret of a webhook is derived. Only these values are stored in the database, not the secret. */
 interface WebhookSecretName {
   readonly webhookId: string;
-  /** Version of the secret: 1 at first, and one more after each rotation. */
+  /** Version of the secret. It is 1 at first, and increases by 1 with each rotation. */
   readonly version: number;
   /** Version of the master secret that was in use when this secret was first shown. */
   readonly masterVersion: number;
@@ -20,10 +18,10 @@ interface WebhookSecretName {
 const secretBytes = 32;
 
 /**
- * Returns the secret that signs messages to a webhook. It is derived from a master secret, the webhook and its version, so it is never
+ * Returns the secret that signs messages to a webhook. The secret is derived from a master secret, the webhook and the version of the secret. It is never
  * stored.
  *
- * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not among the given ones.
+ * @returns `whsec_` and 32 bytes in base64; undefined if the master secret is not given.
  * @see RFC 5869 (HKDF), with SHA-256; Standard Webhooks 1.0.0 for the format
  */
 export function webhookSecret(

@@ -14,7 +14,7 @@ const dynamicalPartSchema = z.strictObject({
   }),
 });
 
-/** Kind of source that reads archives of dynamical.org. Opening an archive reads its metadata. */
+/** Kind of source that reads archives of dynamical.org. Opening such a source reads the metadata of the archive. */
 export const dynamicalKind = sourceKind(dynamicalPartSchema, (config, { part, where, dynamical }) => {
   const { dataset, member, id, attribution, licence } = config;
   if (member !== undefined && part !== "deterministic") {

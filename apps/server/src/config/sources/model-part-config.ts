@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { Open, ModelPartPlace, SourceKind, SourceSchema } from "./source-kind.ts";
 import { sourceKinds } from "./source-kinds.ts";
 
-/** Configuration of a source. */
+/** Configuration of a source of weather. */
 export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 
-/** Configuration of a source that provides some variables instead of the main source of a model part. */
+/** Configuration of an overlay. An overlay is a source that provides some variables in place of the main source of a model part. */
 type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
 
 /** Configuration of a model part: its source, and its overlays. */
 export type ModelPartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
 
-/** Returns the schema of any kind of source, extended by the given fields. */
+/** Returns the schema of a source of any kind, with additional fields. */
 function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
   const [first, ...others] = sourceKinds.map(({ schema }) => (schema as SourceSchema).safeExtend(fields));
   return z.discriminatedUnion("source", [first!, ...others]) as z.ZodType as z.ZodType<Config>;

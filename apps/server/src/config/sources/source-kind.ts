@@ -6,7 +6,7 @@ import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
 import type { z } from "zod";
 import type { StoreSurroundings } from "../stores/store-at.ts";
 
-/** Kind of source that a configuration can name: the schema of its fields, and the function that opens it. */
+/** Kind of source that a configuration can name. It consists of the schema of its fields and the function that opens it. */
 export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
   readonly schema: Schema;
   opener(config: z.output<Schema>, place: ModelPartPlace): Open;
@@ -15,14 +15,14 @@ export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
 /** Schema of an object whose field `source` names the kind. */
 export type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
-/** Opens a source. It throws a `SourceError` if the source cannot be read yet. The server tries again later. */
+/** Opens a source. Throws a `SourceError` if the source cannot be read yet, and the server then tries again later. */
 export type Open = () => WeatherSource | Promise<WeatherSource>;
 
 /**
  * Creates a kind of source for `source-kinds.ts`.
  *
- * @param opener - Returns a function that opens the source. Throws a `ConfigError` if the configuration is already invalid without opening
- * it.
+ * @param opener - Returns a function that opens the source. Throws a `ConfigError` if it is clear without opening the source that the configuration is
+ * invalid.
  */
 export function sourceKind<Schema extends SourceSchema>(
   schema: Schema,
@@ -31,20 +31,20 @@ export function sourceKind<Schema extends SourceSchema>(
   return { schema, opener };
 }
 
-/** Model part to which a source belongs, and the position of its configuration. */
+/** Model part to which a source belongs, and everything that opening the source may need. */
 export interface ModelPartPlace {
   readonly part: PartName;
-  /** Real forecast product that the model part represents; undefined if the model has none. */
+  /** Real forecast product that the model part represents; undefined if no product exists. */
   readonly product: Product | undefined;
-  /** Position of the configuration for error messages: the file, and the path within it. */
+  /** Position of the configuration, for error messages. It consists of the file and the path within the file. */
   readonly where: string;
-  /** Folder that relative paths start from. */
+  /** Folder from which relative paths start. */
   readonly folder: string;
   /** Settings for opening stores. */
   readonly stores: StoreSurroundings;
   readonly readText: (path: string) => string;
-  /** Client that all model parts share, and with it one quota. */
+  /** Client for Open-Meteo. All model parts share it, and so share one quota. */
   readonly openMeteo: OpenMeteoClient;
-  /** Client that all model parts share, and with it one thread and one cache. */
+  /** Client for dynamical.org. All model parts share it, and so share one thread and one cache. */
   readonly dynamical: DynamicalClient;
 }

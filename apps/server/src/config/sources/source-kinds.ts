@@ -4,5 +4,5 @@ import { stationKind } from "./station-model-part.ts";
 import { storeKind } from "./store-model-part.ts";
 import { syntheticKind } from "./synthetic-model-part.ts";
 
-/** Kinds of sources for parts, in the order of the documentation. */
+/** Kinds of sources that a model part can have, in the order of the documentation. */
 export const sourceKinds = [syntheticKind, stationKind, openMeteoKind, dynamicalKind, storeKind] as const;

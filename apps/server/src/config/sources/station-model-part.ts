@@ -51,7 +51,7 @@ const stationPartSchema = z.strictObject({
 
 type StationPartConfig = z.output<typeof stationPartSchema>;
 
-/** Kind of source that reads a station file. It suits only a model part without members. If the file cannot be read, the error names it. */
+/** Kind of source that reads a station file. It can be used only for a model part without members. If the file cannot be read, the error names the file. */
 export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
   if (part !== "deterministic") {
     throw new ConfigError(
@@ -101,7 +101,7 @@ function stationOptions(station: StationPartConfig, text: string): StationOption
   };
 }
 
-/** Returns the format of a file: EPW by its extension, CSV if there is a column map, otherwise TMY3. */
+/** Returns the format of a station file. A file with the extension `.epw` is EPW, a file with a column map is CSV, and any other file is TMY3. */
 function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
   if (extname(file).toLowerCase() === ".epw") return "epw";
   return hasColumns ? "csv" : "tmy3";

@@ -38,7 +38,7 @@ const storePartSchema = z
 
 type StorePartConfig = z.output<typeof storePartSchema>;
 
-/** Store in use as a source. This object can be sent to another process, which opens the same store. */
+/** Store that is open as a source. This object can be sent to another process, which then opens the same store. */
 export interface OpenedStore {
   readonly config: StorePartConfig;
   readonly surroundings: StoreSurroundings;
@@ -47,7 +47,7 @@ export interface OpenedStore {
 const openedStores = new WeakMap<WeatherSource, OpenedStore>();
 
 /**
- * Opens a point store, in a folder or a bucket, as the source of a model part. Runs that are published later are used too.
+ * Opens a point store, in a folder or a bucket, as the source of a model part. Runs that are published later are also used.
  *
  * @throws StoreError if there is no store, or nothing is published in it yet.
  */
@@ -70,17 +70,15 @@ function scheduled(
   return { ...stored.describe(), schedule: { runEveryHours, wholeAfterHours } };
 }
 
-/** Returns the store that a source reads; undefined if the source is not a store. */
+/** Returns the store that a source reads. Returns undefined if the source is not a store. */
 export function openedStore(source: WeatherSource): OpenedStore | undefined {
   return openedStores.get(source);
 }
 
-/** Size of the shard index cache in a process that reads each cell only once [bytes]. */
+/** Size of the cache for shard indexes, in a process that reads each cell only once [bytes]. */
 const indexBytes = 32 * 2 ** 20;
 
-/**
- * Opens a store that another process already has open. Use it in a process that reads each cell only once and does nothing else meanwhile.
- */
+/** Opens a store that another process has already opened. It is for a process that reads each cell only once and does nothing else meanwhile. */
 export function storeOpenedAgain(
   { config, surroundings }: OpenedStore,
   description: SourceDescription,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Fields with which an operator may override the licence terms of a source. */
+/** Schemas of the fields in which an operator can give other licence terms for a source. */
 export const terms = {
   id: z
     .string()
@@ -29,7 +29,7 @@ export const syntheticSeed = z
   .default(0)
   .meta({ description: "Number that selects the weather; equal seeds give equal weather." });
 
-/** Schema of the memory cache size of a source [MiB]. */
+/** Schema of the size of the memory cache of a source [MiB]. */
 export const megabytes = z
   .int()
   .min(1)

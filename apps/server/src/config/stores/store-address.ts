@@ -2,8 +2,8 @@ import { parseS3Address } from "@halcyon/store";
 import { z } from "zod";
 
 /**
- * Address fields of a point store. The default is the folder `store` in the data folder. Refine a schema that has these fields by
- * `isOneStore`.
+ * Schemas of the fields that give the address of a point store. The default is the folder `store` in the data folder. A schema that uses these fields must be
+ * refined by `isOneStore`.
  */
 export const storeAddress = {
   path: z.string().min(1).optional().meta({

@@ -9,17 +9,17 @@ import {
 } from "@halcyon/store";
 import { type ObjectStoreConfig, objectStoreDefaults } from "../services/object-store-environment.ts";
 
-/** Settings that all stores of a process share, in addition to each store's configuration. They can be sent to another process. */
+/** Settings that all stores of a process share. They can be sent to another process. */
 export interface StoreSurroundings extends ObjectStoreConfig {
-  /** Folder that relative paths start from. */
+  /** Folder from which relative paths start. */
   readonly folder: string;
-  /** Folder of the store that is used if no address is given. */
+  /** Folder of the store that is used if a configuration gives no address. */
   readonly storeFolder: string;
-  /** Folder of the cache for buckets, which persists after the process; undefined for no cache on disk. */
+  /** Folder of the disk cache for buckets. The cache remains when the process ends. Undefined if there is no disk cache. */
   readonly cacheFolder: string | undefined;
 }
 
-/** Settings of the configuration that apply to all stores. */
+/** Parts of the configuration that concern all stores. */
 export interface StoreSettings {
   readonly configFile: string | undefined;
   readonly dataDirectory?: string;
@@ -41,7 +41,7 @@ export function storeSurroundings({
 }
 
 /**
- * Opens the point store that a configuration names; by default that of the data folder.
+ * Opens the point store that a configuration names. By default, opens the store of the data folder.
  *
  * @param options - Options for reading a folder.
  */
@@ -62,7 +62,7 @@ export function storeAt(
 }
 
 /**
- * Opens the store to which a command writes. It is read directly, without a cache.
+ * Opens the store to which a command writes. The command reads the store without a cache.
  *
  * @param to - Folder, or `s3://<bucket>/<prefix>`.
  */

@@ -8,7 +8,8 @@ import { addDeliveries } from "../stored-delivery.ts";
 import type { Waiting } from "./waiting.ts";
 
 /**
- * Reason for a digest. The watch requests digests, one round produced the events, too many were waiting, or too many came within an hour.
+ * Reason for a digest. `schedule`: the watch asks for digests. `round`: one evaluation of watches produced all the events. `backlog`: too many events were
+ * waiting. `flood`: an account had too many events within an hour.
  */
 export type DigestReason = "schedule" | "round" | "backlog" | "flood";
 
@@ -22,9 +23,9 @@ const details: Readonly<Record<DigestReason, string>> = {
 };
 
 /**
- * Creates an event that reports several events. The same arguments always give the same event.
+ * Creates the event of a digest, which reports several events. The same arguments always give the same event.
  *
- * @param at - Text that distinguishes this digest from others of the destination.
+ * @param at - Text that distinguishes this digest from other digests of the destination.
  */
 function digestEvent(
   destination: string,
@@ -51,9 +52,9 @@ function isOfWatch(event: Event): event is DigestedEvent {
 }
 
 /**
- * Stores one digest in place of several waiting deliveries.
+ * Stores the delivery of a digest, which replaces several waiting deliveries.
  *
- * @param at - One of the deliveries. Its id distinguishes this digest from others.
+ * @param at - One of the replaced deliveries. Its id distinguishes this digest from other digests.
  */
 export async function addDigest(
   transaction: Transaction<Tables>,
@@ -82,15 +83,15 @@ export async function addDigest(
 interface Digest {
   /** Events of the digest in their original order. */
   readonly events: readonly Event[];
-  /** Number of older events that are left out. */
+  /** Number of older events that the digest leaves out. */
   readonly more: number;
 }
 
 /**
- * Returns the digest of the events that remain after `foldHeld`. If there are too many, it contains only the newest.
+ * Returns a digest of events, or undefined if there are no events. If there are too many events, the digest contains only the newest.
  *
  * @param events - Events from the oldest to the newest.
- * @returns Undefined if there are no events, because an empty digest is not sent.
+ * @returns The digest. An empty digest is never sent.
  */
 export function digestOf(events: readonly Event[]): Digest | undefined {
   if (events.length === 0) return undefined;

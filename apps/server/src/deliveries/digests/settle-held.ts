@@ -7,7 +7,7 @@ import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 import type { Event } from "@halcyon/schema";
 
-/** Releases events whose hold ends now, each separately or all in a digest. Superseded events are not sent. */
+/** Releases held events whose waiting time is over, either separately or together in a digest. Events that newer events replace are not sent. */
 export async function settleHeld(
   transaction: Transaction<Tables>,
   destination: string,
@@ -25,7 +25,7 @@ export async function settleHeld(
   await tellTogether(transaction, destination, flood, "flood", now);
 }
 
-/** Replaces several events with one digest. */
+/** Replaces the deliveries of several events with the delivery of one digest. */
 async function tellTogether(
   transaction: Transaction<Tables>,
   destination: string,
@@ -42,7 +42,7 @@ async function tellTogether(
   await addDigest(transaction, destination, digest, reason, { at: first, now, expiresAt });
 }
 
-/** Returns the highest event sequence that was sent, for each span. */
+/** Returns the highest sequence number of the events that were sent, for each span. */
 async function newestTold(
   transaction: Transaction<Tables>,
   destination: string,
@@ -71,9 +71,7 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .execute();
 }
 
-/**
- * Returns the time of the next digest of any watch that has one of the events [ms since 1970]. Later, separate events are no longer needed.
- */
+/** Returns the time at which a digest of these events expires [ms since 1970]. It is the next digest time of any watch that has one of the events. */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],
@@ -88,18 +86,18 @@ async function nextDigestOf(
   return firstMs;
 }
 
-/** Result of folding held events. */
+/** Held events of a destination, divided into those to send and those to drop. */
 export interface Folded<Held> {
   /** Events that must still be sent, in their original order. */
   readonly told: readonly Held[];
-  /** Events that a newer event supersedes. */
+  /** Events that are not sent, because a newer event replaces them. */
   readonly superseded: readonly Held[];
 }
 
 /**
- * Returns the held events that must still be sent to a destination. For each span, only the newest event is sent, because it has the
- * complete state. A span gets no event if it appeared and disappeared while held, or if a newer event was already sent. Events about the
- * watch itself are all sent.
+ * Returns the held events that must still be sent to a destination. For each span, only the newest event is sent, because it has the complete state. No event
+ * is sent for a span that appeared and disappeared while events were held, or for which a newer event was already sent. Events about the watch itself are all
+ * sent.
  *
  * @param held - Held events of one destination.
  * @param sent - Highest `sequence` of each span that was sent to the destination, by span id. Urgent events are sent before held ones.

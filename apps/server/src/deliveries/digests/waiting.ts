@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Waiting delivery with its event. */
+/** Delivery that waits to be sent, with its event. */
 export interface Waiting {
   readonly id: string;
   readonly accountId: string;
@@ -12,7 +12,7 @@ export interface Waiting {
   readonly event: Event;
 }
 
-/** Selects deliveries of a destination with their events, from the oldest to the newest. Deliveries without an event are left out. */
+/** Selects deliveries of a destination with their events, from the oldest to the newest. Deliveries whose event was deleted are left out. */
 function withEvents(transaction: Transaction<Tables>, destination: string) {
   return transaction
     .selectFrom("delivery")
@@ -38,7 +38,7 @@ function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body 
     : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
 }
 
-/** Returns the deliveries whose hold has ended. */
+/** Returns the held deliveries whose waiting time is over. */
 export async function heldUntil(
   transaction: Transaction<Tables>,
   destination: string,
@@ -53,7 +53,7 @@ export async function heldUntil(
   return rows.flatMap(waitingOf);
 }
 
-/** Returns the events after an instant that were sent or are about to be sent. */
+/** Returns the events since an instant that were sent or are about to be sent. */
 export async function sentSince(
   transaction: Transaction<Tables>,
   destination: string,
@@ -70,7 +70,7 @@ export async function sentSince(
 /** Types of events that are never part of a digest, because they belong to no watch. */
 export const outsideDigests = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
 
-/** Returns the newest deliveries that are sent separately and are not held. */
+/** Returns the newest deliveries that wait to be sent separately and are not held. The oldest of these comes first. */
 export async function newestWaiting(
   transaction: Transaction<Tables>,
   destination: string,

@@ -26,7 +26,7 @@ export type StoredAddress = Selectable<AddressTable>;
 /** Caller who changes an address. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** Address in its current state. If a confirmation message must be sent, its tokens are included. */
+/** E-mail address in its current state. If a confirmation message must be sent, the tokens for this message are included. */
 export interface AddedAddress {
   readonly address: Address;
   readonly link: ConfirmationLink | undefined;
@@ -40,16 +40,16 @@ export interface ConfirmationLink {
   readonly requester: Requester;
 }
 
-/** E-mail addresses of accounts. An address of another account is treated as if it did not exist. */
+/** Store of the e-mail addresses of all accounts. For an account, an address of another account does not exist. */
 export interface AddressStore {
   /**
-   * Adds an address, or finds the existing one. An address that is not active needs a confirmation, unless one was sent in the last few
-   * hours. A blocked mailbox gets none, and each mailbox has a daily maximum of links.
+   * Adds an address, or finds an existing one. An address that is not active needs a confirmation message, unless one was sent in the last few hours. A
+   * blocked mailbox gets no message, and each mailbox gets a limited number of messages per day.
    *
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
   add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
-  /** Discards a confirmation that the mail server did not accept. Another one can then be sent. */
+  /** Takes back a confirmation message that the mail server did not accept, so that another one can be sent. */
   notSent(address: Pick<Address, "id" | "email">): Promise<void>;
   /** Lists the addresses in the order of creation. */
   list(accountId: string): Promise<readonly Address[]>;
@@ -60,39 +60,39 @@ export interface AddressStore {
    */
   delete(changer: Changer, id: string): Promise<boolean>;
   /**
-   * Confirms the address to which a token was sent.
+   * Confirms the address to which the message with a token was sent.
    *
    * @returns True if the token was valid.
    */
   confirm(token: string): Promise<boolean>;
-  /** Blocks the mailbox that received a token. Its addresses are disabled in all accounts, and it gets no more links. */
+  /** Blocks the mailbox that received a token. Its addresses are disabled in all accounts, and no more messages are sent to it. */
   block(token: string): Promise<void>;
-  /** Unblocks the mailbox that received a token. It gets links again, but its addresses stay disabled until they are confirmed again. */
+  /** Unblocks the mailbox that received a token. It can get confirmation messages again. Its addresses stay disabled until they are confirmed again. */
   unblock(token: string): Promise<void>;
-  /** Returns a token for a message to an address. With it, the reader can unsubscribe the address or block the mailbox. */
+  /** Returns a token for a message to an address. With this token, the reader can unsubscribe the address or block the mailbox. */
   unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id" | "email">): Promise<string>;
-  /** Unsubscribes the address that received a token. */
+  /** Unsubscribes the address whose message contained a token. */
   unsubscribe(token: string): Promise<void>;
   /**
-   * Counts a message to addresses of an account.
+   * Counts one more message to the addresses of an account.
    *
-   * @returns True if the message may be sent today.
+   * @returns True if the account has not reached its daily maximum, so that the message may be sent today.
    */
   countMail(accountId: string): Promise<boolean>;
-  /** Deletes expired data. */
+  /** Deletes data that have expired. */
   sweep(): Promise<void>;
 }
 
-/** Maximum number of confirmations per account and day. */
+/** Maximum number of confirmation messages that an account can cause per day. */
 const confirmationsADayMax = 20;
 
 const hourMs = 3_600_000;
 
-/** Lifetime of an unsubscribe link [ms]. It is longer than anyone keeps looking at a message. */
+/** Lifetime of the link to unsubscribe in a message [ms]. It is so long that the link works whenever somebody reads the message. */
 const unsubscribeMs = unsubscribeDays * 24 * hourMs;
 
 /**
- * Opens the addresses of a database.
+ * Returns the store of the e-mail addresses in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -249,7 +249,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
   };
 }
 
-/** Returns the names that the operator gave the account and the key of the caller. The result is empty if they are not known. */
+/** Returns the names of the account and of the key that made a request, as the operator gave them. A name is empty if it is not known. */
 async function askerOf(
   transaction: Transaction<Tables>,
   { accountId, keyId }: Changer,
@@ -269,7 +269,7 @@ export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
 }
 
-/** Returns true if a link was sent to an address so recently that no other link may be sent. */
+/** Returns true if a confirmation message was sent to an address so recently that no other may be sent. */
 function isPending({ confirm_until: until }: StoredAddress, now: number): boolean {
   return until !== null && until - confirmHours * hourMs > now - linkAgainHours * hourMs;
 }
@@ -285,7 +285,7 @@ function addressesOf(database: Pick<Database, "selectFrom">, accountId: string):
 }
 
 /**
- * Counts one more message of a day.
+ * Counts one more message on the current day.
  *
  * @returns True if the daily maximum is not exceeded.
  */

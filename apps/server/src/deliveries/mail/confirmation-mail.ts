@@ -2,7 +2,7 @@ import { confirmHours, mailsADayMax } from "@halcyon/schema/watch";
 import { oneLine } from "../../watches/feeds/feed-words.ts";
 import { blockLines, link, mailOf, type MailWords } from "./mail-text.ts";
 
-/** Caller who requested messages to an address, and the time of the request. */
+/** Caller who asked to send messages to an address, and the time of this request. */
 export interface Requester {
   /** Name of the account. */
   readonly account: string;
@@ -15,13 +15,13 @@ export interface Requester {
 /** URLs in a confirmation message. */
 export interface ConfirmationLinks {
   readonly confirmUrl: string;
-  /** URL at which the reader blocks messages to the address. */
+  /** URL at which the reader can block all messages to the address. */
   readonly blockUrl: string;
 }
 
 /**
- * Writes the message with the link that confirms an address. It names the caller who requested it, the purpose, and what happens if the
- * reader ignores it.
+ * Writes the message with the link that confirms an address. The message names the caller who requested it, its purpose, and what happens if the reader
+ * ignores it.
  */
 export function confirmationMail(
   to: string,

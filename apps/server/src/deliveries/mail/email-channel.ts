@@ -19,8 +19,8 @@ const details: Readonly<Record<DisablingReason, string>> = {
 };
 
 /**
- * Returns an event that tells the other destinations of an account that an address was disabled. It contains only the id, because the
- * address is personal data.
+ * Returns an event which says that an e-mail address was disabled. It is sent to the other destinations of the account. The event contains only the id of the
+ * address, because an address is personal data.
  */
 function disabledAddressEvent(address: string, because: DisablingReason, nowMs: number): Event {
   return {
@@ -42,14 +42,14 @@ export interface EmailChannelOptions extends MailSender {
 
 const dayMs = 86_400_000;
 
-/** Maximum number of spans in a message whose hours are drawn as a strip. */
+/** Maximum number of spans in a message whose hours are drawn as a strip of cells. */
 const stripsMost = 5;
 
 function isAt(one: Location, other: Location): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
-/** Creates the channel that sends messages to confirmed addresses. Only watches that name an address send e-mail. */
+/** Creates the channel that sends messages to confirmed e-mail addresses. A watch sends e-mail only if it names an address. */
 export function emailChannel({
   database,
   addresses,
@@ -75,7 +75,7 @@ export function emailChannel({
       consoleUrl: `${publicUrl}/console`,
     };
   };
-  /** Reads the hours of the first spans of a message, one after the other. Further spans get only a link. */
+  /** Reads the hours of the first spans of a message, one span after the other. The hours of further spans are not read. */
   const hoursOfSpans = async (
     of: readonly DigestedEvent["data"][],
     facts: ReadonlyMap<string, WatchFacts | undefined>,
@@ -146,7 +146,7 @@ export function emailChannel({
   };
 }
 
-/** Returns the outcome of an attempt that is postponed to the next day. */
+/** Returns the outcome of an attempt that is postponed to the next day, because the daily maximum was reached. */
 function overTheDay(now: number): AttemptOutcome {
   const detail = `${mailsADayMax} messages were sent for the account today.`;
   return { ...unsent("slow_down", detail), retryAfterMs: dayMs - (now % dayMs) };

@@ -18,7 +18,7 @@ import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-
 
 type SpanEventData = Extract<Event, { data: { span: string } }>["data"];
 
-/** Data that a message needs in addition to an event, and URLs for its links. */
+/** Data that a message needs in addition to its event, and the URLs of its links. */
 export interface Beside {
   /** Returns the facts of a watch, or undefined if the watch was deleted. */
   readonly factsOf: (watchId: string) => WatchFacts | undefined;
@@ -28,13 +28,13 @@ export interface Beside {
   readonly zoneOf: (place: SpanEventData["place"]) => string;
   /** URL of the console. */
   readonly consoleUrl: string;
-  /** URL at which the reader unsubscribes. */
+  /** URL at which the reader can unsubscribe. */
   readonly unsubscribeUrl: string;
-  /** URL at which the reader blocks messages to the address. */
+  /** URL at which the reader can block all messages to the address. */
   readonly blockUrl: string;
 }
 
-/** Verbs for what happened to a span, by the last part of the event type. */
+/** Words for what happened to a span, by the last part of the event type. */
 const happened: ReadonlyMap<string, string> = new Map([
   ["found", "found"],
   ["entered", "seen"],
@@ -46,7 +46,7 @@ const happened: ReadonlyMap<string, string> = new Map([
   ["passed", "passed"],
 ]);
 
-/** Writes an event as a message for people, in the local time of the place. */
+/** Writes an event as an e-mail message for people. Times are in the local time of the place. */
 export function eventMail(event: Event, beside: Beside): MailWords {
   return mailOf(subjectOf(event, beside), [
     ...linesOf(event, beside),
@@ -66,7 +66,7 @@ function subjectOf(event: Event, beside: Beside): string {
   return `Destination of events: ${event.type}`;
 }
 
-/** Returns the subject of a digest: that of its first event, with the number of further events. */
+/** Returns the subject of a message with a digest. It is the subject of the first event, followed by the number of further events. */
 function digestSubject({ events, more }: Extract<Event, { type: "digest" }>["data"], beside: Beside): string {
   const [first] = events;
   const others = events.length - 1 + more;
@@ -95,7 +95,7 @@ function headlineOf(type: Event["type"], data: SpanEventData, beside: Beside): s
   return `${place}: ${oneLine(what)}, ${kind} ${when} ${stepOf(step, facts)}${odds === "" ? "" : ` (${odds})`}`;
 }
 
-/** Describes what happened to a span. If the watch is on one window, compares the odds with the requested probability. */
+/** Describes what happened to a span. If the watch is for a single window, names the probability that was reached or missed. */
 function stepOf(step: string, facts: WatchFacts | undefined): string {
   const when = facts?.request.when;
   if (when !== undefined && watchedWindow(when) !== undefined) {
@@ -129,7 +129,7 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
   return [oneLine(data.detail)];
 }
 
-/** Returns the lines about a span in a digest: its strip, and the link to its forecast. */
+/** Returns the lines about a span in a digest: a strip of its hours, and a link to its forecast. */
 function digestedLines(data: SpanEventData, beside: Beside): MailLine[] {
   const hours = beside.hoursOf(data.span);
   return [
@@ -175,7 +175,7 @@ function spanLines(
   ];
 }
 
-/** Explains when a window counts: the required probability, and the hours ahead that are watched. Used after a span was lost. */
+/** Describes which windows the watch reports, by their probability and how far ahead it looks. The lines are used after a span was lost. */
 function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[] {
   const when = facts?.request.when;
   if (when === undefined || watchedWindow(when) !== undefined || !/\.(lost|left|cleared)$/.test(type))
@@ -185,7 +185,7 @@ function reachLines(type: Event["type"], facts: WatchFacts | undefined): string[
   ];
 }
 
-/** Describes the hours of a span in which the newest single run agrees with the ensemble. */
+/** Describes how many hours of a span also meet the condition in the newest single run. */
 function runWords(
   { start, hours }: SpanEventData,
   { firstHour, runs }: SpanHours,
@@ -202,7 +202,7 @@ function runWords(
   return `In doubt: the newest single run holds in ${held} of its ${hours} h${reach}, first not ${clock.moment(broken)}.`;
 }
 
-/** States whether the newest single run agrees with the ensemble. */
+/** Says whether the newest single run meets the condition at the first start of a span. */
 function doubtLines({ deterministic_agrees: agrees, probability }: SpanEventData): string[] {
   if (agrees === null || probability === null) return [];
   return [

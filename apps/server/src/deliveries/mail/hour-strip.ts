@@ -11,10 +11,10 @@ import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
 import type { PlaceClock } from "../../watches/feeds/feed-words.ts";
 import type { MailLine } from "./mail-text.ts";
 
-/** Certainty of an hour. */
+/** Certainty with which an hour meets the condition. */
 type Shade = Verdict | "unknown";
 
-/** Colours of the cells. They have one hue, because they show probability and not quality. */
+/** Colours of the cells. All colours have the same hue, because they show probability and not quality. */
 const colours: Readonly<Record<Shade, string>> = {
   sure: "#08519c",
   likely: "#4292c6",
@@ -24,19 +24,19 @@ const colours: Readonly<Record<Shade, string>> = {
 };
 
 /**
- * Maximum number of cells in a strip; 48 fit on a phone. If a strip is longer, each cell stands for several hours and shows the least
- * likely one.
+ * Maximum number of cells in a strip. A phone has space for 48 cells. In a longer strip, each cell stands for several hours and shows the least likely of
+ * these hours.
  */
 const cellsMax = 48;
 
-/** Colour of the bar. It is visible on white and on black. */
+/** Colour of the bar below the cells. It is visible on white and on black. */
 const barColour = "#e0701a";
 
 /** Maximum number of groups of consecutive hours that are described in words. */
 const namedRunsMost = 8;
 
 /**
- * Draws the hours of a span as a row of coloured cells and describes them in words. The cells load nothing.
+ * Draws the hours of a span as a row of coloured cells and describes them in words. The strip loads no images.
  *
  * @param span - Start and end of the bar below the cells.
  */

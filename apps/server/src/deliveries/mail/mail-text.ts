@@ -4,7 +4,7 @@ import type { Mail } from "./mailer.ts";
 /** Content of a message, without its recipient. */
 export type MailWords = Pick<Mail, "subject" | "text" | "html">;
 
-/** Line of a message: text, a link on its own line, or a picture with its description. */
+/** Line of a message. It is a text, a link on its own line, or a picture with a description. */
 export type MailLine = string | Link | Picture;
 
 interface Link {
@@ -17,12 +17,12 @@ interface Picture {
   readonly html: string;
 }
 
-/** Returns a link on its own line. */
+/** Returns a line of a message that consists only of a link. */
 export function link(url: string): Link {
   return { url };
 }
 
-/** Explains how to block all messages from this server to the address. */
+/** Returns lines that explain how to block all messages from this server to the address. */
 export function blockLines(blockUrl: string): MailLine[] {
   return [
     "To block all mail from this server, from every account and even confirmation links:",
@@ -30,7 +30,7 @@ export function blockLines(blockUrl: string): MailLine[] {
   ];
 }
 
-/** Writes a message as plain text and as HTML that loads nothing. */
+/** Writes a message as plain text and as HTML. The HTML loads no other files. */
 export function mailOf(subject: string, lines: readonly MailLine[]): MailWords {
   const text = lines.map((line) => (typeof line === "string" ? line : "url" in line ? line.url : line.text));
   const paragraphs = lines.map(htmlOf).join("\n");

@@ -5,34 +5,34 @@ import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/stream-tic
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 
-/** Mailboxes behind the addresses of all accounts. Only their digests are stored. */
+/** Store of the mailboxes to which the addresses of all accounts belong. It stores only digests of addresses. */
 export interface Mailboxes {
   /**
-   * Counts a link to a mailbox.
+   * Counts a confirmation message that will be sent to a mailbox.
    *
-   * @returns Token with which the reader can block the mailbox; undefined if no link may be sent to it today or ever.
+   * @returns Token with which the reader can block the mailbox. It is undefined if the mailbox is blocked or has reached its daily maximum.
    */
   takeLink(transaction: Transaction<Tables>, email: string): Promise<string | undefined>;
   /** Stores the digest of a token with which the reader of a message may block the mailbox. */
   keepToken(database: Pick<Database, "insertInto">, digest: string, email: string): Promise<void>;
-  /** Reverses {@link takeLink} after a link could not be sent. */
+  /** Takes back a {@link takeLink} if the confirmation message could not be sent. */
   giveBack(database: Pick<Database, "updateTable">, email: string): Promise<void>;
   /**
-   * Blocks the mailbox that received a token. It gets no more links.
+   * Blocks the mailbox that received a token. No more messages are sent to it.
    *
    * @returns Digest of the mailbox; undefined if the token is not valid.
    */
   block(transaction: Transaction<Tables>, token: string): Promise<string | undefined>;
-  /** Unblocks the mailbox that received a token. It gets links again. */
+  /** Unblocks the mailbox that received a token. Messages can be sent to it again. */
   unblock(transaction: Transaction<Tables>, token: string): Promise<void>;
-  /** Deletes expired data. Blocked mailboxes stay. */
+  /** Deletes data that have expired. Blocked mailboxes stay blocked. */
   sweep(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Opens the mailboxes of a database.
+ * Returns the store of the mailboxes in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -121,7 +121,7 @@ export function mailboxesIn(database: Database, nowMs: () => number): Mailboxes 
   };
 }
 
-/** Returns the mailbox that received a token. */
+/** Returns the digest of the mailbox that received a token. */
 async function mailboxOf(transaction: Transaction<Tables>, token: string): Promise<string | undefined> {
   const digest = linkTokenDigest(token);
   if (digest === undefined) return undefined;
@@ -134,8 +134,8 @@ async function mailboxOf(transaction: Transaction<Tables>, token: string): Promi
 }
 
 /**
- * Returns the SHA-256 of an address in lower case, in hexadecimal. A subaddress from `+` up to `@` is ignored (RFC 5233), because it does
- * not change the mailbox.
+ * Returns the SHA-256 of an e-mail address in lower case, in hexadecimal digits. A subaddress from `+` up to `@` is ignored (RFC 5233), because the mailbox
+ * is the same without it.
  */
 export function mailboxDigest(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,15 +1,15 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
 
-/** Message to one address. */
+/** E-mail message to one address. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Id of the message. Repetitions of the message have the same id. */
+  /** Id of the message. If the message is sent again, it has the same id. */
   readonly id: string;
-  /** URL at which the reader unsubscribes, also with the button of the mail program; undefined for a message without a subscription. */
+  /** URL at which the reader can unsubscribe. The button of mail programs uses the same URL. Undefined for a message without a subscription. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -29,7 +29,7 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Creates a mailer for a mail server. The mail library is loaded only here, because few servers use it and it loads slowly. */
+/** Creates a mailer for a mail server. Only this function loads the mail library, because few servers use the library and it loads slowly. */
 export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -82,7 +82,7 @@ export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" |
   };
 }
 
-/** Waits for work that cannot be cancelled, until a signal is aborted. */
+/** Waits for work that cannot be cancelled, but only until a signal is aborted. */
 async function unlessStopped<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -106,7 +106,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** Converts an error to an outcome: a permanent refusal of the address or message, or a temporary failure. */
+/** Converts an error to the outcome of an attempt. It is a permanent refusal of the address or message, or a temporary failure. */
 function outcomeOf(error: unknown, signal: AbortSignal | undefined): Omit<AttemptOutcome, "durationMs"> {
   const silent = { kind: "failed", status: null, answer: "" } as const;
   if (signal?.aborted === true) return { ...silent, reason: "stopped" };

@@ -1,16 +1,16 @@
 import type { AddressStore } from "./address-store.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Mailer, and the base URL of the links in messages. */
+/** Mailer, and the base URL for links in its messages. */
 export interface MailSender {
   readonly mailer: Pick<Mailer, "send">;
   /** Public URL of this server. */
   readonly publicUrl: string;
 }
 
-/** Addresses that receive e-mail. */
+/** Store of the e-mail addresses, and the sender of messages to them. */
 export interface Mailing {
   readonly addresses: AddressStore;
-  /** Sender of e-mail; undefined if this server sends none. */
+  /** Sender of e-mail; undefined if this server sends no e-mail. */
   readonly sender: MailSender | undefined;
 }

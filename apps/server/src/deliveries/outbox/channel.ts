@@ -13,33 +13,35 @@ export interface Receiver {
   readonly isUsual: boolean;
 }
 
-/** Message as it is sent. It is the same for every attempt. */
+/** Message in the form in which it is sent. It is the same for every attempt. */
 export interface OutgoingMessage {
-  /** Id of the event. A receiver recognises repeated messages by it. */
+  /** Id of the event. By this id, a receiver recognises a message that is sent again. */
   readonly id: string;
   readonly type: Event["type"];
-  /** Body of the message: the event in JSON. */
+  /** Body of the message, which is the event in JSON. */
   readonly body: string;
 }
 
 /** Channel that sends messages to destinations of one kind. */
 export interface Channel {
-  /** Action written to the audit log when a destination is disabled. */
+  /** Name of the action that the audit log gets when a destination is disabled. */
   readonly disabling: "webhooks.disable" | "addresses.disable";
-  /** Rule for combining waiting events into one message: after each round, or only if too many are waiting. */
+  /**
+   * Rule for combining waiting events into one message. Events are combined after each round (evaluation of watches), or only if too many events are waiting.
+   */
   readonly together: "each round" | "backlog";
-  /** Returns the destinations of an account that receive any events. */
+  /** Returns the destinations of an account that can receive events. */
   receivers(transaction: Transaction<Tables>, accountId: string): Promise<readonly Receiver[]>;
   /**
-   * Makes one attempt. The signal aborts it when the server stops.
+   * Makes one attempt to send a message. If the server stops, the signal aborts the attempt.
    *
    * @throws Error if no attempt can be made because of a fault of this server.
    */
   attempt(destination: string, message: OutgoingMessage, signal: AbortSignal): Promise<AttemptOutcome>;
   /**
-   * Called when the receiver accepted a message.
+   * Records that the receiver accepted a message.
    *
-   * @returns True if this confirms the destination.
+   * @returns True if the accepted message confirms the destination.
    */
   taken(
     transaction: Transaction<Tables>,
@@ -50,7 +52,7 @@ export interface Channel {
   /**
    * Disables the destination, so that no more messages are sent to it.
    *
-   * @returns Event that informs the other destinations of the account; undefined if there is none.
+   * @returns Event that informs the other destinations of the account; undefined if they are not informed.
    */
   disable(
     transaction: Transaction<Tables>,
@@ -60,7 +62,7 @@ export interface Channel {
   ): Promise<Event | undefined>;
 }
 
-/** Channels by the id prefix of their destinations. */
+/** Channels of a server, by the id prefix of their destinations. */
 export type Channels = ReadonlyMap<string, Channel>;
 
 /** Returns the channel of a destination, or undefined if this server has no channel for it. */

@@ -4,17 +4,17 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { Lane } from "./lanes.ts";
 
-/** Lifetime of a claim that is not extended [ms]. It is longer than any attempt. */
+/** Lifetime of a claim that is not extended [ms]. An attempt to send always takes less time. */
 export const claimMs = 30_000;
 
-/** Claim of a lane. While it is valid, no other process sends from the lane. */
+/** Claim of a lane, which is the queue of one destination. While the claim is valid, no other process sends from this lane. */
 export interface Claim {
   readonly destination: string;
   readonly token: string;
 }
 
 /**
- * Claims lanes that have something to send, longest waiting first. If a process dies, its claims become free after {@link claimMs}.
+ * Claims lanes that have something to send. The lane that has waited longest comes first. If a process dies, its claims become free after {@link claimMs}.
  *
  * @param countMax - Maximum number of claims.
  * @param now - Current time [ms since 1970].
@@ -44,7 +44,7 @@ export async function claimLanes(database: Database, countMax: number, now: numb
   return claims;
 }
 
-/** Error if a claim has expired or its destination was deleted. */
+/** Error that is thrown if a claim has expired or its destination was deleted. */
 export class LostClaimError extends Error {
   override readonly name = "LostClaimError";
 }
@@ -70,7 +70,7 @@ export async function holdClaim(
   return lane;
 }
 
-/** Releases a claim. Other processes may then send. */
+/** Releases a claim, so that other processes may send from the lane. */
 export async function releaseClaim(database: Database, { destination, token }: Claim): Promise<void> {
   await database
     .updateTable("delivery_lane")

@@ -3,15 +3,15 @@ import type { DeliveryLaneTable } from "@halcyon/database/schema/delivery-tables
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /**
- * Lane of a destination. Its messages are sent one after the other. To avoid deadlocks, a transaction must change a destination, its
- * deliveries and its lane in this order.
+ * Lane, which is the queue of one destination. The messages of a lane are sent one after the other. To avoid deadlocks, a transaction must change a
+ * destination first, then its deliveries, and then its lane.
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 
-/** Changeable columns of a lane. `due_at` is derived from its deliveries. */
+/** Columns of a lane that can be changed directly. `due_at` is computed from the deliveries. */
 export type LaneChange = Partial<Omit<Lane, "destination" | "account_id" | "due_at">>;
 
-/** Opens the lane of a destination that is not confirmed yet. */
+/** Creates the lane of a destination that is not confirmed yet. */
 export async function openLane(
   transaction: Transaction<Tables>,
   { destination, accountId }: { readonly destination: string; readonly accountId: string },
@@ -73,7 +73,7 @@ export async function laneOf(
     .executeTakeFirst();
 }
 
-/** Removes the lane of a destination with all its deliveries. */
+/** Deletes the lane of a destination with all its deliveries. */
 export async function closeLane(transaction: Transaction<Tables>, destination: string): Promise<void> {
   await transaction.deleteFrom("delivery").where("destination", "=", destination).execute();
   await transaction.deleteFrom("delivery_lane").where("destination", "=", destination).execute();

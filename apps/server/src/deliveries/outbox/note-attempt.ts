@@ -13,10 +13,10 @@ import { mayGoOutMs } from "../timing/goes-out.ts";
 import type { StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, type Lane, type LaneChange, laneOf } from "./lanes.ts";
 
-/** Number of attempts of a delivery that are shown. */
+/** Maximum number of attempts that are stored and shown for a delivery. */
 const attemptsShown = 50;
 
-/** Minimum and maximum pause between two attempts at a destination that requests fewer messages [ms]. */
+/** Minimum pause between two attempts at a destination that requests fewer messages [ms]. `gapMaxMs` is the maximum pause. */
 const gapMinMs = 1000;
 const gapMaxMs = 600_000;
 
@@ -28,8 +28,8 @@ interface NotingPorts {
 }
 
 /**
- * Stores the result of an attempt. Sets the time of the next attempt and the pace of the destination, and disables the destination if
- * needed.
+ * Stores the result of an attempt. Also sets the time of the next attempt, and the pause between messages to the destination. Disables the destination if it
+ * has failed for too long or no longer exists.
  *
  * @throws LostClaimError if the claim is lost. The delivery then stays unchanged for the process that now has the claim.
  */
@@ -89,7 +89,7 @@ function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): Disablin
   return isFailing ? "failing" : undefined;
 }
 
-/** Returns the time of the next attempt. Quiet hours delay it like a first attempt. */
+/** Returns the time of the next attempt [ms since 1970]. Quiet hours delay it in the same way as the first attempt. */
 async function nextOf(
   transaction: Transaction<Tables>,
   { event_id: id, type }: StoredDelivery,
@@ -127,7 +127,7 @@ function shown({ status, durationMs, reason, answer }: AttemptOutcome, beganMs: 
   };
 }
 
-/** Ends all deliveries that wait for a disabled destination. */
+/** Ends all deliveries that wait to be sent to a disabled destination. */
 async function giveUp(transaction: Transaction<Tables>, destination: string): Promise<void> {
   await transaction
     .updateTable("delivery")
@@ -137,10 +137,7 @@ async function giveUp(transaction: Transaction<Tables>, destination: string): Pr
     .execute();
 }
 
-/**
- * Returns the new pause between attempts at a destination. It doubles if the destination asks for fewer messages, and halves after each
- * success.
- */
+/** Returns the new pause between messages to a destination. The pause doubles if the destination asks for fewer messages, and halves after each success. */
 function pace(
   { gap_ms: gap }: Lane,
   { kind, retryAfterMs = 0 }: AttemptOutcome,

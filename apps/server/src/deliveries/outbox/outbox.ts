@@ -13,8 +13,8 @@ import { changeLane } from "./lanes.ts";
 import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
- * Creates the deliveries of events in the same transaction that gives the events their positions. Each destination gets each event once,
- * even if a process dies in between.
+ * Returns a function that creates the deliveries of events. It runs in the same transaction that gives the events their positions in the log. So each
+ * destination gets each event once, even if a process dies.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -45,7 +45,7 @@ export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
   };
 }
 
-/** Returns the number of events that each account may still send separately. */
+/** Returns the number of events that each account may still send separately in the current hour. */
 async function roomOf(
   transaction: Transaction<Tables>,
   placed: readonly PlacedInLog[],
@@ -70,14 +70,14 @@ async function receiversOf(
 }
 
 /**
- * Returns the notification settings of a watch, or undefined if the watch was deleted. If the event has no watch, it goes to all
+ * Returns the notification settings of a watch, or undefined if the watch was deleted. For an event without a watch, returns settings that send it to all
  * destinations immediately.
  */
 async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
   return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
-/** Returns the earliest time at which an event is sent, and the reason why it is held. */
+/** Returns the earliest time at which an event can be sent, and the reason why it is held until then. */
 function held(
   { event, createdAt }: PlacedInLog,
   tell: WatchTell,
@@ -96,7 +96,7 @@ function held(
 /**
  * Returns the deliveries of an event.
  *
- * @param notBeforeMs - Earliest time, if the account had too many events in the hour [ms since 1970].
+ * @param notBeforeMs - Earliest time to send [ms since 1970]; undefined unless the account had too many events in the hour.
  */
 function deliveriesOf(
   placed: PlacedInLog,
@@ -121,8 +121,8 @@ function deliveriesOf(
 }
 
 /**
- * Returns true if a destination receives an event. An event about a watch goes to every destination of the watch. An event about a
- * destination goes to all other destinations, so that a failure is always reported.
+ * Returns true if a destination receives an event. An event about a watch goes to every destination of the watch. An event about a destination goes to all
+ * other destinations, so that the user learns of the failure.
  */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
   const ended = endedDestination(event);
@@ -132,7 +132,7 @@ function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTe
   return isNamed && isWanted;
 }
 
-/** Returns the destination that an event reports as disabled. */
+/** Returns the id of the destination that an event reports as disabled. Returns undefined for other events. */
 function endedDestination({ data }: Event): string | undefined {
   if ("webhook" in data) return data.webhook;
   return "address" in data ? data.address : undefined;
@@ -141,7 +141,7 @@ function endedDestination({ data }: Event): string | undefined {
 /**
  * Counts new events of an account in the current UTC hour.
  *
- * @returns Number of these events that may be sent separately, counted from the first.
+ * @returns Number of the new events that may be sent separately. The first ones are sent separately.
  */
 async function notifiedSingly(
   transaction: Transaction<Tables>,

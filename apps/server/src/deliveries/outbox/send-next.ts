@@ -14,16 +14,16 @@ import { addDigest } from "../digests/digest-event.ts";
 import { usualLifeMs } from "../timing/span-step.ts";
 import { newestWaiting, outsideDigests } from "../digests/waiting.ts";
 
-/** Maximum number of waiting deliveries per destination. */
+/** Maximum number of deliveries that may wait for a destination before they are combined into a digest. */
 export const waitingMax = 1000;
 
-/** Maximum numbers of deliveries that may wait before they are combined into a digest. Each has the reason that the digest states. */
+/** Number of deliveries that may wait before they are combined into a digest, for each rule. `reason` is the reason that the digest states. */
 const bounds = {
   "each round": { most: 1, reason: "round" },
   backlog: { most: waitingMax, reason: "backlog" },
 } as const;
 
-/** Replaces all waiting deliveries of a destination with one digest if too many wait for its channel. */
+/** Replaces all waiting deliveries of a destination with one digest, if there are more than the rule of its channel allows. */
 async function replaceBacklog(
   transaction: Transaction<Tables>,
   destination: string,
@@ -60,9 +60,9 @@ export interface SendingPorts {
   readonly channels: Channels;
   readonly events: Pick<WatchEvents, "add">;
   readonly nowMs: () => number;
-  /** Returns a number in [0, 1). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** Called for each attempt that counts, with the time between its due time and its start [ms]. */
+  /** Called after each attempt whose result is recorded, with the time between its due time and its start [ms]. */
   readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
 }
 
@@ -99,7 +99,7 @@ interface Next {
   readonly message: OutgoingMessage;
 }
 
-/** Returns the next message to send, or undefined if there is none. */
+/** Returns the next message of a lane, or undefined if no message is due. */
 async function takeNext(
   transaction: Transaction<Tables>,
   claim: Claim,
@@ -138,7 +138,7 @@ async function takeNext(
   };
 }
 
-/** Ends deliveries that are no longer useful, and those whose event was deleted. */
+/** Ends deliveries that have expired, and deliveries whose event was deleted. */
 async function expire(transaction: Transaction<Tables>, destination: string, now: number): Promise<void> {
   await transaction
     .updateTable("delivery")

@@ -3,16 +3,16 @@ import { type Weekday, weekdays as everyDay } from "@halcyon/schema/time";
 
 /** Times at which events are sent as a digest. */
 export interface DigestTimes {
-  /** Local time, `HH:MM`. */
+  /** Local time of the digest, `HH:MM`. */
   readonly at: string;
   readonly timezone: string;
-  /** Days of the week in local time; all days by default. */
+  /** Days of the week on which a digest is sent, in local time; all days by default. */
   readonly weekdays?: readonly Weekday[] | undefined;
 }
 
 /**
- * Returns the time of the next digest after an instant. There is one digest a day. If clocks skip its local time, it is sent when they
- * jump. If they repeat it, the first occurrence counts.
+ * Returns the time of the next digest after an instant. There is one digest per day. If a clock change skips its local time, the digest is sent at the clock
+ * change. If a clock change repeats its local time, the first occurrence counts.
  *
  * @param afterMs - Instant [ms since 1970].
  * @returns Time after `afterMs` [ms since 1970].
@@ -36,8 +36,8 @@ export function nextDigestMs({ at, timezone, weekdays = everyDay }: DigestTimes,
 /// <reference lib="esnext.temporal" />
 
 /**
- * Returns the first instant at which clocks of a time zone show a local time or a later one. If they skip it, this is when they jump. If
- * they repeat it, this is the first occurrence.
+ * Returns the first instant at which clocks in a time zone show a local time or a later one. If a clock change skips the local time, this is the instant of
+ * the change. If a clock change repeats it, this is the first occurrence.
  *
  * @returns Instant [ms since 1970].
  */

@@ -3,27 +3,27 @@ import type { SpanEventType } from "@halcyon/schema/watch";
 import { type DigestTimes, localDate, localInstantMs, nextDigestMs } from "./digest-times.ts";
 import { isOfSpan } from "./span-step.ts";
 
-/** Times at which a watch may notify, from its field `tell`. */
+/** Times at which a watch may send notifications, from its field `tell`. */
 export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
   /** Types of events that do not wait for the end of quiet hours or for a digest. */
   readonly urgent?: readonly SpanEventType[] | undefined;
-  /** Times of the digest. If given, all span events that are not urgent wait for the digest. */
+  /** Times of the digest. If there is a digest, all span events that are not urgent wait for it. */
   readonly digest?: DigestTimes | undefined;
 }
 
-/** Earliest time at which an event is sent, separately or in a digest. */
+/** Time at which an event can be sent, and whether it is sent in a digest. */
 export interface GoesOut {
   /** True if the event is sent in a digest. */
   readonly inDigest: boolean;
-  /** Earliest time [ms since 1970]. */
+  /** Earliest time at which the event can be sent [ms since 1970]. */
   readonly atMs: number;
 }
 
 /**
- * Returns the earliest time at which an event may be sent. Events about the watch itself never wait for a digest, so that silence cannot
- * hide a failure. If `atMs` is after the creation, the event is held. `foldHeld` decides which held events are still sent, and `digestOf`
- * combines those with `inDigest`.
+ * Returns the earliest time at which an event may be sent. Events about the watch itself never wait for a digest, so that the user learns of failures early.
+ * If `atMs` is after the creation of the event, the event is held. `foldHeld` decides which held events are still sent. `digestOf` combines the events with
+ * `inDigest`.
  *
  * @param bornMs - Creation time of the event [ms since 1970]. The result does not depend on when the function is called.
  * @example
@@ -39,7 +39,7 @@ export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number):
 }
 
 /**
- * Returns the earliest time, at or after an instant, at which an attempt may be made. Quiet hours delay it like a first attempt.
+ * Returns the earliest time, at or after an instant, at which an attempt to send may be made. Quiet hours delay every attempt in the same way.
  *
  * @param atMs - Planned time of the attempt [ms since 1970].
  */
@@ -52,18 +52,18 @@ function isUrgent({ urgent = [] }: NotifyTimes, type: Event["type"]): boolean {
 }
 
 /// <reference lib="esnext.temporal" />
-/** Daily hours without notifications, in full hours of local time. */
+/** Hours of each day in which no notifications are sent, as full hours of local time. */
 export interface QuietHours {
   /** Start of the quiet hours [h, 0..23]. */
   readonly from: number;
-  /** End of the quiet hours [h, 1..24]. If it is not above `from`, the hours end on the next day. */
+  /** End of the quiet hours [h, 1..24]. If it is not above `from`, the quiet hours end on the next day. */
   readonly to: number;
   readonly timezone: string;
 }
 
 /**
- * Returns the first instant at or after a given one that is outside quiet hours. Quiet hours begin and end when clocks first show their
- * hours. If clocks skip such an hour, the jump counts. If they repeat it, the first occurrence counts.
+ * Returns the first instant at or after a given one that is outside quiet hours. Quiet hours begin and end when clocks first show these hours. If a clock
+ * change skips such an hour, the instant of the change counts. If a clock change repeats it, the first occurrence counts.
  *
  * @param atMs - Given instant [ms since 1970].
  * @returns `atMs` itself if it is outside quiet hours. If all 24 hours are quiet, the end of a day.

@@ -5,7 +5,7 @@ import type { SpanEventType } from "@halcyon/schema/watch";
 export interface SpanStep {
   /** Id of the span. */
   readonly span: string;
-  /** Sequence number, which increases with every event of the span. */
+  /** Sequence number of the event. It increases with every event of the span. */
   readonly sequence: number;
   readonly says: "opens" | "changes" | "closes";
 }
@@ -25,7 +25,7 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
 );
 
-/** Returns true if events of this type concern a span rather than the watch itself. */
+/** Returns true if events of a type concern a span, and false if they concern the watch itself. */
 export function isOfSpan(type: Event["type"]): type is SpanEventType {
   return steps.has(type);
 }
@@ -38,12 +38,11 @@ export function spanStepOf({ type, data }: Event): SpanStep | undefined {
     : { span: data.span, sequence: data.sequence, says };
 }
 
-/** Time for which events without a span are retried [ms]. */
+/** Time after which an event without a span is no longer sent [ms]. */
 export const usualLifeMs = 7 * 86_400_000;
 
 /**
- * Returns the time after which an event is no longer useful [ms since 1970]. A span's event expires when the span ends, others after 7
- * days.
+ * Returns the time after which an event is no longer useful [ms since 1970]. An event of a span expires when the span ends. Other events expire after 7 days.
  */
 export function expiresAtMs({ type, data }: Event, bornMs: number): number {
   return isOfSpan(type) && "end" in data ? Date.parse(data.end) : bornMs + usualLifeMs;

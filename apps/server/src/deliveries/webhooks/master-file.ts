@@ -6,12 +6,12 @@ import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**
- * Returns the master secret of a server if none is configured. It is kept in a file that only the owner can read. If there is no file, a
- * new secret is created.
+ * Returns the master secret of a server if none is configured. The secret is in a file that only the owner of the file can read. If there is no file, a new
+ * secret is created.
  *
  * @param isInUse - Returns true if there are webhooks that use the secret.
- * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. Receivers could not verify messages
- * signed with a new secret.
+ * @throws DataFolderError if the file has other content, or is missing while webhooks use the secret. A new secret would not help, because receivers could
+ * not verify messages that are signed with it.
  */
 export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
   const kept = await masterInFile(file, isInUse);
@@ -24,13 +24,13 @@ export async function masterOfFile(file: string, isInUse: () => Promise<boolean>
   return kept.masters;
 }
 
-/** Reason why a file's master secret cannot be used, and advice. */
+/** Reason why the master secret in a file cannot be used, with advice. */
 export interface MasterFault {
   readonly what: string;
   readonly advice: string;
 }
 
-/** Returns the master secret in a file, or undefined if there is none and none is needed. */
+/** Returns the master secret in a file. If the file is missing or wrong, returns a fault. If there is no file and no webhook needs it, returns undefined. */
 export async function masterInFile(
   file: string,
   isInUse: () => Promise<boolean>,
@@ -50,7 +50,7 @@ export async function masterInFile(
     : { masters: data };
 }
 
-/** Returns true if there are webhooks, which need a master secret. */
+/** Returns true if there are any webhooks, because webhooks need a master secret. */
 export async function hasWebhooks(database: Database): Promise<boolean> {
   return (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

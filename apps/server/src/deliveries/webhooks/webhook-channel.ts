@@ -77,7 +77,7 @@ export function webhookChannel({ database, masters, poster, nowMs }: WebhookChan
   };
 }
 
-/** Returns the secrets to sign with: the current one first, and for some time also the previous one. */
+/** Returns the secrets that sign messages to a webhook. The current secret comes first. For some time after a rotation, the previous secret follows. */
 function secretsOf(
   masters: WebhookMasters,
   webhook: Selectable<WebhookTable>,
@@ -93,14 +93,14 @@ function secretsOf(
   return older ? [secret, older] : [secret];
 }
 
-/** Webhook that an event is about. */
+/** Webhook that an event concerns. */
 interface NotifiedWebhook {
   readonly id: string;
   readonly description: string | null;
 }
 
 /**
- * Returns a test event of a webhook.
+ * Returns a test event for a webhook.
  *
  * @param at - Text that distinguishes the event from other test events.
  */
@@ -136,6 +136,6 @@ function disabledEvent({ id, description }: NotifiedWebhook, because: DisablingR
 /** Webhook settings of a server. */
 export interface WebhookSettings {
   readonly masters: WebhookMasters;
-  /** Returns a normalized address, or undefined if the server may not send to it. */
+  /** Returns a URL in normalized form, or undefined if the server may not send to it. */
   readonly admitUrl: (url: string) => string | undefined;
 }

@@ -15,32 +15,32 @@ import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-de
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
 import { testEvent } from "./webhook-channel.ts";
 
-/** Webhook as it is stored. */
+/** Webhook as the database stores it. */
 export interface StoredWebhook extends Omit<Selectable<WebhookTable>, "events"> {
   readonly events: readonly SpanEventType[] | null;
 }
 
-/** Id of a webhook and its account. */
+/** Id of a webhook, and the id of its account. */
 export interface WebhookName {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** Work that is committed together with a change of a webhook, or not at all. */
+/** Does additional work in the transaction that changes a webhook. Both are committed, or neither. */
 export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
-/** Page of webhooks, in the order of creation. It begins after a given webhook. */
+/** Part of the list of webhooks, in the order of creation. It begins after a given webhook. */
 export interface SomeWebhooks {
   readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
-/** Webhooks of accounts. A webhook of another account is treated as if it did not exist. */
+/** Store of the webhooks of all accounts. For an account, a webhook of another account does not exist. */
 export interface WebhookStore {
   /**
    * Creates a webhook and sends it a test message.
    *
-   * @param url - Address, normalized by the rules of the server.
+   * @param url - URL, normalized by the rules of the server.
    * @param masterVersion - Version of the master secret from which the webhook's secret is derived.
    * @throws Refusal too_many_destinations if the account has too many destinations.
    */
@@ -54,7 +54,7 @@ export interface WebhookStore {
   /** Lists the webhooks in the order of creation. */
   list(accountId: string, some: SomeWebhooks): Promise<readonly StoredWebhook[]>;
   /**
-   * Changes a webhook. If its address changes, the webhook becomes pending, and a test message is sent.
+   * Changes a webhook. If its URL changes, the webhook becomes pending, and a test message is sent.
    *
    * @param isKnown - Returns true if the caller has seen the given version.
    */
@@ -70,16 +70,16 @@ export interface WebhookStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | "absent" | "changed">;
-  /** Gives a webhook its next secret. For some hours, messages are also signed with the previous one. */
+  /** Gives a webhook a new secret. For some hours, messages are also signed with the previous secret. */
   rotate(
     name: WebhookName,
     masterVersion: number,
     overlapHours: number,
     alongside: AlongsideWebhook,
   ): Promise<StoredWebhook | undefined>;
-  /** Makes a disabled webhook pending, and sends a test message. Any other webhook stays unchanged, and `alongside` is not called. */
+  /** Makes a disabled webhook pending, and sends a test message. A webhook that is not disabled stays unchanged, and `alongside` is not called. */
   enable(name: WebhookName, alongside: AlongsideWebhook): Promise<StoredWebhook | undefined>;
-  /** Sends a test message immediately. If one is already waiting, sends that one. */
+  /** Sends a test message immediately. If a test message is already waiting, sends that message. */
   test(name: WebhookName): Promise<StoredDelivery | undefined>;
 }
 
@@ -89,7 +89,7 @@ export interface WebhookStore {
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
-  /** Runs a change of a webhook, if the webhook exists. */
+  /** Changes a webhook in a transaction, if the webhook exists. */
   const change = <Result>(
     name: WebhookName,
     make: (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<Result>,
@@ -234,7 +234,7 @@ async function update(
   return keptOf(row);
 }
 
-/** Sends a test message immediately. If one is already waiting, sends that one. */
+/** Sends a test message immediately. If a test message is already waiting, sends that message. */
 async function sendTest(
   transaction: Transaction<Tables>,
   webhook: StoredWebhook,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Limits for the rest of a body that arrives after the response. Some callers read the response only after they have sent everything. At
- * most `atOnceBytes` are in memory at a time.
+ * Limits for the rest of a body that arrives after the response was sent. The rest must be received, because some callers read the response only after they
+ * have sent everything. `atOnceBytes` is the maximum that is in memory at a time.
  */
 const rest = { maxBytes: 16 * 1024 * 1024, maxMs: 3000, atOnceBytes: 1024 * 1024 } as const;
 
 const lookEveryMs = 50;
 
-/** Rest of a body. A part of it is discarded in each turn of the event loop. */
+/** Rest of a body. In each turn of the event loop, a piece of it is discarded. */
 interface Rest {
   readonly request: IncomingMessage;
   readonly endBytes: number;
@@ -19,8 +19,8 @@ const rests = new Set<Rest>();
 let looking: NodeJS.Timeout | undefined;
 
 /**
- * Discards the rest of a body after its request was answered. The connection is closed if the rest is too long, too slow or of unknown
- * length, because each chunk causes work. Long bodies take turns, to limit memory use.
+ * Discards the rest of a body after its request was answered. The connection is closed if the rest is too long, too slow or of unknown length, because each
+ * chunk causes work. Long bodies are received one at a time, to limit memory use.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
@@ -65,7 +65,7 @@ function look(): void {
   looking = undefined;
 }
 
-/** Pauses a body at the end of this turn of the event loop, if more of it is to come. */
+/** Pauses a body at the end of this turn of the event loop, if the body is not complete. */
 function pauseNext(one: Rest): void {
   setImmediate(() => {
     if (rests.has(one) && !one.request.complete) one.request.socket.pause();

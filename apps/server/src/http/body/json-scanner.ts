@@ -3,9 +3,9 @@ import { Refusal } from "../../errors/refusal.ts";
 
 /** Limits on the content of a JSON document. */
 export interface JsonBounds {
-  /** Maximum total number of fields and items. An empty object or list counts as one more. */
+  /** Maximum total number of fields and items. An empty object or list counts as one additional item. */
   readonly valuesMax: number;
-  /** Maximum length of the document [bytes]. A run of white space between its parts counts as one byte. */
+  /** Maximum length of the document [bytes]. Outside strings, consecutive white space counts as one byte. */
   readonly keptMaxBytes: number;
 }
 
@@ -15,7 +15,7 @@ export const depthMax = 32;
 /** Maximum number of fields of one object. */
 export const fieldsMax = 128;
 
-/** Maximum number of distinct field names. The process keeps memory for each new name for a while. */
+/** Maximum number of distinct field names. For each new name, the process uses memory for a while. */
 export const namesMax = 1024;
 
 /** Scanner that reads a JSON document piece by piece, before it is parsed. */
@@ -26,13 +26,13 @@ export interface JsonScanner {
    * @throws Refusal payload_too_large as soon as a limit is exceeded.
    */
   push(piece: Uint8Array): void;
-  /** Returns the document so far, with each run of white space outside strings reduced to one space. */
+  /** Returns the part of the document that was scanned so far. Outside strings, consecutive white space is replaced with one space. */
   kept(): Buffer;
   /** Returns the memory that the scanner uses [bytes]. */
   heldBytes(): number;
   /**
-   * Returns a JSON pointer to the first duplicate key, such as `#/request/latitude`, because `JSON.parse` would accept it. The result is
-   * meaningless if the document is not JSON.
+   * Returns a JSON pointer to the first duplicate key, such as `#/request/latitude`. `JSON.parse` would accept duplicate keys. The result has no meaning if
+   * the document is not JSON.
    */
   duplicateKey(): string | undefined;
 }
@@ -47,7 +47,7 @@ const openList = 0x5b;
 const closeList = 0x5d;
 
 interface Level {
-  /** Keys of an object that were read so far; undefined in a list. */
+  /** Keys of the object that were read so far; undefined for a list. */
   readonly keys: Set<string> | undefined;
   awaitsKey: boolean;
   key: string;
@@ -65,7 +65,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   let values = 0;
   const levels: Level[] = [];
   const names = new Set<string>();
-  /** Start in `kept` of the key that is being read; -1 while there is none. */
+  /** Start position in `kept` of the key that is being read; -1 if no key is being read. */
   let keyStart = -1;
   let duplicate: string | undefined;
 
@@ -182,7 +182,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   };
 }
 
-/** Returns the text of a JSON string. Only strings with escapes are parsed, because nearly all keys have none. */
+/** Returns the text of a JSON string. Only strings with escapes are parsed, because parsing is slow and nearly all keys have no escapes. */
 function textOf(quoted: string): string {
   if (!quoted.includes("\\")) return quoted.slice(1, -1);
   try {

@@ -3,26 +3,26 @@ import type { Socket } from "node:net";
 import { Refusal } from "../../errors/refusal.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 
-/** Memory of the requests in progress: bodies being received, and responses being made or sent. */
+/** Tracks the memory that requests in progress use, for bodies that arrive and for responses that are made or sent. */
 export interface OpenRequests {
-  /** Tracks a request until the connection has accepted the response or is closed. Also limits the memory of the response. */
+  /** Tracks a request until the connection has accepted its response or is closed. Also limits the memory that the response may use. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** Returns the memory in use [bytes] for all callers, or for one. A caller is named by its key, or by its address if it sent no key. */
+  /** Returns the memory that all callers or one caller use [bytes]. A caller is named by its key, or by its address if it sent no key. */
   heldBytes(caller?: string): number;
   /**
    * Refuses a request if the caller or the process has reached its memory limit.
    *
-   * @throws Refusal too_many_requests if the caller has reached its limit, overloaded if the process has.
+   * @throws Refusal too_many_requests if the caller has reached its limit, overloaded if the process has reached its limit.
    */
   requireRoom(caller: string): void;
-  /** Closes connections that read their responses too slowly. It must be called every few seconds. */
+  /** Closes connections whose callers read their responses too slowly. The function must be called every few seconds. */
   closeSlowReaders(): void;
-  /** Marks all open requests as cut off because the server was stopped. */
+  /** Records for all open requests that they were cut off because the server was stopped. */
   stop(): void;
 }
 
 export interface OpenRequestsOptions {
-  /** Monotonic clock [ms]. */
+  /** Returns the time of a monotonic clock [ms]. */
   readonly nowMs?: () => number;
   readonly perCallerMaxBytes?: number;
   readonly maxBytes?: number;
@@ -33,7 +33,7 @@ interface Held {
   readonly byCaller: ReadonlyMap<string, number>;
 }
 
-/** Minimum rate at which a caller must read a waiting response [bytes/s], measured over this time [ms]. */
+/** Minimum rate at which a caller must read a response that waits [bytes/s]. The rate is measured over `overMs` [ms]. */
 export const slowestReader = { bytesPerSecond: 4096, overMs: 15_000 } as const;
 
 const mebibyte = 1024 * 1024;
@@ -44,11 +44,11 @@ export function openRequests({
   maxBytes = 128 * mebibyte,
 }: OpenRequestsOptions = {}): OpenRequests {
   const open = new Map<ServerResponse, IncomingMessage>();
-  /** Bytes that each connection with a waiting response had accepted at the last check. */
+  /** Number of bytes that each connection with a waiting response had accepted at the last check, with the time of the check. */
   const looks = new WeakMap<Socket, { readonly atMs: number; readonly takenBytes: number }>();
   let held: Held | undefined;
 
-  /** Returns the memory in use. It is counted only once in each turn of the event loop. */
+  /** Counts the memory in use. Within one turn of the event loop, the result of the first count is used again. */
   const count = (): Held => {
     if (held !== undefined) return held;
     let all = 0;
@@ -130,14 +130,14 @@ export function openRequests({
   };
 }
 
-/** Returns true if a number of additional bytes does not fit. If nothing is in use, they always fit. */
+/** Returns true if additional bytes would exceed a maximum. If no memory is in use, returns false. */
 function isFull(heldBytes: number, bytes: number, maxBytes: number): boolean {
   return heldBytes > 0 && heldBytes + bytes >= maxBytes;
 }
 
 /**
- * Returns the number of bytes that the system has accepted for a connection. Only the handle knows the progress of a long chunk; Node.js
- * uses it for its own timeouts too.
+ * Returns the number of bytes that the operating system has accepted for a connection. Only the internal handle of the socket knows the progress of a long
+ * chunk. Node.js uses the same handle for its own timeouts.
  */
 function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number {
   const { _handle: handle } = socket;

@@ -10,21 +10,24 @@ const mebibyte = 1024 * 1024;
 /** Maximum body size of most endpoints [bytes]. */
 export const bodyMaxBytes = mebibyte;
 
-/** Limits on the content of a document. An entry of 32 constraints with 100 codes each has some 4,000 values, and a list of 1,000 items some 12,000. */
+/**
+ * Limits on the content of a document: one request, or a list of requests. An entry with 32 constraints of 100 codes each has about 4,000 values. A list of
+ * 1,000 items has about 12,000.
+ */
 const bounds = {
   one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
 } as const satisfies Record<string, JsonBounds>;
 
-/** Number of bytes of a body that are read in one turn of the event loop. A shorter body is parsed at once. */
+/** Maximum number of bytes of a body that are read in one turn of the event loop. A body that is not longer is also parsed in that turn. */
 const turnBytes = 64 * 1024;
 
-/** Length for which a body in many tiny pieces is counted [bytes]. */
+/** Number of bytes for which the rate limit counts a body that arrives in many tiny pieces. Such a body is refused. */
 const tinyCountedBytes = mebibyte;
 
 /**
- * Reads the body of a request as one JSON document. The body must be `application/json`, uncompressed UTF-8, and without duplicate keys. A
- * body that is too large is refused while it arrives, before it is parsed.
+ * Reads the body of a request as one JSON document. The body must be `application/json`, uncompressed UTF-8, and without duplicate keys. A body that is too
+ * large is refused while it arrives, so that it is never parsed.
  *
  * @param maxBytes - Maximum length of the body [bytes].
  */
@@ -44,7 +47,7 @@ export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes
 /** Maximum length of a body that is received completely before it is scanned [bytes]. */
 const shortMaxBytes = 2048;
 
-/** Returns true if a body declares a length that is short. A body of unknown length is not short. */
+/** Returns true if the headers declare that a body is short. A body of unknown length does not count as short. */
 export function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) <= shortMaxBytes;
 }
@@ -75,7 +78,7 @@ export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Parses a received body as one JSON document, with the same refusals as {@link readJson}.
+ * Parses a received body as one JSON document. It refuses the same bodies as {@link readJson}.
  *
  * @param maxBytes - Maximum length of a body of the endpoint [bytes].
  */
@@ -89,7 +92,7 @@ function boundsOf(maxBytes: number): JsonBounds {
   return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
 }
 
-/** Checks the headers of a body, and refuses the body if they do not fit. */
+/** Checks the headers of a body. Refuses the body if they declare another type, a compression or too great a length. */
 function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
   const type = headers["content-type"];
   if (type !== "application/json") requireJson(type);
@@ -199,7 +202,7 @@ function parse(scanner: JsonScanner): unknown {
   });
 }
 
-/** Byte order mark, which some programs write at the beginning of each text, mainly on Windows. */
+/** Byte order mark. Some programs, mainly on Windows, write it at the beginning of each text. */
 const byteOrderMark = /^\uFEFF/;
 
 function notJson(text: string): string {
@@ -218,7 +221,7 @@ function tooLarge(maxBytes: number): Refusal {
 /** Matches a JSON token other than a string: a punctuation mark, a number or a word. */
 const part = /[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 
-/** Spellings of other languages, and the JSON values that replace them. */
+/** Values as other languages spell them, with the JSON values that callers must write instead. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ["NaN", "null"],
   ["Infinity", "null"],
@@ -230,13 +233,13 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ["False", "false"],
 ]);
 
-/** Maximum length of input that an error message repeats [characters]. */
+/** Maximum length of input that an error message repeats [characters]. Longer input is cut. */
 const echoLength = 20;
 
 /**
- * Describes the first invalid part of a document that `JSON.parse` has refused, and what to write instead.
+ * Describes the first invalid part of a document that `JSON.parse` has refused, and says what to write instead.
  *
- * @returns Sentence; undefined if all parts are valid and only their order is wrong.
+ * @returns Sentence; undefined if each part is valid and only the order of parts is wrong.
  * @example
  * jsonFault('{"latitude":NaN}'); // "NaN is not JSON; write null, or leave the field out."
  */
@@ -269,7 +272,7 @@ export function jsonFault(document: string): string | undefined {
   return depth > 0 ? "It ends before its last bracket is closed." : undefined;
 }
 
-/** Returns the end of the string that begins at a quote, or a description of the fault in it. */
+/** Returns the end position of the string that begins at a quote. If the string is invalid, returns a description of the fault. */
 function endOfText(document: string, start: number): number | string {
   const begin = document.slice(start + 1, start + 1 + echoLength).split(/["\\\p{Cc}]/u, 1)[0]!;
   for (let at = start + 1; at < document.length; at++) {

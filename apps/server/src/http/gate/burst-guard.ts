@@ -3,41 +3,41 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import type { BodyAccount, RequestContext } from "../request-context.ts";
 
-/** Decision of a guard about a request. */
+/** Decision about whether a request may proceed at the rate of its key. */
 interface BurstDecision {
   readonly allowed: boolean;
-  /** Number of requests that would be admitted right after this one. */
+  /** Number of requests that would be admitted immediately after this request. */
   readonly remaining: number;
-  /** Time until a whole burst is available again [s], rounded up. */
+  /** Time until a full burst is available again, rounded up [s]. */
   readonly resetSeconds: number;
-  /** Time until one more request would be admitted [s], rounded up, at least 1. */
+  /** Time until one more request would be admitted, rounded up and at least 1 [s]. */
   readonly retryAfterSeconds: number;
 }
 
 interface BurstGuard {
   /**
-   * Takes all of the given requests, or none.
+   * Admits all of the given requests, or none of them.
    *
    * @param requests - Number of requests; 1 by default.
-   * @param debtMax - Number of requests beyond a burst that the key may owe. No request is admitted until the debt is paid off.
+   * @param debtMax - Number of requests by which the key may exceed its burst. Later requests then wait until this excess is made up.
    */
   take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
 }
 
 /**
- * Limits each key to a rate, with bursts of one second's worth. It uses the generic cell rate algorithm (virtual scheduling, ITU-T I.371,
- * annex A). It protects the server; nothing is charged or stored.
+ * Limits each key to a sustained rate. A burst may have as many requests as the rate allows in one second. The guard uses the generic cell rate algorithm
+ * (virtual scheduling, ITU-T I.371, annex A). The guard only protects the server: it charges and stores nothing.
  *
  * @param perSecond - Sustained rate [requests/s], and size of a burst; at least 1.
  * @param nowMs - Returns the current time [ms].
- * @param capacity - Maximum number of remembered keys. The least recently used one is forgotten first.
+ * @param capacity - Maximum number of remembered keys. The least recently used key is forgotten first.
  */
 export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10_000): BurstGuard {
   const intervalMs = 1000 / perSecond;
   const burstMs = 1000;
-  /** Theoretical arrival time of each key's next request [ms]. */
+  /** Theoretical arrival time of the next request of each key [ms]. */
   const arrivals = new LRUCache<string, number>({ max: capacity });
-  /** Maximum debt that was allowed to any key so far. */
+  /** Largest value of `debtMax` so far [requests]. */
   let owedMax = 0;
 
   return {
@@ -63,7 +63,7 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
 }
 
 /**
- * Throws if a guard did not allow a request.
+ * Refuses a request that a guard did not admit.
  *
  * @param detail - Advice to the caller in the refusal.
  * @throws Refusal too_many_requests if the request is not allowed.
@@ -78,12 +78,12 @@ export function requireAllowed(
 /** Maximum rounding error of sums of intervals such as 1000/3 ms [ms]. */
 const rounding = 1e-6;
 
-/** Rate-limit headers of a response. Each is a list of policies, and the allowance comes first. */
+/** Rate-limit headers of a response. Each header is a list of policies, and the policy of the allowance comes first. */
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
 
 /**
- * Returns the rate-limit headers of an admitted key, by draft-ietf-httpapi-ratelimit-headers-10. They have quoted policy names with quota
- * `q`, window `w` [s], remaining requests `r`, and time `t` until a full quota [s].
+ * Returns the rate-limit headers of an admitted key, according to draft-ietf-httpapi-ratelimit-headers-10. They have quoted policy names with quota `q`,
+ * window `w` [s], remaining requests `r`, and time `t` until a full quota [s].
  */
 export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
   return {
@@ -98,17 +98,18 @@ interface BodyAccountOptions {
   readonly open: Pick<OpenRequests, "requireRoom">;
 }
 
-/** Length of a part of a body [bytes]. Each part after the first counts as one request, even if it is not full. */
+/** Length of a body that counts as one request [bytes]. The first such part is free. Each further part counts, even if it is not full. */
 const partBytes = 64 * 1024;
 
-/** Minimum length for which a piece is counted [bytes], because each piece causes the same work. */
+/** Minimum length with which a piece of a body is counted [bytes]. It is needed because even a tiny piece causes work. */
 const pieceMinBytes = 256;
 
-/** Cost of the largest body, in requests. All requests of a key together may owe this much. */
+/** Cost of the largest possible body [requests]. The requests of a key may exceed its burst by this number. */
 const debtMax = (16 * 1024 * 1024) / partBytes;
 
 /**
- * Creates the account of an admitted request's body. The burst guard counts the body, and the account checks that there is memory for it.
+ * Creates the account that tracks the body of an admitted request. The burst guard counts the arriving bytes, and the account checks that there is memory for
+ * them.
  */
 export function bodyAccount(
   context: RequestContext,

@@ -5,8 +5,8 @@ import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 
 /**
- * Returns the caller of an admitted request. It writes the remaining allowance to the response headers, and the total charge of the request
- * to the log.
+ * Returns the caller of an admitted request. The caller object writes the remaining allowance to the response headers, and the charge of the request to the
+ * log.
  */
 export function callerOf(request: IncomingMessage): Caller {
   const context = requestContext(request);
@@ -23,7 +23,7 @@ export function callerOf(request: IncomingMessage): Caller {
   };
 }
 
-/** Adds the fields of an allowance to the rate-limit headers. An allowance without a period has no window and no time. */
+/** Adds the allowance of a key to the rate-limit headers. An allowance without a period has no window and no time until its reset. */
 function withAllowance(
   headers: Readonly<Partial<RateLimitHeaders>>,
   { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,
@@ -36,7 +36,7 @@ function withAllowance(
   };
 }
 
-/** Puts an item at the front of a list. It replaces an item of the same name that an earlier call of the same request added. */
+/** Puts an item at the front of a list. An item of the same name, from an earlier call within the same request, is replaced. */
 function listed(name: string, parameters: string, items = ""): string {
   const others = items.split(", ").filter((item) => item !== "" && !item.startsWith(`"${name}"`));
   return [`"${name}"${parameters}`, ...others].join(", ");

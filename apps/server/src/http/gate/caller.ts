@@ -10,11 +10,11 @@ import type { Principal } from "@halcyon/accounts/principal";
 const headerMaxBytes = 256;
 
 /**
- * Returns the caller of a request: the holder of the key in `x-api-key`, or in `authorization` as `Bearer`. A request without a key gets
- * `missing_api_key`. All other faults get the same refusal.
+ * Returns the caller of a request. It is the holder of the key in the header `x-api-key`, or in `authorization` as `Bearer`. If the key is not valid, the
+ * refusal does not tell why.
  *
  * @param tickets - Tickets, which may replace a key to open a stream.
- * @returns Principal; not a promise if the key is cached.
+ * @returns Principal of the caller. If the key is cached, it is returned without a promise.
  * @throws Refusal missing_api_key if there is no key, invalid_api_key if the key is not valid, overloaded if the database does not answer.
  */
 export function authenticate(
@@ -67,7 +67,7 @@ const ticketPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 );
 
-/** Returns the ticket of a request, if the path accepts tickets. Removes the ticket from the URL, so that no other code sees it. */
+/** Returns the ticket of a request, if its path accepts tickets. Removes the ticket from the URL, so that no other code sees the ticket. */
 function ticketOf(request: IncomingMessage & { readonly baseUrl?: string }): string | undefined {
   const { method, url = "", baseUrl = "" } = request;
   const [path = "", query = ""] = url.split("?", 2);
@@ -101,7 +101,7 @@ async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
   return found.principal;
 }
 
-/** Returns true if a query parameter is named like the key header or contains a key. */
+/** Returns true if a query parameter has the name of the key header or contains a key. */
 function namesKeyInQuery(url: string): boolean {
   const question = url.indexOf("?");
   if (question === -1) return false;
@@ -112,7 +112,8 @@ function namesKeyInQuery(url: string): boolean {
 }
 
 /**
- * Returns the address from which a request comes. This is the address of the connection, or the last address before trusted proxies.
+ * Returns the address from which a request comes. If trusted proxies forwarded the request, it is the last address before these proxies. Otherwise it is the
+ * address of the connection.
  *
  * @param isProxy - Returns true if an address belongs to a trusted proxy, whose `x-forwarded-for` header is believed.
  */
@@ -138,10 +139,10 @@ function withoutPort(forwarded: string): string {
 }
 
 /**
- * Returns the key under which callers from an address are counted. It is the whole IPv4 address, or the first 64 bits of an IPv6 address, because a caller
- * usually controls that whole network.
+ * Returns the key under which callers from an address are counted. An IPv4 address counts as a whole. Of an IPv6 address, only the first 64 bits count,
+ * because a caller usually controls such a whole network.
  *
- * @param address - Address from a socket or a forwarding proxy. Undefined for a socket that is already closed.
+ * @param address - Address from a socket or a forwarding proxy. It is undefined for a socket that is already closed.
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return "";

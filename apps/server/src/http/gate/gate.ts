@@ -12,18 +12,18 @@ import { requestContext, whenOver } from "../request-context.ts";
 
 interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;
-  /** Maximum number of requests per second for a key, and the maximum size of a burst. */
+  /** Maximum number of requests per second for a key. It is also the maximum number of requests that a key can send at once. */
   readonly burstPerSecond: number;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly open: Pick<OpenRequests, "requireRoom">;
-  /** Tickets that may replace a key to open one stream. Without them, a key is always needed. */
+  /** Tickets that may replace a key to open one stream. Without tickets, every request needs a key. */
   readonly tickets?: Pick<StreamTickets, "take">;
 }
 
 /** Guards that protect the process from its callers. */
 export interface Guards {
-  /** Maximum number of requests per second from one address, and the maximum size of a burst. */
+  /** Maximum number of requests per second from one address. It is also the maximum number of requests that an address can send at once. */
   readonly burstPerSecondPerAddress: number;
   readonly inWorkPerKeyMax: number;
   readonly inWorkMax: number;
@@ -31,7 +31,7 @@ export interface Guards {
   readonly loopDelayMs: () => number;
   /** Maximum time for which a request waits for its key in the database [ms]. */
   readonly databaseWithinMs: number;
-  /** Counter of the requests in progress. */
+  /** Counter of the requests that are being processed. */
   readonly inWork?: InWork;
 }
 
@@ -43,12 +43,12 @@ const wideOpen: Guards = {
   databaseWithinMs: patientMs,
 };
 
-/** Maximum number of addresses that are remembered. */
+/** Maximum number of addresses whose rates are remembered. */
 const addressesMax = 100_000;
 
 /**
- * Admits requests to endpoints. It checks that the process has capacity, that address and key keep their rates, and that the key is valid.
- * Cheap checks run first, and all run before the body is read.
+ * Creates the check that admits requests to endpoints. It checks that the process has capacity, that the address and the key do not exceed their rates, and
+ * that the key is valid. Cheap checks run first. All checks run before the body is read.
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open, tickets } = options;

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 interface LoopDelay extends Disposable {
-  /** Returns the median delay that was reached in the current window and in both of the last two [ms]. */
+  /** Returns the median delay of the event loop [ms]. It is the smallest of the medians in the current window and the last two windows. */
   medianMs(): number;
 }
 
-/** Interval of delay samples [ms]. The part of a sample above it is the delay. */
+/** Interval at which the delay is sampled [ms]. If a sample takes longer, the excess is the delay. */
 const sampleEveryMs = 10;
 
-/** Instruments that measure the delay. */
+/** Histogram and clock that measure the delay. */
 interface DelayPorts {
   readonly histogram?: Pick<
     ReturnType<typeof monitorEventLoopDelay>,
@@ -19,8 +19,8 @@ interface DelayPorts {
 }
 
 /**
- * Measures how late timers fire in the event loop. Several windows must agree, so that a single long task, such as a garbage collection, is
- * no overload. The overload ends as soon as timers are on time.
+ * Measures how late timers fire in the event loop. The delay must last for several windows, so that a single long task, such as a garbage collection, does
+ * not count as overload. The overload ends as soon as timers fire on time.
  */
 export function loopDelay(
   windowMs = 500,

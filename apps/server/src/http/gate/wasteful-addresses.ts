@@ -1,16 +1,17 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Addresses whose callers waste the server's resources. They send bodies in tiny chunks, or hundreds of requests without reading responses.
+ * Tracks addresses whose callers waste the resources of the server. Such callers send bodies in tiny chunks, or hundreds of requests without reading the
+ * responses.
  */
 interface WastefulAddresses {
-  /** Counts one more wasteful act of an address. */
+  /** Records that an address wasted resources once more. */
   note(address: string): void;
-  /** Returns true while new connections from an address must be closed. */
+  /** Returns true while new connections from an address must be refused. */
   isShutOut(address: string): boolean;
 }
 
-/** Time for which each wasteful act shuts an address out [ms]. Acts count only once their total exceeds `freeMs`. */
+/** Time that each wasteful act adds to the total of an address [ms]. An address is shut out while its total exceeds `freeMs`. */
 const eachMs = 5000;
 const freeMs = 3 * eachMs;
 
@@ -18,12 +19,12 @@ const freeMs = 3 * eachMs;
 const addressesMax = 10_000;
 
 /**
- * Shuts out addresses after more than three wasteful acts in a row. Each act counts for five seconds, including the first three.
+ * Shuts out addresses after more than three wasteful acts in a short time. Each act counts for five seconds, including the first three.
  *
  * @param nowMs - Returns the current time of a monotonic clock [ms].
  */
 export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
-  /** Time at which all wasteful acts of an address have expired [ms]. */
+  /** Time at which the wasteful acts of an address no longer count [ms]. */
   const clearAtMs = new LRUCache<string, number>({ max: addressesMax });
   return {
     note(address) {

@@ -9,7 +9,7 @@ import { type CallContext, endpointCall } from "../trpc/endpoint-call.ts";
 import { WrittenJson } from "../trpc/written-json.ts";
 
 /**
- * Answers one JSON-RPC message. The tools use the server's own endpoints.
+ * Answers one JSON-RPC message of MCP. The tools call the endpoints of this server.
  *
  * @throws Error if a tool fails unexpectedly.
  */
@@ -47,8 +47,7 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
 }
 
 /**
- * Returns the headers of a request. If a client accepts any type, names both types of the protocol, because the protocol library requires
- * their names.
+ * Returns the headers of a request. If a client accepts any type, the result names both types of the protocol, because the MCP library requires their names.
  */
 function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMessage): Headers {
   const headers = new Headers(
@@ -60,17 +59,17 @@ function headersOf({ headersDistinct, headers: { accept = "*/*" } }: IncomingMes
   return headers;
 }
 
-/** Returns the name of the tool that a message calls, or undefined if there is no such tool. */
+/** Returns the name of the tool that a message calls, or undefined if no tool has that name. */
 function toolOf(message: unknown): string | undefined {
   const { method, params } = Object(message) as { readonly method?: unknown; readonly params?: unknown };
   const { name } = Object(params) as { readonly name?: unknown };
   return method === "tools/call" ? tools.find((one) => one.name === name)?.name : undefined;
 }
 
-/** Request and response, and the services that answer calls to V2. */
+/** Request and response of a message, with the services that answer calls to V2. */
 export type EndpointCalls = Pick<CallContext, "answering" | "handlers" | "request" | "response">;
 
-/** Creates a port that calls the server's own endpoints. Calls are checked and charged like those under /v2. */
+/** Creates a port through which tools call the endpoints of this server. Calls are checked and charged like requests under `/v2`. */
 function ownPort(calls: EndpointCalls): Port {
   const { answering, request } = calls;
   const context = requestContext(request);
@@ -93,18 +92,18 @@ function ownPort(calls: EndpointCalls): Port {
   };
 }
 
-/** Returns a document as a value. Parses it if the handler returned it as text. */
+/** Returns a JSON document as a value. If the handler returned the document as text, parses it. */
 function documentOf(json: unknown): unknown {
   return json instanceof WrittenJson ? JSON.parse(json.chunks.join("")) : json;
 }
 
-/** Returns the remaining allowance, from the first item of the header; undefined if no call reported it. */
+/** Returns the remaining allowance, which is in the first item of the rate-limit header. Returns undefined if no call reported it. */
 function remainingOf({ headers }: RequestContext): number | undefined {
   const [, policy, left] = /^"(\w+)";r=(\d+)/.exec(headers["ratelimit"] ?? "") ?? [];
   return policy === undefined || policy === "burst" ? undefined : Number(left);
 }
 
-/** Converts an error to a refusal, and records it for the log. */
+/** Converts an error to a refusal, and records the refusal for the log. */
 function refused(context: RequestContext, error: unknown): Refused {
   const { code, message, errors, retryAfterSeconds, cause } = refusalOf(error);
   context.code = code;

@@ -10,15 +10,15 @@ import type { CallContext } from "../trpc/endpoint-call.ts";
 type Gate = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 
 interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers"> {
-  /** Origins whose pages may call the endpoint. */
+  /** Origins whose web pages may call the endpoint. */
   readonly origins: readonly string[];
 }
 
 const path = "/mcp";
 
 /**
- * Answers MCP over Streamable HTTP, one message per request, without sessions. Requests pass the gate of the API. The library of MCP is loaded with the first
- * message.
+ * Answers MCP over Streamable HTTP, one message per request, without sessions. Requests are admitted by the same checks as those of the API. The MCP library
+ * is loaded when the first message arrives.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */
@@ -38,7 +38,8 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
 }
 
 /**
- * Refuses requests from web pages of other origins. Their scripts could reach services through a user's browser. Programs send no origin.
+ * Refuses requests from web pages of other origins, because their scripts could reach services through a user's browser. Programs outside a browser send no
+ * origin.
  */
 function requireOrigin({ headers: { origin } }: IncomingMessage, origins: readonly string[]): void {
   if (origin === undefined || origins.includes(origin)) return;

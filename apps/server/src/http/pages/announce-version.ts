@@ -3,16 +3,19 @@ import { Refusal } from "../../errors/refusal.ts";
 import { requestContext } from "../request-context.ts";
 import type { VersionStanding } from "./version-standing.ts";
 
-/** Adds the status of the API version to a response, even to a refusal. Returns the version that the path names. */
+/**
+ * Adds the status of the API version to a response, even if the response is a refusal. Returns the version in the path, or undefined if the path contains
+ * none.
+ */
 type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
 
-/** Pattern of a URL: an optional origin, as in requests to a proxy, then the path with its first segment. */
+/** Matches a URL. It consists of an optional origin, as in requests to a proxy, and the path with its first segment. */
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 
 /**
- * Returns a function that adds the status of a version to responses.
+ * Returns a function that adds headers about a version's status to responses.
  *
- * @param standings - States of all versions. Responses at other paths stay unchanged.
+ * @param standings - States of all versions. Responses at paths of no version stay unchanged.
  * @param root - Prefix of paths in links.
  */
 export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {
@@ -32,7 +35,7 @@ export function versionAnnouncer(standings: readonly VersionStanding[], root: st
   };
 }
 
-/** Returns the refusal for a request to a version that is switched off. */
+/** Returns the refusal for a request to a version of the API that this server no longer serves. */
 export function versionGone({ name, successor }: VersionStanding): Refusal {
   const then = successor === undefined ? "" : `; ${successor} replaces it`;
   return new Refusal("version_gone", { detail: `${name} is switched off here${then}.` });
@@ -42,7 +45,7 @@ function leaves({ state }: VersionStanding): boolean {
   return state === "deprecated" || state === "off";
 }
 
-/** Returns the headers that all paths of a version share, with its dates by RFC 9745 and RFC 8594. */
+/** Returns the headers that are the same at all paths of a version, such as its deprecation and sunset dates (RFC 9745, RFC 8594). */
 function lastingHeaders(standing: VersionStanding): Readonly<Record<string, string>> {
   const { state, revision, deprecatedAt, sunsetAt } = standing;
   return {
@@ -53,7 +56,7 @@ function lastingHeaders(standing: VersionStanding): Readonly<Record<string, stri
   };
 }
 
-/** Returns links to the same path in the successor (RFC 5829), and to the page about the version's future. */
+/** Returns the value of the `link` header: the same path in the successor (RFC 5829), and the page about the version's deprecation and sunset. */
 function linksOf({ name, sunsetAt, successorPath }: VersionStanding, path: string, root: string): string {
   const successor = successorPath(path);
   const page = `<${root}/versions/${name}>`;

@@ -14,7 +14,7 @@ const builtFolder = join(root, "apps/console/dist");
 
 const page = "index.html";
 
-/** Media types of the files in the build of the console. */
+/** Media types of the console's files, by file extension. */
 const types = new Map(
   Object.entries<string>({
     ".css": "text/css; charset=utf-8",
@@ -29,7 +29,7 @@ const types = new Map(
   }),
 );
 
-/** Security headers. The console loads everything from this server, and its pages run only their own scripts. */
+/** Security headers of the console. It loads everything from this server, and its pages run only scripts of this server. */
 const security = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -55,17 +55,15 @@ const security = helmet({
   strictTransportSecurity: false,
 });
 
-/**
- * Permissions policy of the console. It may ask for the position of the device and for nothing else. Embedded pages have no permissions.
- */
+/** Permissions policy of the console. The console may ask for the position of the device, and for no other permission. Embedded pages have no permissions. */
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
-/** Extensions of files that are already compressed. */
+/** Extensions of files that are compressed already, and are sent as they are. */
 const packed: ReadonlySet<string> = new Set([".png"]);
 
 /**
- * Serves the console. Its files have names that change with their content, or fixed names, such as the worker and the icons. Every other
- * path under /console returns the single page.
+ * Serves the console. The names of its files either change with their content or are fixed, such as those of the worker and the icons. Every other path under
+ * /console returns the console's HTML page.
  *
  * @param options.folder - Folder with the built console.
  * @param options.docsUrl - URL of the guide. Without it, the page links to the reference of this server.
@@ -132,7 +130,7 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Returns a function that reads files. A file is read once, and compressed once for each coding. */
+/** Returns a function that reads files. A file is read only once, and compressed only once for each content coding. */
 function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile {
   const files = new Map<string, Promise<Buffer>>();
   const made = async (name: string, coding: Coding | undefined): Promise<Buffer> => {
@@ -151,7 +149,7 @@ function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile 
   };
 }
 
-/** Sets the help link of the page to the guide. */
+/** Returns the HTML page with its help link changed to the URL of the guide. */
 function withDocs(file: Buffer, docsUrl: string): Buffer {
   const link = `<link rel="help" href="${escapeHtml(docsUrl)}"`;
   return Buffer.from(file.toString("utf8").replace(/<link rel="help" href="[^"]*"/, () => link));

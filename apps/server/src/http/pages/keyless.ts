@@ -36,30 +36,30 @@ interface KeylessOptions {
   /** URL of the guide; undefined if it is not known. */
   readonly docsUrl?: string | undefined;
   readonly versions: readonly VersionStanding[];
-  /** Handles requests for the calendar of a token. */
+  /** Handles requests for a calendar feed, which is identified by the token in the URL. */
   readonly feed: RequestHandler;
-  /** Handles requests for the site that a link shows. */
+  /** Handles requests for a shared site, which is identified by the token of its link. */
   readonly link: RequestHandler;
   readonly links: LinkPages;
 }
 
-/** Page with a button, and the action of the button. */
+/** Page with a button: handlers that show the page and that run the button's action. */
 interface LinkPage {
   readonly show: RequestHandler;
   readonly press: RequestHandler;
 }
 
-/** Pages behind the links in messages. */
+/** Pages to which links in messages lead. */
 export interface LinkPages {
   readonly confirm: LinkPage;
-  /** Page that blocks an address. As for `unsubscribe`, mail programs can press its button directly (RFC 8058). */
+  /** Page that blocks an e-mail address: it gets no more messages. As for `unsubscribe`, mail programs can press its button directly (RFC 8058). */
   readonly block: LinkPage;
-  /** Page that undoes `block`. */
+  /** Page that unblocks an e-mail address. Its owner can then confirm the address again. */
   readonly unblock: LinkPage;
   readonly unsubscribe: LinkPage;
 }
 
-/** Serves everything that needs no key: health, the OpenAPI document, and pages for people. */
+/** Serves all paths that need no API key: health, the OpenAPI document, and pages for people. */
 export function keyless(options: KeylessOptions): Router {
   const { readiness, open, publicUrl, docsUrl, versions, feed, link, links } = options;
   const router = Router({ caseSensitive: true });
@@ -230,12 +230,12 @@ function secure(
   })(request, response, next);
 }
 
-/** Values that the pages of one response share. */
+/** Values that all pages of a response use. */
 interface PageLocals {
   nonce?: string;
 }
 
-/** OpenAPI document as it is sent. */
+/** Serialized OpenAPI document, and its entity tag. */
 interface Contract {
   readonly document: Buffer;
   readonly etag: string;
@@ -243,10 +243,7 @@ interface Contract {
 
 const contracts = new Map<string, Promise<Contract>>();
 
-/**
- * Returns the OpenAPI document with the given options. It is created at the first request. All servers of a process with the same address
- * share it.
- */
+/** Returns the OpenAPI document with the given options. It is created at the first request. Servers with the same options in a process share the document. */
 function contractOnce(form: DocumentOptions): Promise<Contract> {
   const name = JSON.stringify(form);
   const contract =

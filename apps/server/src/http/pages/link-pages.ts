@@ -99,7 +99,7 @@ function tokenOf(request: Request): string {
   return String(request.params["token"]);
 }
 
-/** Returns a line with a link to the page that unblocks the address of the same token. */
+/** Returns a line of HTML with a link to the page that unblocks the token's e-mail address. */
 function unblockLink(request: Request, words: string, label: string): string {
   return `<p>${words} <a href="../unblock/${escapeHtml(encodeURIComponent(tokenOf(request)))}">${label}</a>.</p>`;
 }

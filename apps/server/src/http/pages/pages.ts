@@ -35,7 +35,7 @@ ${documents.join("\n")}
   );
 }
 
-/** Returns the page of an error code: what happened and what to do. */
+/** Returns the page of an error code. It explains the error and what to do. */
 export function errorPage(code: ProblemCode, root: string): string {
   const { status, title, remedy, retryable } = problemKind(code);
   return page(
@@ -47,7 +47,7 @@ export function errorPage(code: ProblemCode, root: string): string {
   );
 }
 
-/** Returns the page of a version of the API: its state and dates, its successor, and how to migrate to it. */
+/** Returns the page of an API version: its state and dates, its successor, and how to migrate to the version. */
 export function versionPage(
   { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
   root: string,
@@ -78,14 +78,15 @@ function dayOf(instant: string): string {
   return instant.slice(0, "2026-11-21".length);
 }
 
-/** Returns true if a text is a code of the catalogue. */
+/** Returns true if a text is a problem code of the API. */
 export function isProblemCode(text: string): text is ProblemCode {
   return (problemCodes as readonly string[]).includes(text);
 }
 
 /**
- * Returns a page.
- * @param body - HTML.
+ * Returns a complete HTML page.
+ *
+ * @param body - HTML of the page's content.
  */
 export function page(title: string, body: string): string {
   return `<!doctype html>
@@ -112,10 +113,10 @@ ${body}
 `;
 }
 
-/** Describes how clients migrate to a version from the previous one. */
+/** Changes between a version of the API and the previous version, for clients that migrate. */
 interface Migration {
   readonly from: ApiVersionName;
-  /** Example request in both versions, for paths with bodies. */
+  /** Example request in the previous version. `after` is the same request in the new version. */
   readonly before: Question;
   readonly after: Question;
   readonly moved: readonly Moved[];
@@ -128,7 +129,7 @@ interface Question {
 
 const place = { latitude: 51.5, longitude: -0.12 };
 
-/** Migrations, by the target version. */
+/** Migrations between versions of the API, by the version to which clients migrate. */
 export const migrations: ReadonlyMap<string, Migration> = new Map([
   [
     "v2",

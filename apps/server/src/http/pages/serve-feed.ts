@@ -8,21 +8,21 @@ import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 
 interface ServeFeedOptions {
   readonly feeds: Pick<FeedStore, "byToken" | "spans">;
-  /** URL of the page for people; undefined if the public URL of the server is not known. */
+  /** URL of the web page to which the calendar links; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
-/** Maximum number of remembered tokens, valid or not. */
+/** Maximum number of tokens, valid or not, whose last requests are remembered. */
 const tokensMax = 10_000;
 
 /** Maximum number of invalid tokens per second from one address. */
 const wrongPerSecond = 5;
 
 /**
- * Answers `/feeds/:token.ics`, where the token replaces a key. All invalid tokens get the same response. An address that sends many of them
- * is refused for a while, even for feeds that exist.
+ * Answers requests to `/feeds/:token.ics`, whose token replaces an API key. All invalid tokens get the same response. An address that sends many invalid
+ * tokens is refused for a while, even for feeds that exist.
  */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = burstGuard(1, nowMs, tokensMax);

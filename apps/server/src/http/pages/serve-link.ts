@@ -12,16 +12,16 @@ import { jsonPieces } from "../trpc/written-json.ts";
 
 export interface ServeLinkOptions extends Pick<CallContext, "answering" | "handlers"> {
   readonly links: Pick<LinkStore, "open">;
-  /** Finds the entry that a link shows, in the account of its owner. */
+  /** Finds the entry of the shared site in the account of the link's owner. */
   readonly findEntry: (entry: OpenedLink["shown"]["entry"], owner: OpenedLink["principal"]) => Promise<Entry>;
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
 }
 
-/** Maximum number of reads per second from one address. */
+/** Maximum number of requests per second from one address. */
 const perSecond = 2;
 
-/** Maximum number of windows that are shown. */
+/** Maximum number of windows in a response. */
 const windowsMost = 10;
 
 /**
@@ -95,7 +95,7 @@ export function serveLink({
   };
 }
 
-/** Returns the owner of a link as the caller who is charged. The remaining allowance is not reported. */
+/** Returns the owner of a link as the caller whose allowance is charged. The response does not report the remaining allowance. */
 function ownerOf(request: Request, { principal }: OpenedLink): Caller {
   const context = requestContext(request);
   return {
@@ -106,7 +106,7 @@ function ownerOf(request: Request, { principal }: OpenedLink): Caller {
   };
 }
 
-/** Replaces a refusal that is meant for the owner of a link by one for its reader. */
+/** Replaces a refusal that is meant for the link's owner by a refusal that is meant for its reader. */
 function withoutOwner(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   if (error.code === "entry_not_found" || error.code === "invalid_api_key")

@@ -63,7 +63,7 @@ export function versionList(standings: readonly VersionStanding[], root: string)
 
 type Table = Readonly<Record<string, Endpoint>>;
 
-/** Matches a path parameter that can be copied into a header unchanged. */
+/** Pattern of path parameters that can be copied into a header unchanged. */
 const parameterForm = "([\\w.~%-]{1,100})";
 
 /** Returns a function that maps a path to the path of the same endpoint in another version, or of the endpoint that replaces it. */
@@ -83,7 +83,7 @@ function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionSta
   };
 }
 
-/** Returns the parameters of a path in order, with braces. */
+/** Returns the names of a path's parameters in order, with braces. */
 function namesIn(path: string): readonly string[] {
   return path.match(/\{\w+\}/g) ?? [];
 }

@@ -12,7 +12,7 @@ import { type EndpointRequest, inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send/send-answer.ts";
 import type { Answer } from "../../api/pipeline/answer.ts";
 
-/** One version of the API: its table, its handlers, and everything else that its responses need. */
+/** Version of the API: its endpoint table, its handlers, and all other data that its responses need. */
 export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly table: Table;
   readonly handlers: Handlers<Table>;
@@ -126,7 +126,7 @@ function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
 }
 
 /**
- * Prefixes the link to a created resource with the public path of the server.
+ * Returns a response in which the link to a created resource begins with the public path of the server.
  *
  * @param root - Path of the public URL.
  */

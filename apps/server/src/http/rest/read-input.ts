@@ -16,7 +16,7 @@ interface CheckedBodies {
   /**
    * Caches the checked form of a body.
    *
-   * @param checked - Checked form. It is frozen, because all requests with the same body share it.
+   * @param checked - Checked form. It is frozen here, because all requests with the same body share it.
    */
   remember(bytes: Buffer, checked: object): void;
 }
@@ -24,7 +24,7 @@ interface CheckedBodies {
 /** Size of the body cache of an endpoint [bytes]. The least recently used bodies are dropped. */
 const memoryMaxBytes = 4 * 2 ** 20;
 
-/** Memory of a cached body: a fixed part, and a part per byte for its text and parsed values [bytes]. */
+/** Estimated memory of a cached body [bytes]: a fixed part, and a part per byte of the body for its text and parsed values. */
 const taken = { each: 1024, byte: 16 } as const;
 
 export function checkedBodies(): CheckedBodies {
@@ -40,7 +40,7 @@ export function checkedBodies(): CheckedBodies {
   };
 }
 
-/** Freezes a JSON value and everything in it. */
+/** Returns a JSON value after freezing it and all values in it. */
 function frozen<Value extends object>(value: Value): Value {
   for (const inner of Object.values(value)) if (typeof inner === "object" && inner !== null) frozen(inner);
   return Object.freeze(value);
@@ -51,7 +51,7 @@ export type EndpointRequest = IncomingMessage & {
   readonly params?: Readonly<Record<string, string | string[]>>;
 };
 
-/** Input and format of a request, with the faults that the endpoint's schemas cannot find. */
+/** Input and format of a request, with faults in its query string that the endpoint's schemas cannot find. */
 interface ReadInput {
   readonly format: DocumentFormat;
   readonly input: Input;
@@ -60,7 +60,7 @@ interface ReadInput {
 }
 
 /**
- * Returns a function that reads the input of requests to a row.
+ * Returns a function that reads the input of requests to an endpoint.
  *
  * @param beforeBody - Called before the body is read; may refuse the request. It returns undefined if there is nothing to wait for.
  */

@@ -13,17 +13,17 @@ import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends V2Name> = (typeof v2)[Name];
 
-/** Input of an endpoint. It has only the parts that the endpoint takes. */
+/** Input of a call to an endpoint: body, query string and path parameters, as far as the endpoint takes them. */
 export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
   >;
 } & {
-  /** Headers, if the endpoint takes any; only `if-match` exists. */
+  /** Request headers, if the endpoint takes any. The only one is `if-match`. */
   readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
 };
 
-/** Response of an endpoint: the document, and the headers about its data. */
+/** Response of an endpoint: its document, and its headers. */
 export interface Answered<Name extends V2Name> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : undefined;
   readonly headers: AnswerHeaders;
@@ -83,10 +83,10 @@ export interface CallContext {
   readonly response: Response;
   readonly answering: Answering;
   readonly handlers: Handlers;
-  /** Handles requests for the weather that a composite would score. */
+  /** Handler of requests for the weather from which a composite score is computed. */
   readonly weather: Handler<"optimality.composite">;
-  /** Passes the request through the gate, like requests to the API. It runs once for all calls in the request. */
+  /** Admits the HTTP request, with the same checks as for requests to the API. It runs once for all calls in the request. */
   readonly enter: () => Promise<void>;
-  /** Outcome of this call, separate from other calls in the same request. */
+  /** Outcome of this call. Each call in a request has its own. */
   readonly standing: { isRefused: boolean };
 }

@@ -3,7 +3,7 @@ import type { TRPCError } from "@trpc/server";
 import { refusalOf } from "../../errors/problem.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
-/** Problem codes for the errors of tRPC itself. */
+/** Problem codes for errors that tRPC itself raises. */
 const codes: Partial<Record<TRPCError["code"], ProblemCode>> = {
   NOT_FOUND: "not_found",
   PARSE_ERROR: "malformed_request",

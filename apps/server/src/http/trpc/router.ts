@@ -23,7 +23,7 @@ const trpc = initTRPC.context<CallContext>().create({
   },
 });
 
-/** Base of every procedure. A call passes the gate of the API before its input is read. */
+/** Base of every procedure. Each call must be admitted to the API before its input is read. */
 const procedure = trpc.procedure.use(async ({ ctx, next }) => {
   await ctx.enter();
   return next();
@@ -98,7 +98,7 @@ function changes<Name extends V2Name>(name: Name) {
 }
 
 /**
- * Returns a procedure whose endpoint checks the input itself, so that faults have the same names as under /v2. A key without allowance is
+ * Returns a procedure whose endpoint checks the input itself, so that faults have the same names as under /v2. If the key has no allowance left, the call is
  * refused before its input is read, unless the endpoint is free.
  */
 function given<Name extends V2Name>(name: Name) {

@@ -23,8 +23,8 @@ const callsMax = 20;
 const { procedures } = router._def;
 
 /**
- * Answers calls of the console. They are sent by POST, so that no URL contains a place. A request has one call, or several with `batch=1`,
- * as tRPC's `httpBatchLink` sends them. They run in order, and each is refused or charged separately.
+ * Answers calls of the console. They are sent by POST, so that no URL contains a place. A request has one call. With `batch=1` it may have several, as tRPC's
+ * `httpBatchLink` sends them. Calls run in order, and each is refused or charged separately.
  *
  * @see https://trpc.io/docs/rpc
  */
@@ -41,7 +41,7 @@ export function trpcCalls(gate: Gate, options: Options): RequestHandler {
 
 type RequestContext = Omit<CallContext, "standing">;
 
-/** Outcome of a call: its document. If it is the only call, also the status and headers of the response. */
+/** Outcome of a call: its document, and the status and headers of the response. Status and headers are used only if the request has no other call. */
 interface Outcome {
   readonly document: object;
   readonly status: number;

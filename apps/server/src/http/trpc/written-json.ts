@@ -1,4 +1,4 @@
-/** Document that is already JSON. As the value of a call, its bytes are sent unchanged. */
+/** Document that is already serialized as JSON. If a call returns it, its bytes are sent unchanged. */
 export class WrittenJson {
   readonly chunks: readonly (string | Buffer)[];
 
@@ -7,7 +7,7 @@ export class WrittenJson {
   }
 }
 
-/** Converts an object to JSON in pieces. Values of its fields may already be JSON. */
+/** Serializes an object as JSON, in pieces. The values of its fields may already be serialized. */
 export function jsonPieces(fields: object): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   for (const [name, value] of Object.entries(fields)) {

@@ -6,18 +6,18 @@ import type { Metrics } from "./metrics.ts";
 import { openMetricsRegistry } from "./open-metrics.ts";
 import { queueMetrics } from "./task-metrics.ts";
 
-/** Metrics of an ingest that follows providers, in the OpenMetrics text format. */
+/** Metrics of an ingest process that follows the runs of providers, in the OpenMetrics text format. */
 interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a completed run or a failed attempt at one. */
+  /** Counts a completed run, or a failed attempt at a run. */
   count(part: string, result: string): void;
   /** Counts suspect GRIB messages that were fetched again, by result. */
   countChecks(part: string, checks: CheckCounts): void;
 }
 
 /**
- * Creates the metrics of the parts that are ingested into a store.
+ * Creates the metrics of an ingest into a store.
  *
- * @param newestRun - Returns the newest published run of a part. It is called each time metrics are read.
+ * @param newestRun - Returns the newest published run of a model part. It is called each time metrics are read.
  * @param counts - Returns the numbers of tasks; absent if the ingest has no workers.
  */
 export function ingestMetrics(

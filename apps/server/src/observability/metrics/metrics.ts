@@ -15,11 +15,11 @@ import type { AttemptOutcome } from "@halcyon/delivery";
 
 /** Metrics of a process in the OpenMetrics text format, which Prometheus reads and which supports exemplars. */
 export interface Metrics {
-  /** Counts a finished request by its line in the access log, so that metrics and log agree. */
+  /** Counts a finished request. It uses the request's line in the access log, so that metrics and log agree. */
   observe(line: AccessLine): void;
   /** Counts one attempt to deliver a message. */
   readonly observeAttempt: DeliveryMetrics["observe"];
-  /** Counts sites whose observations look wrong. */
+  /** Adds the number of sites whose observations look wrong to a counter. */
   readonly observeDoubted: (sites: number) => void;
   readonly contentType: string;
   text(): Promise<string>;
@@ -30,7 +30,7 @@ interface MetricsOptions {
   readonly dataStatus: () => Promise<readonly DataStatus[]>;
   /** Returns the memory in use for open requests [bytes]. */
   readonly heldBytes: () => number;
-  /** Returns how far the system clock is behind the latest time it has shown [ms]. */
+  /** Returns how far the system clock is behind the latest time that it has shown [ms]; 0 if it never went back. */
   readonly clockBehindMs?: () => number;
   /** Returns the number of open streams of events. */
   readonly eventStreams?: () => number;
@@ -236,7 +236,7 @@ export function metrics({
   };
 }
 
-/** Counts that are added to the Prometheus counter later, because incrementing the counter directly takes ten times as long. */
+/** Collected counts that are added to the Prometheus counter later. Incrementing the counter for each request would take ten times as long. */
 interface Tally<Label extends string> {
   add(labels: Readonly<Record<Label, string>>, count?: number): void;
   /** Adds the counts to the Prometheus counter. */
@@ -260,7 +260,7 @@ function tally<Label extends string>(counter: Counter<Label>, names: readonly La
   };
 }
 
-/** Buckets of delivery delays, from none to a day [s]. */
+/** Buckets of delivery delays, from 0.1 s to a day [s]. */
 const lagBucketsSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 86_400];
 
 /** Metrics of deliveries. Labels have fixed sets of values, which identify no destination. */

@@ -6,7 +6,7 @@ interface ServingMetrics extends AsyncDisposable {
   readonly port: number;
 }
 
-/** Serves `GET /metrics` and nothing else, on a separate port that callers of the API do not reach. */
+/** Serves only `GET /metrics`, on a separate port that callers of the API cannot reach. */
 export async function serveMetrics(
   metrics: Pick<Metrics, "contentType" | "text">,
   address: { readonly host: string; readonly port: number },

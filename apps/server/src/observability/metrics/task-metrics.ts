@@ -6,7 +6,7 @@ import { openMetricsRegistry } from "./open-metrics.ts";
 
 /** Metrics of an ingest worker, in the OpenMetrics text format. */
 export interface WorkerMetrics extends Pick<Metrics, "contentType" | "text"> {
-  /** Counts a finished task; `failed` if it will be retried. */
+  /** Counts a finished task. The result is `failed` if the task will be retried. */
   count(kind: StepKind, result: WorkReport["state"] | "failed", seconds: number, bytes: number): void;
 }
 

@@ -1,14 +1,14 @@
 import type { Database } from "@halcyon/database/database";
 
-/** Current figures of deliveries. */
+/** Numbers of deliveries, for the metrics. */
 export interface DeliveryFigures {
-  /** Number of deliveries that wait for an attempt. */
+  /** Number of deliveries that are waiting for an attempt. */
   readonly due: number;
   /** Number of deliveries in the last 30 days that were given up. */
   readonly dead: number;
 }
 
-/** Reads the figures of deliveries. */
+/** Reads the numbers of deliveries from the database. */
 export async function deliveryFigures(database: Database): Promise<DeliveryFigures> {
   const rows = await database
     .selectFrom("delivery")

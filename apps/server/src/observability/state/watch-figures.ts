@@ -2,17 +2,17 @@ import type { ModelId } from "@halcyon/schema";
 import type { WatchState } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
-/** Current figures of watches. */
+/** Figures about watches for the metrics, such as the number of watched places. */
 export interface WatchFigures {
   /** Number of places, by the state of their watch. */
   readonly places: readonly { readonly state: WatchState; readonly count: number }[];
-  /** Duration of each model's last round, from its start to the last place [s]. */
+  /** Duration of each model's last round of evaluating watches, from its start to the last place [s]. */
   readonly roundSeconds: readonly { readonly model: ModelId; readonly seconds: number }[];
-  /** Number of events that have no position yet in the order of all events. */
+  /** Number of events that have no position yet in the sequence of all events. */
   readonly unplaced: number;
 }
 
-/** Reads the figures of watches. */
+/** Reads the figures about watches from the database. */
 export async function watchFigures(database: Database): Promise<WatchFigures> {
   const places = await database
     .selectFrom("watch_subject")

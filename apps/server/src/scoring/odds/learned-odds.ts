@@ -12,7 +12,7 @@ export interface LearnedOdds {
   readonly ofRun: ModelPartOdds | undefined;
 }
 
-/** Value for a model part whose odds have no calibration for the requested entry. */
+/** Value for a model part that has no calibration of odds for the requested entry. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
@@ -26,7 +26,7 @@ export function learnedOdds(
 }
 
 /**
- * Returns the calibrations that changed the odds of a response, one per model part.
+ * Returns the calibrations that changed the odds of a response, at most one per model part.
  *
  * @param isByRun - True if any odds come from the score of a single run.
  */

@@ -13,7 +13,7 @@ import type { CachedMembers } from "./cached-members.ts";
 import { type ModelPartOdds, modelPartOdds } from "./model-part-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Ensemble members that count for odds in hours that the deterministic run answers. */
+/** Ensemble members from which odds are counted in hours for which the scores come from the deterministic run. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
@@ -26,34 +26,34 @@ interface ScoredBeside extends Beside, CachedMembers {
   readonly odds: ModelPartOdds | undefined;
 }
 
-/** Ensemble that is too old or cannot be read. The range begins now and ends at an hour (exclusive). */
+/** Ensemble that is too old or cannot be read. No members are counted from now until `untilHour` (exclusive). */
 interface StaleBeside extends Beside {
-  /** Newest run of the ensemble; undefined if there is none. */
+  /** Newest run of the ensemble; undefined if it has no run. */
   readonly staleRun: EpochHour | undefined;
   readonly untilHour: number;
 }
 
-/** Model without members in these hours, or without members that have the entry's variables. */
+/** Model that has no ensemble members in these hours, or no members with the entry's variables. */
 interface NoneBeside extends Beside {
   readonly none: true;
 }
 
-/** Hours from now in which no members count, and why. */
+/** Range of hours, counted from now, in which no members are counted, and the reason. */
 export interface EnsembleLack extends HourRange, Pick<EnsembleAbsence, "because" | "variable"> {}
 
-/** Hours from now in which the additional members lack the data of a constraint. */
+/** Range of hours, counted from now, in which the additional members lack the data of a constraint. */
 interface DroppedBeside extends HourRange {
   /** Position of the constraint in the entry. */
   readonly constraint: number;
 }
 
-/** Additional members that count, if there are any, and all hours in which none do. */
+/** Additional members that are counted, if there are any, and all hours in which no members are counted. */
 export interface MembersUsed extends Beside {
   readonly part?: AnsweringModelPart;
 }
 
 /**
- * Returns the members that count in a response.
+ * Returns the additional members that a response counts, and the hours in which no members are counted.
  *
  * @param parts - All model parts that answer. Later parts may have only one member.
  */
@@ -62,20 +62,20 @@ export function membersUsed(beside: MembersBeside, parts: readonly ScoredModelPa
   return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
 }
 
-/** Hours without members, from `fromHour` (inclusive) to `toHour` (exclusive), and the newest run of the ensemble if there is one. */
+/** Hours without members, from `fromHour` (inclusive) to `toHour` (exclusive). `run` is the newest run of the ensemble; undefined if it has no run. */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
 
-/** Returns the hours without odds because the ensemble is too old or cannot be read; undefined if there are none. */
+/** Returns the hours without odds because the ensemble is too old or cannot be read; undefined if there are no such hours. */
 export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
   if (!("staleRun" in beside)) return undefined;
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
 }
 
-/** Returns all hours without members, including those of later model parts that have only one member. */
+/** Returns all hours in which no members are counted, including those of later model parts that have only one member. */
 function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): readonly EnsembleLack[] {
   const single = parts.filter(
     ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
@@ -87,7 +87,7 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Scores the ensemble in the hours that the deterministic run answers before it. If this is not possible, these hours have no odds, and the
+ * Scores the ensemble in the hours for which the scores come from the deterministic run. If the ensemble cannot be scored, these hours have no odds, and the
  * request is still answered.
  *
  * @throws DamagedRunError if a run of the ensemble is damaged.
@@ -127,7 +127,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   }
 }
 
-/** Returns the number of requested hours from now in which the ensemble can be scored, and the reason for the remaining hours. */
+/** Returns the number of hours from now in which the ensemble can be scored, and for the remaining hours the reason why it cannot. */
 function reachBeside(
   { prepared }: Pick<Admission, "prepared">,
   { toHour: lastHour, reach }: ModelPartAvailability,
@@ -148,7 +148,7 @@ function reachBeside(
   return { toHour, beyond: [beyond] };
 }
 
-/** Returns the hours in which too few members have scores. */
+/** Returns the hours in which too few members have scores to count odds. */
 function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   const without = new Uint16Array(logScores.length / members);
   for (let at = 0; at < logScores.length; at++)
@@ -157,7 +157,7 @@ function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
   return joinRanges(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
 }
 
-/** Returns the hours in which constraints were dropped, by constraint. */
+/** Returns for each dropped constraint the hours in which it was dropped. */
 function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMembers): DroppedBeside[] {
   const hours = logScores.length / members;
   return joinRanges(

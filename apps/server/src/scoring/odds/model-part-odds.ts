@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "@halcyon/scoring";
 import type { AppliedCalibration, OddsWindow, ModelPartAvailability } from "@halcyon/weather";
 
-/** Calibration of the odds of an entry in a model part. */
+/** Calibration of odds, for one entry and one model part. */
 export interface ModelPartOdds {
   readonly applied: AppliedCalibration;
   /** Calibrates the odds of bands that were counted from the members in an hour. */
@@ -22,7 +22,7 @@ export interface ModelPartOdds {
 /**
  * Returns the calibration of odds for a model part at its place.
  *
- * @returns Undefined if there is none. Scenarios have none, because odds are learned only for tasks.
+ * @returns Undefined if there is no calibration. Scenarios never have one, because odds are learned only for tasks.
  */
 export function modelPartOdds(
   { type, sector }: Pick<Entry, "type" | "sector">,

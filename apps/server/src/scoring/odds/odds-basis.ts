@@ -2,11 +2,10 @@ import type { PartName } from "@halcyon/schema";
 import type { OddsBasis } from "@halcyon/schema/wire";
 
 /**
- * Returns what a probability is based on.
+ * Returns the basis of a probability, as responses report it.
  *
  * @param part - Model part that answers.
- * @param known - `members` if members were counted, `run` if the probability comes from the score of a single run; undefined if there is no
- * probability.
+ * @param known - `members` if members were counted, `run` if the probability comes from the score of a single run; undefined if there is no probability.
  */
 export function oddsBasis(part: PartName, known: "members" | "run" | undefined): OddsBasis {
   if (known === undefined) return "deterministic";
@@ -14,7 +13,7 @@ export function oddsBasis(part: PartName, known: "members" | "run" | undefined):
   return part === "deterministic" ? "ensemble+deterministic" : part;
 }
 
-/** Returns what the odds of a window are based on. */
+/** Returns the basis of a window's odds, as responses report it. */
 export function windowBasis(
   part: PartName,
   {

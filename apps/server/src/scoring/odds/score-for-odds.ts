@@ -7,19 +7,19 @@ import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { type ScoredModelPart, scoreModelParts } from "../score-model-parts.ts";
 
-/** Scores of the hours ahead, with everything that their odds depend on. */
+/** Scores of the hours ahead, with all data from which their odds are computed. */
 interface ScoredForOdds {
   readonly parts: readonly ScoredModelPart[];
   /** Calibration of odds for each model part. */
   readonly learned: readonly LearnedOdds[];
-  /** Members that are counted in addition to the run. */
+  /** Ensemble members that are counted in addition to the deterministic run. */
   readonly beside: MembersBeside;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
 }
 
 /**
- * Scores the parts of an admitted request, and the additional members.
+ * Scores the model parts of an admitted request, and the additional ensemble members.
  *
  * @param hoursBack - Number of additional hours that are scored before the first hour of each model part [h].
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data; DamagedRunError if a run is damaged.

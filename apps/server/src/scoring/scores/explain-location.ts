@@ -31,7 +31,7 @@ import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
 interface ExplainOptions {
-  /** True to count the hours that would be gained by looser limits. */
+  /** True to count the hours that would become good with looser limits. */
   readonly counterfactuals: boolean;
   /** First hour that is explained, counted from the current hour; 0 by default. */
   readonly fromHour?: number;
@@ -45,11 +45,11 @@ export interface ExplainedForecast extends ScoredForecast {
    * counts by the share of members.
    */
   readonly limitingShare: readonly number[];
-  /** Effects of moved limits; undefined if they were not requested. */
+  /** Effects of moving the limits; undefined if they were not requested. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
-  /** Members that are counted in addition to the run. */
+  /** Ensemble members that are counted in addition to the deterministic run. */
   readonly beside: MembersBeside;
-  /** Members that count in any model part. */
+  /** Ensemble members that are counted, in any model part. */
   readonly used: MembersUsed;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
@@ -100,7 +100,7 @@ async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<E
   };
 }
 
-/** Returns the share of hours in which each constraint limits the score. Hours before a model part's own first hour do not count. */
+/** Returns for each constraint the share of hours in which it limits the score. Hours before a model part's own first hour do not count. */
 export function limitingShareOf(
   { constraints }: Pick<Entry, "constraints">,
   parts: readonly Pick<WindowPart, "scores" | "fromHour" | "firstHour">[],
@@ -115,7 +115,7 @@ export function limitingShareOf(
   );
 }
 
-/** Data needed to explain the hours of a model part. */
+/** Data that explain the hours of a model part. */
 interface Explaining {
   readonly now: EpochHour;
   /** First explained hour, counted from now. */
@@ -151,7 +151,7 @@ function reasonsOf(
   });
 }
 
-/** Returns the effects of moving limits, counted over all model parts. The same limits are moved in every part. */
+/** Returns the effects of moving each limit: the hours gained, summed over all model parts. A limit is moved in every part. */
 function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Counterfactual[] {
   const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
   return first.map((moved, index) => ({
@@ -160,7 +160,7 @@ function counterfactualsOf(parts: readonly ScoredModelPart[], from: number): Cou
   }));
 }
 
-/** Returns the scores of a model part from an hour onwards. */
+/** Returns the scores of a model part, beginning with a given hour. */
 function scoresFrom({ scores, firstHour }: ScoredModelPart, from: number): PartScores {
   const { median, logScores, members, fromRow } = scores;
   const before = Math.max(from - firstHour, 0);

@@ -6,11 +6,11 @@ import { formatRange, type HourRange, joinRanges } from "../../weather/hours/hou
 import { type AnsweringModelPart, answeringModelPart } from "../answering-model-part.ts";
 import type { ScoredModelPart } from "../score-model-parts.ts";
 
-/** Published scores of consecutive hours, and the data on which they are based. */
+/** Published scores of consecutive hours, with the data from which they were computed. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly entry: Scored;
   readonly startHour: EpochHour;
-  /** Median of the scores. Scores have four decimals. NaN in `q10` and `q90` stands for null. */
+  /** Median score of each hour. Scores have four decimals. NaN in `q10` and `q90` stands for null. */
   readonly median: Float64Array;
   readonly q10: Float64Array;
   readonly q90: Float64Array;
@@ -19,7 +19,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly parts: readonly AnsweringModelPart[];
 }
 
-/** Joins the scores of the model parts. Each part provides its own hours. */
+/** Joins the scores of the model parts. For each hour, the scores come from the part that answers it. */
 export function joinModelParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredModelPart<HourScores>[],
@@ -75,9 +75,9 @@ export function joinModelParts<Scored extends Scorable>(
 }
 
 /**
- * Writes the published scores of a model part into the hours of a response that the part answers.
+ * Writes the published scores of a model part into the response, in the hours that the part answers.
  *
- * @param values - Scores of the part, from its first one.
+ * @param values - Scores of the part, from its first hour.
  */
 function publishInto(
   target: Float64Array,

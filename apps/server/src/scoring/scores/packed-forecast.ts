@@ -4,12 +4,12 @@ import type { ScoredForecast } from "./join-model-parts.ts";
 import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 
-/** Published scores of consecutive hours, packed into a quarter of the memory, and the data on which they are based. */
+/** Published scores of consecutive hours, packed into a quarter of the memory, with the data from which they were computed. */
 export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
   ScoredForecast<Scored>,
   "median" | "q10" | "q90"
 > {
-  /** Median of the scores in ten-thousandths. {@link noScore} in `q10` and `q90` stands for null. */
+  /** Median score of each hour in ten-thousandths. {@link noScore} in `q10` and `q90` stands for null. */
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
@@ -18,7 +18,7 @@ export interface PackedForecast<Scored extends Scorable = Entry> extends Omit<
 /** Value that stands for null in packed scores. */
 export const noScore = 0xffff;
 
-/** Packs scores without loss, because published scores have four decimals. */
+/** Packs scores as integers. No precision is lost, because published scores have four decimals. */
 export function packForecast<Scored extends Scorable>(
   scored: ScoredForecast<Scored>,
 ): PackedForecast<Scored> {
@@ -35,10 +35,7 @@ function packed(scores: Float64Array): Uint16Array {
   return all;
 }
 
-/**
- * Returns the memory of a forecast, including data that its responses share [bytes]. Its entry does not count, because other forecasts
- * share it.
- */
+/** Returns the memory that a forecast takes, including data that its responses share [bytes]. Its entry does not count, because other forecasts share it. */
 export function packedBytes({
   median,
   q10,
@@ -56,7 +53,7 @@ export interface PackedSpread {
   readonly median: Uint16Array;
   readonly q10: Uint16Array;
   readonly q90: Uint16Array;
-  /** Share of the members in each band, best first, [hour][band]. */
+  /** Share of the members in each band [ten-thousandths], best band first, [hour][band]. */
   readonly shares: Uint16Array;
 }
 
@@ -83,7 +80,7 @@ function tenThousandths(value: number): number {
   return Math.floor(value * 1e4 + 0.5);
 }
 
-/** Returns the memory of a packed distribution [bytes]. */
+/** Returns the memory that a packed distribution takes [bytes]. */
 export function spreadBytes({ median, q10, q90, shares }: PackedSpread): number {
   return median.byteLength + q10.byteLength + q90.byteLength + shares.byteLength;
 }

@@ -15,10 +15,10 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
 /**
- * Creates a function that scores the hours ahead of an admitted request. The function throws Refusal weather_unavailable, data_gap or
- * overloaded. If an older run must be used, it may also throw the errors of admission.
+ * Creates a function that scores the hours ahead of an admitted request. The function throws Refusal weather_unavailable, data_gap or overloaded. If an older
+ * run must be used, it may also throw the errors of admission.
  *
- * @param apart - Scores forecasts that would block the event loop too long. Without it, they are scored in the event loop.
+ * @param apart - Scores forecasts that would block the event loop too long in another thread. Without it, they are scored in the event loop.
  */
 export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,

@@ -21,7 +21,7 @@ import {
 } from "./find-windows.ts";
 import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 
-/** Options of a search for spells. {@link SearchOptions} apply to the starts. Starts may be grouped by day. */
+/** Options of a search for spells: the {@link SearchOptions} of the windows that start in a spell, and whether starts are grouped by day. */
 export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
   /** Maximum number of spells to return. */
   readonly top: number;
@@ -29,29 +29,28 @@ export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Req
 
 export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
   readonly spells: readonly NotedSpell[];
-  /** Number of spells found, even if fewer are returned. */
+  /** Number of spells that were found, even if fewer are returned. */
   readonly found: number;
-  /** Reason why there is no spell; undefined if there are some. */
+  /** Reason why there is no spell; undefined if there is at least one. */
   readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
   /** Longest run of sufficiently likely hours; set only if there is no spell. */
   readonly longest: LongestRun | undefined;
 }
 
-/** Spell, with those of its hours whose own scores are not good. */
+/** Spell, with the hours in it whose own scores are not good. */
 export interface NotedSpell extends FoundSpell {
   readonly unmet: readonly UnmetHours[];
 }
 
-/** Reason why there is no spell: windows can start, but none is likely enough. */
+/** Reason why there is no spell: windows can start, but no window is likely enough. */
 interface TooUnlikely {
   readonly bestProbability: number;
 }
 
 /**
- * Finds when work may start: the starts of windows that are likely enough, grouped as requested.
+ * Finds the times at which work may start: the starts of windows that are likely enough, grouped as requested.
  *
- * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run
- * must be used.
+ * @throws Refusal weather_unavailable if a source cannot be read, data_gap if a score lacks data, and any of {@link Admit} if an older run must be used.
  */
 export function findSpells(admission: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));

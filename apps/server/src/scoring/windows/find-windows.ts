@@ -31,19 +31,19 @@ import { type HoursOptions, localDays, wantedHours } from "../../weather/hours/l
 
 /** Options of a search for windows. */
 export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursOptions {
-  /** First hour that windows may contain. Windows must end by `notAfter` (exclusive). */
+  /** First hour that a window may contain. Windows must end by `notAfter` (exclusive). */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** True to group windows by day. Days are those of the local hours if given, otherwise of the time zone if given, otherwise UTC. */
+  /** True to group windows by day. Days are in the time zone of the local hours, otherwise in the requested time zone, otherwise in UTC. */
   readonly perDay?: boolean;
   readonly timezone?: string;
 }
 
-/** Number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
+/** Options of a search for windows, with the number and minimum probability of the wanted windows. With `perDay`, at most one window starts on each day. */
 export interface WindowOptions extends SearchOptions {
   /** Maximum number of windows, and of spells, to return. */
   readonly top: number;
-  /** True to find spells too. */
+  /** True to return spells as well as windows. */
   readonly spells?: boolean;
   /** Minimum probability of a window that belongs to a spell, and of the hours in `longest`. */
   readonly minimumProbability: number;
@@ -53,14 +53,14 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Spells; undefined if they were not requested. */
   readonly spells: readonly FoundSpell[] | undefined;
-  /** Longest run of hours if no window or no requested spell was found; null if not even one hour is likely enough. */
+  /** Longest run of likely hours, if no window or no requested spell was found; null if not even one hour is likely enough. */
   readonly longest: LongestRun | null | undefined;
   /**
    * Reason why no window was found: a constraint limits the scores, hours lie above the maximum, or no run of wanted hours is long enough.
    * Undefined if there are windows.
    */
   readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
-  /** Members that are counted in addition to the run. */
+  /** Ensemble members that are counted in addition to the deterministic run. */
   readonly beside: MembersBeside;
   /** Usual scores at the place; undefined if they are not known. */
   readonly usual: UsualScores | undefined;
@@ -111,7 +111,7 @@ async function findInRuns(admitted: Admission, options: WindowOptions): Promise<
   };
 }
 
-/** Hours in which windows are searched, and the data that they are based on. */
+/** Hours in which windows are searched, with the scores and odds data for the search. */
 export interface SearchedHours {
   readonly admitted: Admission;
   readonly search: WindowSearch;
@@ -167,7 +167,7 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-/** Adds to a window the name of the model part that contains its last hour. */
+/** Adds to a window the name of the model part that contains its last hour, and the basis of its odds. */
 export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
@@ -182,7 +182,7 @@ export function oddsOfWindowsBy(
   return oddsTaughtBy(learned, isByRun);
 }
 
-/** Data for counting the windows of a model part. */
+/** Data for computing the odds of windows in a model part. */
 interface CountingWith {
   readonly beside: MembersBeside;
   readonly learned: LearnedOdds;
@@ -190,7 +190,7 @@ interface CountingWith {
   readonly minimumScore: number;
 }
 
-/** Prepares a model part for a window search. Its odds are calibrated, and the deterministic run gets the additional members. */
+/** Prepares a model part for a window search: adds the calibration of its odds, and the additional members if it is a deterministic run. */
 function withMembers(
   part: ScoredModelPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
@@ -217,7 +217,7 @@ function wantedIn({ now, forecastHours }: Admission, options: SearchOptions): re
   );
 }
 
-/** Returns the day of each hour: in the time zone of the local hours, or in the given zone if there are none. */
+/** Returns the day of each hour in the time zone of the local hours. Without local hours, the given zone is used. */
 function daysOf(
   { now, forecastHours }: Admission,
   { localHours, timezone = "UTC" }: SearchOptions,
@@ -226,8 +226,8 @@ function daysOf(
 }
 
 /**
- * Returns how often the score of each wanted hour usually lies in a range, as a fraction; 0.5 if its month has no data. Undefined if usual
- * scores are not known.
+ * Returns for each hour how often its score usually lies in a range, as a fraction; 0.5 if its month has no data. Returns undefined if usual scores are not
+ * known.
  */
 export function usualInRange(
   usual: UsualScores | undefined,

@@ -31,7 +31,7 @@ import { inLoopMaxValues } from "../../weather/work-values.ts";
 export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<Ranking>;
 
 /**
- * Creates a function that ranks periods, in a worker thread if this would block the event loop too long. The function throws Refusal
+ * Creates a function that ranks periods. It runs in a worker thread if it would block the event loop too long. The function throws Refusal
  * weather_unavailable, data_gap or overloaded. If an older run must be used, it may also throw the errors of admission.
  */
 export function rankLocation(apart?: ScoreInWorker): RankLocation {
@@ -77,10 +77,10 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
   };
 }
 
-/** Window search within one ranked period. */
+/** Search for windows within one ranked period. */
 interface PeriodSearch {
   readonly search: WindowSearch;
-  /** Parts of the search, limited to the hours of the period. */
+  /** Model parts for the search, limited to the hours of the period. */
   readonly parts: WindowSearch["parts"];
   readonly minimumProbability: number | undefined;
 }
@@ -118,7 +118,7 @@ function rankHours(
 
 const noStart = { count: 0, firstHour: undefined };
 
-/** Returns the most likely window that can start. If none is likely enough, returns the best of the others. */
+/** Returns the most likely window at a possible start. If no start is likely enough, returns the most likely window of all. */
 function bestStart(
   search: WindowSearch,
   minimumProbability: number,
@@ -145,7 +145,7 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
-/** Returns the constraint that limits the score in the most hours, with its share of hours; undefined if none does. */
+/** Returns the constraint that limits the score in the most hours, with its share of hours; undefined if no constraint limits it. */
 export function limitingOf(
   { constraints }: Pick<Entry, "constraints">,
   shares: readonly number[],

@@ -8,21 +8,21 @@ import type { Config } from "../../config/config.ts";
 import type { Models } from "../../ports.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Model part, named by its model, whose runs are archived. */
+/** Model part whose runs are archived, with the name of its model. */
 export interface ArchivedModelPart {
   readonly model: ModelId;
   readonly part: VerifiedPart;
 }
 
-/** Maximum distance of a place from the cell that represents it [km]. It suits the coarsest grid. */
+/** Maximum distance between a place and the grid cell that represents it [km]. It suits the coarsest grid. */
 const reachKm = 100;
 
-/** Returns the folder of the archive, which is a point store. */
+/** Returns the folder of the archive. The archive is a point store. */
 export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">): string {
   return join(dataDirectory, "store", "verification");
 }
 
-/** Returns the model parts whose runs are archived: those that have a source now. */
+/** Returns the model parts whose runs are archived. They are the parts that have a source now. */
 export function archivedModelParts(models: Models): ArchivedModelPart[] {
   return [...models].flatMap(([model, parts]) =>
     parts.filter(isFed).flatMap((fed) => {
@@ -53,7 +53,7 @@ export interface ArchiveRunOptions extends ArchivedModelPart {
 }
 
 /**
- * Returns the newest run of a source, or undefined if it is archived already.
+ * Returns the newest run of a source, or undefined if that run is already archived.
  *
  * @throws SourceError if the source cannot be read.
  */
@@ -67,11 +67,10 @@ export async function runToArchive(
 }
 
 /**
- * Copies the newest run of a source to the archive, at the cells of the given places. Does nothing if it is already archived.
+ * Copies the newest run of a source to the archive, at the cells of the given places. Does nothing if the run is already archived.
  *
- * @returns The run that was copied; undefined if none was.
- * @throws RangeError if the source covers none of the places; StoreError `busy` if another process is copying; SourceError if the source
- * cannot be read.
+ * @returns The run that was copied; undefined if no run was copied.
+ * @throws RangeError if the source covers none of the places; StoreError `busy` if another process is copying; SourceError if the source cannot be read.
  */
 export async function archiveRun(
   source: WeatherSource,
@@ -84,17 +83,17 @@ export async function archiveRun(
   return run;
 }
 
-/** Maximum number of runs that a job reads for each place: one for each lead class, and those of the last days. */
+/** Maximum number of runs that are open at the same time. A job reads as many for each place: one for each lead class, and those of the last days. */
 const openRunsMax = 50;
 
 /**
- * Maximum size of archived weather in memory [bytes]. It is enough for one entry at a few places. With 50 places, weather is dropped before
- * it is used again.
+ * Maximum size of archived weather in memory [bytes]. It is enough for one entry at a few places. With 50 places, weather is dropped before it is needed
+ * again.
  */
 const cacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens a part of the archive. Runs that are archived later are used too.
+ * Opens an archived model part as a source. It also reads runs that are archived after this call.
  *
  * @throws StoreError if nothing of the part is archived.
  */
@@ -112,7 +111,7 @@ export function archiveSource(root: string, archived: ArchivedModelPart): Promis
 /**
  * Returns the archived runs of a model part.
  *
- * @throws StoreError if nothing of the part is archived.
+ * @throws StoreError if no run of the part is archived.
  */
 export async function archivedRuns(root: string, archived: ArchivedModelPart): Promise<StoredRuns> {
   const source = await archiveSource(root, archived);

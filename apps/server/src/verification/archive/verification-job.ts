@@ -20,8 +20,8 @@ interface VerificationJobOptions {
   readonly work: Pick<VerificationWork, "archived" | "verify" | "judge">;
   readonly nowMs: () => number;
   /**
-   * Called with the reason why a model part could not be verified, or with calibrations that made its forecasts worse. The next job tries
-   * again.
+   * Called with the reason why a model part could not be verified, or with the calibrations that made its forecasts worse. After a failure, the next job
+   * tries again.
    */
   readonly warn: (line: string) => void;
   /** Called with the number of sites whose observations look wrong. */
@@ -34,9 +34,9 @@ export function verificationJobId({ model, part }: ArchivedModelPart): string {
 }
 
 /**
- * Returns the job that verifies the archived runs of a model part, entry by entry, for past hours. Raw forecasts are verified. Calibrated
- * ones are too if the truth was observed, and calibrations that made forecasts worse are suspended. Repeating a job changes nothing. It
- * fails only if its signal is aborted, because the queue would retry a failed job immediately.
+ * Returns the job that verifies the archived runs of a model part, entry by entry, for past hours. It verifies raw forecasts. If the truth was observed, it
+ * also verifies calibrated forecasts and suspends calibrations that made forecasts worse. Repeating a job changes nothing. It fails only if its signal is
+ * aborted, because the queue would retry a failed job immediately.
  */
 export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   const { config, library, days, work, nowMs, warn, onDoubted } = options;

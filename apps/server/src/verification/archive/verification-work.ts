@@ -3,22 +3,22 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunDay } from "../skill/verification-days.ts";
 import type { ArchivedModelPart, ArchiveRunOptions } from "./archive.ts";
 
-/** Steps of the daily verification: archive runs, verify them, and judge calibrations. */
+/** Steps of the daily verification: archiving runs, verifying them, and judging calibrations. */
 export interface VerificationWork {
-  /** Archives the newest run like `archiveRun`, from the source of the model part. */
+  /** Archives the newest run like `archiveRun` does, from the source of the model part. */
   archive(options: ArchiveRunOptions): Promise<EpochHour | undefined>;
-  /** Returns the archived runs of a model part; undefined if there are none. */
+  /** Returns the archived runs of a model part; undefined if no run is archived. */
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
-  /** Verifies archived runs like `verifyEntry`. */
+  /** Verifies archived runs like `verifyEntry` does. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
-  /** Checks calibrations like `suspendHarmful`, for each site whose calibration applies to an archived place. */
+  /** Checks calibrations like `suspendHarmful` does, at each site whose calibration applies to an archived place. */
   judge(task: JudgeTask): Promise<Judged>;
 }
 
 export interface Judged {
   /** Messages to the operator, as sentences. */
   readonly said: readonly string[];
-  /** Number of sites that are not judged because their records look wrong compared with forecasts. */
+  /** Number of sites that are not judged, because their records look wrong in comparison with forecasts. */
   readonly doubted: number;
 }
 
@@ -35,15 +35,15 @@ export interface VerifyTask extends ArchivedModelPart {
   readonly runs: readonly EpochHour[];
   readonly entry: Entry;
   readonly places: readonly Location[];
-  /** Path of the record that is the truth; undefined if later runs are. */
+  /** Path of the record that is the truth; undefined if later runs are the truth. */
   readonly truthRecord: string | undefined;
-  /** Folder of the store for records that are named without a store. */
+  /** Folder of the default store, for records whose name includes no store. */
   readonly storeFolder: string;
-  /** Folder of the cached scores of climatologies. */
+  /** Folder in which the scores of climatologies are cached. */
   readonly storedFolder: string;
-  /** Runs that are already counted, each written as `fromLeadDay run`. */
+  /** Runs that are already counted, each written as `<first day of the lead class> <start of the run>`. */
   readonly counted: ReadonlySet<string>;
-  /** True to verify only calibrated places, with calibration. */
+  /** True to verify calibrated forecasts, at the places that have a calibration. */
   readonly calibrated: boolean;
 }
 

@@ -24,23 +24,23 @@ import type { ArchivedSource, Judged, JudgeTask, VerifyTask } from "./verificati
 import { rememberedEntry } from "../truth/hour-references.ts";
 import { verifyEntry } from "../forecasts/verify-entry.ts";
 
-/** Maximum size of history in memory [bytes]. It holds one place's records, which all entries use in turn. */
+/** Maximum size of history in memory [bytes]. It holds the records of one place. All entries are verified at a place before the next place. */
 const recordsMaxBytes = 48 * 2 ** 20;
 
-/** Maximum size of the disk cache for scores of climatologies and past hours [bytes]. 50 places and 80 entries take about 600 MB. */
+/** Maximum size of the disk cache for the scores of climatologies and of past hours [bytes]. 50 places and 80 entries take about 600 MB. */
 const keptMaxBytes = 2 * 2 ** 30;
 
-/** Maximum size of weather that entries share [bytes]. 50 places take about 90 MiB. */
+/** Maximum size of the cached weather that all entries share [bytes]. 50 places take about 90 MiB. */
 const sharedMaxBytes = 96 * 2 ** 20;
 
-/** Verifies archived runs, and caches what it reads. */
+/** Verifier of archived runs, which caches the data that it reads. */
 interface ArchiveVerifier {
   archived(part: ArchivedModelPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
   judge(task: JudgeTask): Promise<Judged>;
 }
 
-/** Dependencies of a verifier, read at each use. */
+/** Dependencies of a verifier, read again at each use. */
 interface VerifierPorts {
   /** Record from which the climatology is computed; undefined if there is none. */
   readonly history: RecordSource | undefined;
@@ -66,7 +66,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
     source: await sourceOf(root, { model, part }),
   });
   let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
-  /** Returns the shared hours of a place. They are dropped when a new run or another model part is verified. */
+  /** Returns the cached hours of a place, which all entries share. They are dropped when a new run or another model part is verified. */
   const sharedNow = (place: string, newest: EpochHour): SharedHours => {
     const name = `${place} ${newest}`;
     if (shared.name !== name) shared = { name, hours: new SharedHours(sharedMaxBytes) };
@@ -150,7 +150,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
   };
 }
 
-/** Returns true for an error that concerns only one site. */
+/** Returns true if an error concerns only one site, so that the other sites can still be judged. */
 function isExpected(error: unknown): error is Error {
   return [SourceError, NoTruthRecord, Refusal, CalibrationFileError].some((kind) => error instanceof kind);
 }

@@ -23,37 +23,36 @@ import { type TrainingPairs, trainingPairs, type TrainingRequest } from "./train
 
 export interface CalibrationRequest extends TrainingRequest {
   readonly id: string;
-  /** Name of the record. */
+  /** Name of the record with the observations. */
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
-  /** Stations near the site whose observations also serve to fit; none by default. */
+  /** Nearby stations whose observations are also used for the fit; none by default. */
   readonly beside?: readonly StationBeside[] | undefined;
-  /** Sectors of tasks for which odds are calibrated too; none by default. */
+  /** Sectors of tasks for which odds are also calibrated; none by default. */
   readonly odds?: OddsToLearn | undefined;
 }
 
-/** Station near the site. Its forecasts come from the same store. */
+/** Station near the calibrated site. Its forecasts come from the same store as those of the site. */
 export type StationBeside = Pick<CalibrationRequest, "against" | "site" | "observations">;
 
-/** Fitted calibration of a site, and the reasons for what it lacks. */
+/** Fitted calibration of a site, and the reasons why parts of it are missing. */
 export interface CalibratedSite {
   readonly file: Omit<CalibrationFile, "revision">;
-  /** True if any class was accepted. */
+  /** True if the calibration of at least one lead class was accepted. */
   readonly isAccepted: boolean;
   /** Variables whose observations are too poor to learn from, with advice. */
   readonly refused: TrainingPairs["refused"];
-  /** Sectors without any task that both the forecasts and the observations can score. */
+  /** Sectors for which no odds are learned, because no task can be scored from both the forecasts and the observations. */
   readonly untaught: readonly string[];
   readonly unreadableRuns: number;
 }
 
 /**
- * Fits the calibration of a model part to the observations at a site. Weather is fitted first, then the odds that follow from calibrated
- * weather.
+ * Fits the calibration of a model part to the observations at a site. It fits the weather first, then the odds that result from calibrated weather.
  *
- * @throws NothingToCalibrate if there are no pairs of forecasts and observations, or pairs from too few days. Refusal if the record does not cover the
- * site. SourceError if the record cannot be read.
+ * @throws NothingToCalibrate if there are no pairs of forecasts and observations, or pairs from too few days. Refusal if the record does not cover the site.
+ * SourceError if the record cannot be read.
  */
 export async function calibrateSite(request: CalibrationRequest): Promise<CalibratedSite> {
   const { stored, observations, site, id, against, radiusKm, anemometerHeightM } = request;
@@ -111,7 +110,7 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
 }
 
 /**
- * Checks that forecasts and observations are both synthetic or both real.
+ * Throws an error unless forecasts and observations are both synthetic or both real.
  *
  * @throws NothingToCalibrate if only one of them is synthetic.
  */
@@ -150,7 +149,7 @@ async function stationsBeside({ beside = [], ...request }: CalibrationRequest): 
   );
 }
 
-/** Adds the pairs of nearby stations to each lead class. */
+/** Adds the pairs of nearby stations to the pairs of the site, for each lead class. */
 function withBeside(
   name: CalibratedName,
   classes: readonly PairsOfLeads[],
@@ -171,12 +170,12 @@ function noPairsOf({ members }: PairsOfLeads["pairs"]): PairsOfLeads["pairs"] {
   return { members, values: new Float64Array(0), observed: new Float64Array(0), hours: [] };
 }
 
-/** Joins all required attributions, without duplicates. */
+/** Returns all required attributions as one text, without duplicates. */
 function attributionOf(records: readonly RecordSource[]): string {
   return [...new Set(records.map((record) => record.describe().attribution))].join("; ");
 }
 
-/** Fits the calibration of odds. The weather is calibrated by the given file, as in responses. */
+/** Fits the calibration of odds. The weather is first calibrated by the given file, as in responses. */
 async function fittedOdds(
   { odds, ...request }: CalibrationRequest,
   file: CalibratedSite["file"],
@@ -195,7 +194,7 @@ async function fittedOdds(
   };
 }
 
-/** Returns the largest number of distinct days in any class. */
+/** Returns the number of distinct days in the lead class that has the most days. */
 function daysOf({ variables }: TrainingPairs): number {
   const classes = [...variables.values()].flat();
   return Math.max(
@@ -234,7 +233,7 @@ function dateOf(hour: EpochHour): string {
   return formatEpochHour(hour).slice(0, 10);
 }
 
-/** Error for a site that cannot be calibrated. The message gives the reason, and which data to collect for how long. */
+/** Error for a site that cannot be calibrated. The message gives the reason, the data to collect, and for how long. */
 export class NothingToCalibrate extends Error {
   override readonly name = "NothingToCalibrate";
 }

@@ -13,7 +13,7 @@ import { someRuns } from "../stored-runs.ts";
 /**
  * Pairs the odds of tasks in past runs with their outcomes, which come from observations at a site.
  *
- * @returns Pairs of each sector, sorted by lead. A sector is absent if none of its tasks can be scored by both.
+ * @returns Pairs of each sector, sorted by lead. A sector is absent if none of its tasks can be scored from both the runs and the observations.
  * @throws Refusal if the record does not cover the site; SourceError if the record cannot be read.
  */
 export async function oddsCases(request: OddsRequest): Promise<ReadonlyMap<string, readonly OddsOfLeads[]>> {
@@ -49,7 +49,7 @@ export async function oddsCases(request: OddsRequest): Promise<ReadonlyMap<strin
 
 interface SectorTasks {
   readonly tasks: readonly OddsTask[];
-  /** Lists by lead class. */
+  /** Lists of odds and outcomes, by lead class. */
   readonly lists: readonly OddsList[];
 }
 

@@ -9,26 +9,26 @@ import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "
 import { leadClasses } from "../lead-classes.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** Scores of a task by the members of a run, as logarithms: [hour][member] from the start of the run. NaN stands for an unknown score. */
+/** Scores of a task for each member of a run, as logarithms: [hour][member] from the start of the run. NaN stands for an unknown score. */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;
   readonly logScores: Float64Array;
 }
 
-/** Window lengths [h], and the event of each. */
+/** Lengths of windows [h], with the event type of each length. */
 const windows: readonly (readonly [number, TableEvent])[] = [
   [4, "window_4"],
   [8, "window_8"],
   [24, "window_24"],
 ];
 
-/** Number of hours that are used of each run, task and lead class. It is small because hours of the same run are not independent. */
+/** Number of hours that are drawn from each run, task and lead class. It is small because hours of the same run are not independent. */
 const casesOfClass = 4;
 
 /**
- * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the best of their day, because responses list those.
- * Windows that are selected for their odds come true less often.
+ * Pairs the odds of some hours and windows of a run with their outcomes. Half of the windows are the best of their day, because responses list such windows.
+ * Windows that are selected for high odds come true less often than others.
  *
  * @param lists - Lists of pairs, by lead class.
  */
@@ -60,8 +60,8 @@ export function addCases(
 }
 
 /**
- * Returns the odds of all windows of a given length, by the lead of their last hour. For a single run, returns the worst score instead. NaN
- * if too few members have scores in all hours.
+ * Returns the odds of all windows of a given length, by the lead of their last hour. For a single run, returns the worst score instead. The value is NaN if
+ * too few members have scores in all hours.
  */
 function saidOfWindows(
   { run, members, logScores }: SaidOfTask,
@@ -85,14 +85,14 @@ function saidOfWindows(
   return said;
 }
 
-/** Range of leads in a class, and one of these leads [h]. */
+/** First and last lead of a class, and a lead within it [h]. */
 interface LeadOfClass {
   readonly lead: number;
   readonly firstLead: number;
   readonly lastLead: number;
 }
 
-/** Returns the lead of the most likely window of a day. It ends on the same UTC day as a given lead, and within the class. */
+/** Returns the lead at which the most likely window of a day ends. The window ends on the same UTC day as the given lead, and within the class. */
 function bestOfDay(said: Float64Array, run: EpochHour, { lead, firstLead, lastLead }: LeadOfClass): number {
   const dayStart = Math.floor((run + lead) / 24) * 24 - run;
   let best = Math.max(dayStart, firstLead);
@@ -125,7 +125,7 @@ function addHour(
   list.add("ideal", hour, odds.ideal, classify(observed) === "ideal");
 }
 
-/** Range of hours of a run that ends at a lead [h], with the odds of the window. */
+/** Window in a run: the lead of its last hour [h], its length, and its odds. */
 interface SaidWindow {
   readonly lastLead: number;
   readonly duration: number;
@@ -147,7 +147,7 @@ function eventOf(duration: number): TableEvent {
   return windows.find(([hours]) => hours === duration)![1];
 }
 
-/** Returns the worst observed score in the hours up to a given one; NaN if any score is unknown. */
+/** Returns the worst observed score in a window that ends with the given hour; NaN if any score is unknown. */
 function observedOver(
   { observed: { from, scores } }: OddsTask,
   lastHour: EpochHour,
@@ -163,7 +163,7 @@ interface Collected {
   readonly happened: boolean[];
 }
 
-/** Collects forecasts of events in one lead class, with their outcomes. */
+/** List of forecast probabilities in one lead class, with the outcome of each. */
 export class OddsList {
   readonly #events = new Map<TableEvent, Collected>(
     tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),

@@ -19,7 +19,7 @@ export interface OddsToLearn {
 }
 
 export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
-  /** Source of the model part as responses use it: adjusted to the height of the site, and calibrated if there is a calibration. */
+  /** Source of the model part with the corrections that responses use: adjusted to the height of the site, and calibrated if there is a calibration. */
   readonly source: WeatherSource;
   readonly odds: OddsToLearn;
 }
@@ -28,17 +28,17 @@ export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anem
 export interface OddsTask {
   readonly entry: PreparedEntry;
   readonly id: number;
-  /** Number of hours from the start of a run for which it can be scored. */
+  /** Number of hours, from the start of a run, for which the task can be scored. */
   readonly hours: number;
-  /** Published scores from the hour `from`; NaN if a score is unknown. */
+  /** Published observed scores from the hour `from`; NaN if a score is unknown. */
   readonly observed: { readonly from: EpochHour; readonly scores: Float64Array };
   readonly usual: UsualScores | undefined;
 }
 
-/** Maximum number of tasks that are scored for a sector. More tasks add little, because they have the same weather. */
+/** Maximum number of tasks that are scored for a sector. More tasks would add little, because all tasks have the same weather. */
 const tasksMax = 12;
 
-/** Returns up to {@link tasksMax} tasks, spread evenly over the sector, whose limits can all be observed and forecast. */
+/** Returns up to {@link tasksMax} tasks, spread evenly over the sector. Every limit of these tasks can be both observed and forecast. */
 export async function oddsTasks(
   entries: readonly Entry[],
   request: OddsRequest,
@@ -61,7 +61,7 @@ export async function oddsTasks(
   return known;
 }
 
-/** Returns the number of hours for which a run can score an entry; 0 if it lacks the variable of an indispensable limit. */
+/** Returns the number of hours for which a run can score an entry; 0 if the run lacks the variable of an indispensable limit. */
 function forecastHours(
   entry: PreparedEntry,
   { stored: { part }, source }: OddsRequest,
@@ -74,13 +74,13 @@ function forecastHours(
   return "maximumHours" in horizon ? horizon.maximumHours : 0;
 }
 
-/** Returns the number of hours for which a run has each variable at a cell. */
+/** Returns a function that returns the number of hours for which a run has a variable at a cell. */
 export function reachOfRun(source: WeatherSource, cell: Cell, run: EpochHour): Reach {
   const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
   return (name) => reachHours(part, name, run);
 }
 
-/** Returns the observed scores; undefined if the record lacks the variable of a limit, or has none of the hours. */
+/** Returns the observed scores; undefined if the record lacks the variable of a limit, or has none of the hours of the runs. */
 async function observedScores(
   entry: Entry,
   { site, observations, cache }: OddsRequest,

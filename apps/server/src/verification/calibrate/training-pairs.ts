@@ -19,14 +19,14 @@ import { calibratedReads, comparableNames, type Observe, observedSteps } from ".
 import type { RecordToDoubt } from "../truth/doubt-record.ts";
 import { someRuns } from "../stored-runs.ts";
 
-/** Forecasts of a model part and observations, both at one site. */
+/** Observations at a site, and the forecasts of a model part for this site. */
 export interface TrainingRequest extends RecordToDoubt {
   readonly onRun?: (done: number, total: number) => void;
 }
 
 export interface TrainingPairs {
   readonly cell: Cell;
-  /** Pairs of forecasts and observations for each variable that both have, sorted by lead. */
+  /** Pairs of forecasts and observations, for each variable that is in both, sorted by lead. */
   readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
   /** Variables whose observations are too poor to learn from, with advice. */
   readonly refused: ReadonlyMap<CalibratedName, string>;
@@ -68,7 +68,7 @@ export async function trainingPairs(request: TrainingRequest): Promise<TrainingP
   return { cell, unreadable, ...checked(lists) };
 }
 
-/** Reads the forecast of a run from its start. Returns undefined if this fails. */
+/** Reads the forecast of a run from its start. Returns undefined if the run cannot be read. */
 async function readRun(
   source: WeatherSource,
   cell: Cell,
@@ -103,10 +103,7 @@ function addPairs(
   }
 }
 
-/**
- * Returns true if a lead is in a class. A lead of a whole number of days belongs to the class that ends there, because its time step lies in
- * that class.
- */
+/** Returns true if a lead is in a class. A lead of a whole number of days belongs to the class that ends there: the time step before it lies in that class. */
 function isIn({ fromDay, toDay }: LeadClass, leadHours: number): boolean {
   return leadHours > fromDay * 24 && leadHours <= toDay * 24;
 }
@@ -136,7 +133,7 @@ function checked(
   return { variables, refused, span };
 }
 
-/** Initial capacity of a list of pairs. The capacity doubles when it is reached. */
+/** Initial capacity of a list of pairs. The capacity doubles when the list is full. */
 const firstRoom = 1024;
 
 /** List of pairs of forecasts and observations. */
@@ -156,7 +153,7 @@ class PairsList {
   }
 
   /**
-   * Adds a pair of forecast and observation.
+   * Adds a forecast with its observation.
    *
    * @param sorted - Values of the members in ascending order.
    */

@@ -6,10 +6,10 @@ import type { HourRange } from "../../weather/hours/hour-range.ts";
 /** Lengths of the windows that are verified [h]. */
 const durationsHours = [4, 8, 24] as const;
 
-/** Number of windows that count for each run and lead class. A response lists as many. */
+/** Number of windows that are verified for each run and lead class. A response lists as many windows. */
 const ranks = 5;
 
-/** Windows that have the same rank in their runs, with forecast odds and observed frequency. */
+/** Windows with the same rank in the list of their run: their mean forecast odds, and how often they came true. */
 export interface VerifiedWindows {
   readonly durationHours: number;
   /** Rank of the windows, from 1 (best) to 5. */
@@ -17,11 +17,11 @@ export interface VerifiedWindows {
   readonly windows: number;
   /** Mean of the odds; null if there is no window. */
   readonly meanProbability: number | null;
-  /** Share of the windows of which every hour was acceptable; null if there is no window. */
+  /** Share of the windows in which every hour was acceptable; null if there is no window. */
   readonly frequency: number | null;
 }
 
-/** Forecast of a run for consecutive hours, and the observed scores of these hours. */
+/** Forecast of a run for consecutive hours, with the observed scores of these hours. */
 export interface SaidAndObserved extends HourRange {
   /** Unrounded scores, [hour][member], from `firstHour`; NaN if a member has a gap. */
   readonly scores: Float64Array;
@@ -29,18 +29,18 @@ export interface SaidAndObserved extends HourRange {
   readonly firstHour: EpochHour;
   /** Returns the published score of an observed hour; NaN if it is unknown. */
   readonly observedAt: (hour: EpochHour) => number;
-  /** Returns how often an hour is usually acceptable, as a fraction, or undefined if it is unknown. */
+  /** Returns how often an hour was acceptable in other years, as a fraction; undefined if it is unknown. */
   readonly usualAt: (hour: EpochHour) => number | undefined;
 }
 
-/** Sums over the best windows of past runs, by window length and rank. */
+/** Sums over the best windows of past runs, for each window length and rank. */
 export class PickedWindows {
   readonly #sums = durationsHours.map(() =>
     Array.from({ length: ranks }, () => ({ windows: 0, said: 0, came: 0 })),
   );
 
   /**
-   * Adds the best windows of a run in a span, if the truth of all their hours is known. A run without members is ignored, because it has no
+   * Adds the best windows of a run within a range of hours, if the truth of all their hours is known. A run without members is ignored, because it has no
    * odds.
    */
   add(said: SaidAndObserved): void {
@@ -75,7 +75,7 @@ export class PickedWindows {
   }
 }
 
-/** Converts the hours of a run to the input of a window search, for any window length. */
+/** Converts the hours of a run to the input of a window search. It can be used with any window length. */
 function hoursOf({
   scores,
   members,

@@ -3,17 +3,16 @@ import { hashedUniform, rankChiSquare } from "@halcyon/scoring/verification";
 import type { Cell } from "@halcyon/weather";
 
 /**
- * Length of a block of days in a rank sample. Weather changes almost completely within a block, so that one hour of each block is an
- * independent case.
+ * Length of a block of days in a rank sample [days]. Weather changes almost completely within a block, so an hour of one block is independent of an hour of
+ * the next.
  */
 export const rankBlockDays = 5;
 
 const blockHours = rankBlockDays * 24;
 
 /**
- * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash, and for each lead class only the
- * first run that forecasts it. Neighbouring hours have similar errors, and so do runs for the same hour. Counting them all would make every
- * histogram look uneven.
+ * Sample of hours at a place for a rank histogram. It has one hour per block of days, drawn by a hash. For each lead class, it uses only the first run that
+ * forecasts this hour. Neighbouring hours have similar errors, and so do runs for the same hour. If all were counted, every histogram would look uneven.
  */
 export class RankSample {
   readonly #runs: readonly EpochHour[];
@@ -27,7 +26,7 @@ export class RankSample {
     this.#east = Math.round(longitude * 1e4);
   }
 
-  /** Returns true if a run's forecast for an hour belongs to the sample of forecasts with leads below `leadEndHours`. */
+  /** Returns true if a run's forecast for an hour belongs to the sample of forecasts with leads below `leadEndHours` [h]. */
   takes(run: EpochHour, hour: EpochHour, leadEndHours: number): boolean {
     const block = Math.floor(hour / blockHours);
     const drawn = Math.floor(blockHours * hashedUniform(block, this.#north, this.#east));
@@ -35,13 +34,13 @@ export class RankSample {
     return this.#runs.find((first) => hour < first + leadEndHours) === run;
   }
 
-  /** Returns a pseudorandom number in [0, 1) that decides the rank among members with equal values. */
+  /** Returns a pseudorandom number in [0, 1). If members equal the observation, it decides the rank. */
   drawFor(run: EpochHour, hour: EpochHour): number {
     return hashedUniform(run, hour, this.#north, this.#east);
   }
 }
 
-/** Test of how flat a rank histogram is. */
+/** Result of a chi-square test of whether a rank histogram is flat. */
 interface RankFlatness {
   readonly cases: number;
   /** Pearson's chi-square; null if there are too few cases. */
@@ -49,13 +48,10 @@ interface RankFlatness {
   readonly degreesOfFreedom: number;
 }
 
-/** Minimum number of cases per bin, as usual for this test. */
+/** Minimum number of cases per bin for the chi-square test. This is the usual rule. */
 const casesOfBin = 5;
 
-/**
- * Chi-square above which a rank histogram counts as uneven. A flat histogram exceeds it once in a thousand times. It has 10 degrees of
- * freedom, for eleven bins.
- */
+/** Chi-square above which a rank histogram counts as uneven. A flat histogram with eleven bins (10 degrees of freedom) exceeds it once in a thousand times. */
 export const unevenAbove = 29.6;
 
 export function rankFlatness(ranks: readonly number[]): RankFlatness {

@@ -7,7 +7,7 @@ import type { ScoreClimatology } from "../truth/score-climatology.ts";
 import type { VerifiedWindows } from "./picked-windows.ts";
 import type { TruthDescription } from "../truth/truth.ts";
 
-/** Skill of stored forecasts, by lead time. */
+/** Skill of stored forecasts, by class of lead times. */
 export interface VerifiedForecasts {
   readonly entry: Entry;
   readonly model: ModelId;
@@ -20,10 +20,10 @@ export interface VerifiedForecasts {
   readonly truth: TruthDescription;
   /** Calibrations that were applied to the forecasts; undefined if they are raw. */
   readonly calibrations: readonly CalibrationFile[] | undefined;
-  /** Variables of constraints that were dropped from forecasts and truth, because the truth lacks them. */
+  /** Variables of constraints that the truth lacks. These constraints were dropped from forecasts and truth. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
-  /** Reasons why a climatology is missing; empty if none is. */
+  /** Reasons why climatologies are missing; empty if no climatology is missing. */
   readonly withoutClimatology: readonly string[];
   readonly classes: readonly VerifiedLeads[];
   readonly leftOut: LeftOutOfVerification;
@@ -31,22 +31,22 @@ export interface VerifiedForecasts {
 
 /** Verified forecasts of one class of lead times. */
 export interface VerifiedLeads extends LeadClass {
-  /** Number of runs from which the hours come, and number of UTC days, counted separately for each place. */
+  /** Number of runs from which the hours come. `days` is the number of UTC days. Both are counted separately for each place and added. */
   readonly runs: number;
   readonly days: number;
-  /** Variables of constraints that were dropped from forecasts and truth in this class, because runs lack them. */
+  /** Variables of constraints that runs lack in this class. These constraints were dropped from forecasts and truth. */
   readonly without: readonly VariableName[];
   /** Best windows of the runs, by duration and rank. */
   readonly windows: readonly VerifiedWindows[];
-  /** Sums by UTC day, over all places. */
+  /** Sums for each UTC day, over all places. */
   readonly byDay: readonly ScoreDay[];
-  /** Verification of the scores; undefined if there are no hours. */
+  /** Verification of the scores; undefined if no hours were verified. */
   readonly verification: ScoreVerification | undefined;
 }
 
-/** Forecasts that were requested but not verified. */
+/** Requested forecasts that were not verified, by reason. */
 interface LeftOutOfVerification {
-  /** Places that the model part does not cover. */
+  /** Requested places that the model part does not cover. */
   readonly places: readonly Location[];
   /** Runs that could not be read or do not cover a place. */
   readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
@@ -56,14 +56,14 @@ interface LeftOutOfVerification {
   readonly unknownHours: number;
 }
 
-/** Error if no hour of a forecast can be verified. The message gives the reason and the remedy. */
+/** Error if no hour of a forecast can be verified. The message gives the reason and what to do. */
 export class NothingToVerify extends Error {
   override readonly name = "NothingToVerify";
 }
 
 const keepMore = "Keep more runs, by --keep of `ingest` or `store copy`, and verify in some days.";
 
-/** Explains to an operator why no hour can be verified, and what to do. */
+/** Returns the reason why no hour can be verified and what to do, in sentences for an operator. */
 export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedForecasts): string {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first === undefined || last === undefined)

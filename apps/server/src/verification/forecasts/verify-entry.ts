@@ -28,11 +28,11 @@ interface EntryToVerify {
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   readonly kept?: StoredBytes | undefined;
-  /** Cached weather that entries share. */
+  /** Cached weather that all entries share. */
   readonly shared?: SharedHours | undefined;
-  /** Cache of the entry's hours between calls. */
+  /** Cache of the entry's past hours, which is kept between calls. */
   readonly remembered: Pick<RememberedEntry, "at">;
-  /** Returns true if a run is already counted in the lead class that begins with a day. */
+  /** Returns true if a run is already counted in the lead class that begins with the given day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
 
@@ -60,7 +60,7 @@ export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
   return [...uncounted.flatMap((all) => runDays(all, "")), ...found];
 }
 
-/** Forecast of a run in one class of lead times. */
+/** Forecast of a run in one lead class. */
 interface ClassOfRun {
   readonly run: EpochHour;
   readonly lead: LeadClass;
@@ -111,7 +111,7 @@ async function verifiedPlace(
   };
 }
 
-/** Returns a function that prepares an entry once for all places where it is scored with the same constraints. */
+/** Returns a function that prepares entries. It prepares an entry only once for all places that have the same constraints. */
 function preparedOnce(): (entry: Entry) => PreparedEntry {
   const known = new Map<string, PreparedEntry>();
   return (entry) => {
@@ -122,7 +122,7 @@ function preparedOnce(): (entry: Entry) => PreparedEntry {
   };
 }
 
-/** Returns undefined for a refusal, so that the place is left out. Rethrows any other error. */
+/** Returns undefined for a Refusal, so that the caller leaves the place out. Rethrows any other error. */
 function unscorable(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;

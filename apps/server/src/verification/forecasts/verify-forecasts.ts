@@ -21,14 +21,17 @@ interface VerificationRequest {
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /** Record from which the climatology is computed. If undefined, the truth is used if it is a record. Otherwise no skill is computed. */
+  /**
+   * Record from which the climatology is computed. If it is undefined, the climatology comes from the truth if that is a record. Otherwise no skill is
+   * computed.
+   */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   /** Hours to verify; all by default. */
   readonly span?: HourRange;
   /** Calibrations to apply to the runs; if absent, raw forecasts are verified. */
   readonly calibrations?: readonly CalibrationFile[];
-  /** Called after each run at each place. */
+  /** Called when a run at a place is done, with the number of those done and their total number. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -35,22 +35,22 @@ interface PlaceToVerify {
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 
-/** Cases that were verified so far. Places are added one by one. */
+/** Cases that were verified so far. The cases of each place are added in turn. */
 export interface VerifiedCases {
   readonly leads: ReadonlyMap<LeadClass, LeadCases>;
-  /** Runs that could not be read, by a unique name. */
+  /** Runs that could not be read, by a name that is unique for each run and place. */
   readonly unreadable: Map<string, { readonly run: EpochHour; readonly because: string }>;
   gapHours: number;
   unknownHours: number;
 }
 
 interface LeadCases {
-  /** Sums over all places, by UTC day (days since 1970). */
+  /** Sums over all places, by UTC day [days since 1970]. */
   readonly sums: Map<number, ScoreSums>;
   readonly runs: Set<EpochHour>;
-  /** Distinct pairs of UTC day and place. */
+  /** Pairs of UTC day and place that were verified, without duplicates. */
   readonly days: Set<string>;
-  /** Variables of constraints that were dropped from forecasts and truth, because runs lack them. */
+  /** Variables of constraints that runs lack. These constraints were dropped from forecasts and truth. */
   readonly without: Set<VariableName>;
   readonly windows: PickedWindows;
 }
@@ -76,7 +76,7 @@ export function noCases(): VerifiedCases {
 }
 
 /**
- * Verifies the forecasts of each run for a place, and adds the cases to `found`.
+ * Verifies the forecasts of each run for a place, and adds the cases to those of other places.
  *
  * @throws Refusal variable_unavailable if a run lacks a required variable; SourceError if the truth cannot be read.
  */
@@ -143,7 +143,7 @@ export async function verifyPlace(
   }
 }
 
-/** Returns how often an hour is usually acceptable, as a fraction, or undefined if it is unknown. */
+/** Returns how often an hour was acceptable in other years, as a fraction; undefined if the climatology is unknown. */
 function usualShare(climatology: ReferenceScore | undefined): number | undefined {
   return climatology && 1 - climatology.probability.unsuitable;
 }
@@ -156,8 +156,8 @@ interface EvaluatedHours {
 }
 
 /**
- * Returns a function that looks up the observed hours, without the constraints that a run lacks. Each set of constraints is looked up only
- * once.
+ * Returns a function that looks up the observed scores of a range of hours, without the constraints that a run lacks. Each set of constraints is looked up
+ * only once.
  */
 function hoursSeen(
   { truth, seen }: PlaceToVerify,
@@ -181,7 +181,7 @@ function hoursSeen(
   };
 }
 
-/** Returns the bin of the observation among the members. Some members may be missing. */
+/** Returns the bin of the rank histogram in which the observation lies among the members. Some members may be missing. */
 export function rankOf(said: Float64Array, observed: number, draw: number): number {
   const members = Array.from(
     said.filter((score) => !Number.isNaN(score)),
@@ -190,7 +190,7 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
   return rankBin(members, observed, draw);
 }
 
-/** Returns a cached function that returns the climatology of an hour. It is the same for every run. */
+/** Returns a function that returns the climatology of an hour. Its results are cached, because they are the same for every run. */
 function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"] {
   const known = new Map<EpochHour, ReferenceScore | undefined>();
   return (hour, observed) => {
@@ -225,7 +225,7 @@ export function forecastHours(
   });
 }
 
-/** Returns the scores of a run. If the run cannot be read, notes this and returns undefined. */
+/** Returns the scores of a run. If the run cannot be read, records this and returns undefined. */
 async function scoresOf(
   hours: RunHours,
   entry: PreparedEntry,

@@ -26,22 +26,22 @@ export interface VerifiedPlace {
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly seen: EvaluatedEntries;
-  /** Returns a look-up of the entry's hours, scored without the constraints at the given positions. */
+  /** Returns a function that looks up the entry's hours. They are scored without the constraints at the given positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** Number of hours for which a run can be scored. */
   readonly spokenHours: number;
   readonly sample: RankSample;
 }
 
-/** Sums over forecasts, by UTC day of the weather (days since 1970). */
+/** Sums over forecasts, for each UTC day of the verified weather [days since 1970]. */
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies the forecast of a run at a place in one lead class. If the cell is calibrated, the forecast is also compared with the raw
- * members in the same hours.
+ * Verifies the forecast of a run at a place in one lead class. If the cell is calibrated, the forecast is also compared with the raw members in the same
+ * hours.
  *
- * @param into - Sums to which cases are added once the truth of all hours is known. A run adds none if it has no forecast, cannot be read,
- * or has hours from which its calibration was learned.
+ * @param into - Sums to which cases are added once the truth of all hours is known. No case is added if the run has no forecast, cannot be read, or has hours
+ * from which its calibration was learned.
  * @throws SourceError if the truth cannot be read.
  */
 export async function verifyRun(
@@ -75,7 +75,7 @@ export async function verifyRun(
 interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
   readonly seen: ReferencesOfPlace;
   readonly lookUp: LookUpHours;
-  /** Scores, [hour][member]; NaN for gaps. */
+  /** Scores, [hour][member]; NaN if the weather has a gap. */
   readonly scores: Float64Array;
   /** Scores of the raw members; undefined if the forecast is not calibrated. */
   readonly raw: Float64Array | undefined;
@@ -114,7 +114,7 @@ async function addHours(
   }
 }
 
-/** Returns the members' scores in an hour; NaN for gaps. */
+/** Returns the members' scores in an hour; NaN for members with a gap. */
 function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
   return scores.subarray(row * members, (row + 1) * members);
 }
@@ -125,7 +125,7 @@ function sumsOf(days: SumsOfDays, day: number): ScoreSums {
   return sums;
 }
 
-/** Returns the score at the same hour of the last known day, as a forecast of one certain member. */
+/** Returns the persistence forecast: the score at the same hour of the last known day, with a probability of 0 or 1. */
 function persistenceAt(before: KnownHours, hour: EpochHour, observed: number): ReferenceScore | undefined {
   const score = before.observedAt(hour);
   if (Number.isNaN(score)) return undefined;
@@ -136,7 +136,7 @@ function sureOf(score: number): ReferenceScore["probability"] {
   return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
 }
 
-/** Returns undefined if the error says that a run cannot be read. Rethrows any other error. */
+/** Returns undefined if the error means that a run cannot be read. Rethrows any other error. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

@@ -2,16 +2,16 @@ import type { Location } from "@halcyon/schema";
 import { calibratedSource, type SiteCalibration, sourceAtSites } from "@halcyon/weather";
 import type { StoredRuns } from "../stored-runs.ts";
 
-/** Archived runs, calibrated as in responses. */
+/** Archived runs with the same calibration as in responses. */
 export interface CalibratedRuns {
   readonly stored: StoredRuns;
-  /** Calibrated places, and the sites whose calibrations apply to them. */
+  /** Places that have a calibration, and the sites whose calibrations apply to them. */
   readonly places: readonly Location[];
   readonly sites: readonly SiteCalibration[];
 }
 
 /**
- * Applies calibrations to archived runs, and returns the places to which one applies. The cells of the runs name their calibration.
+ * Applies calibrations to archived runs, and returns the places that have a calibration. The cells of the runs name their calibration.
  *
  * @throws SourceError if the source cannot be read.
  */

@@ -14,8 +14,8 @@ interface RunAtCell {
 }
 
 /**
- * Returns the number of hours for which runs have each variable at a cell. All runs of a source have the same reach, so they can share one
- * plan.
+ * Returns a function that returns the number of hours for which runs have a variable at a cell. All runs of a source have the same reach, so they can share
+ * one plan.
  */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
@@ -27,17 +27,17 @@ export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   return reach;
 }
 
-/** Entry prepared for runs: the variables it needs, and the hours for which it can be scored. */
+/** Entry prepared for scoring from runs: the variables it needs, and the hours for which it can be scored. */
 interface EntryOnRuns {
   readonly reads: readonly VariableName[];
   readonly handOver: HandOverReads;
-  /** Number of hours (exclusive) from the start of a run for which each constraint can be scored. */
+  /** For each constraint, the number of hours from the start of a run (exclusive) for which it can be scored. */
   readonly endHours: readonly number[];
 }
 
 const known = new WeakMap<PreparedEntry, WeakMap<Reach, EntryOnRuns>>();
 
-/** Prepares an entry for any number of runs and hours. */
+/** Prepares an entry for scoring. The result can be used for any number of runs and hours. */
 export function entryOnRuns(entry: PreparedEntry, reach: Reach): EntryOnRuns {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnRuns>();
   known.set(entry, ofEntry);

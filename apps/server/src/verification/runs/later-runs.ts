@@ -7,10 +7,10 @@ import type { SharedHours } from "./shared-hours.ts";
 import type { Truth, TruthAtPlace } from "../truth/truth.ts";
 
 /**
- * Returns the truth of past hours from later runs of the same store. Each run gives the truth until the next run starts. A run's own
- * forecast counts only from there on, so that it is not verified against itself.
+ * Returns the truth of past hours from later runs of the same store. Each run is the truth from its start until the next run starts. A forecast is verified
+ * only from the start of the next run on, so that it is not verified against itself.
  *
- * @param shared - Cached weather that entries share.
+ * @param shared - Cached weather that all entries share.
  */
 export function laterRuns(
   { source, runs }: Pick<StoredRuns, "source" | "runs">,
@@ -51,7 +51,7 @@ export function laterRuns(
   }
 }
 
-/** Skips a run that cannot be read, because a later run covers its hours too. */
+/** Returns undefined for a run that cannot be read. The run is then skipped, because another run covers its hours. */
 function skipped(error: unknown): undefined {
   if (!(error instanceof SourceError)) throw error;
   return undefined;

@@ -18,18 +18,18 @@ import type { SharedHours } from "./shared-hours.ts";
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
-  /** Scored place, for the position of the sun. */
+  /** Scored place, from which the position of the sun is computed. */
   readonly place: Location;
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Cache of the weather in these hours, which entries share. */
+  /** Cache of the weather in these hours, which all entries share. */
   readonly shared?: SharedHours | undefined;
 }
 
 /**
- * Returns the scores of an entry in hours of one run. Hours before the start of the run use the shortest leads of earlier runs, which are
- * the same for all members.
+ * Returns the scores of an entry in hours of one run. Hours before the start of the run come from the shortest leads of earlier runs, and are the same for
+ * all members.
  *
  * @returns Unrounded scores, [hour][member]; NaN if a member has a gap.
  * @throws SourceError if the run cannot be read.
@@ -38,7 +38,7 @@ export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<
   return scoresOfMembers(hours, entry, hours.source.describe().members);
 }
 
-/** Like {@link runScores}, but returns only the first member's scores, for hours before the start of a run. */
+/** Returns scores like {@link runScores}, but only of the first member, for hours before the start of a run. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
   return scoresOfMembers(hours, entry, 1);
 }
@@ -81,12 +81,12 @@ function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads):
   return { from: run + fromHour, hours: toHour - fromHour };
 }
 
-/** Maximum number of hours that an entry may need before and after, to use shared hours [h]. */
+/** Maximum number of hours before and after the scored hours that an entry may need, if it uses shared hours [h]. */
 const sharedSideHours = 6;
 
 /**
- * Returns true if an entry can use shared hours. A wind direction without its speed cannot be shared, because reading both changes the
- * direction.
+ * Returns true if an entry can use shared hours. A wind direction cannot be shared without its wind speed, because the direction has other values when both
+ * are read.
  */
 function isShared({ hoursBefore, hoursAfter }: PreparedEntry, reads: readonly VariableName[]): boolean {
   const isFar = Math.max(hoursBefore, hoursAfter) > sharedSideHours;
@@ -97,7 +97,7 @@ function withSpeeds(names: readonly VariableName[]): VariableName[] {
   return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
 }
 
-/** Extends a range of hours to one that many entries can share. */
+/** Extends a range of hours to a standard range that many entries can share. */
 function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
   const widerFrom = asked.from - widerSide(asked.from - from);
   return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };
@@ -161,8 +161,8 @@ interface AlikeLeads {
 }
 
 /**
- * Splits the hours of a run at each lead from which a constraint's variable is missing. A dropped limit caps the score of a forecast, but
- * not that of a truth that has the variable. So both must be scored with the same constraints.
+ * Splits the hours of a run wherever a constraint's variable begins to be missing. A dropped limit caps the score of a forecast, but not that of a truth that
+ * has the variable. So both must be scored with the same constraints.
  *
  * @returns Ranges of hours. Hours in which the run lacks all constraints' variables are left out.
  */

@@ -1,29 +1,29 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
 
-/** Weather of some hours, with everything that was derived from it. Variables are added when an entry needs them. */
+/** Weather of some hours, with all variables that were derived from it. Variables are added when an entry needs them. */
 interface GrowingHours extends HourlyWeather {
   readonly grids: Map<VariableName, Int16Array>;
   readonly made: Map<string, Int16Array>;
 }
 
 /**
- * Cache of weather that entries share, with everything derived from it. A full cache neither adds nor drops weather, because each entry
- * reads everything once in the same order.
+ * Cache of weather and derived variables that all entries share. A full cache neither adds nor drops weather, because each entry reads the same weather once
+ * in the same order.
  */
 export class SharedHours {
   readonly #maxBytes: number;
   readonly #known = new Map<string, GrowingHours>();
   #bytes = 0;
 
-  /** @param maxBytes - Maximum size of the cache [bytes]. The last addition may exceed it. */
+  /** @param maxBytes - Maximum size of the cache [bytes]. The last added weather may exceed it. */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
   /**
-   * Runs work with the weather of this name.
+   * Runs a function with the cached weather of the given name.
    *
-   * @param none - Weather without variables, to begin with if the name is new.
+   * @param none - Weather without variables, which the cache uses if the name is new.
    */
   async use<Result>(
     name: string,
@@ -41,7 +41,7 @@ export class SharedHours {
   }
 }
 
-/** Returns the size of the weather [bytes]. Variables that are used as they were read count twice. */
+/** Returns the size of the weather [bytes]. A variable that is in both `grids` and `made` counts twice. */
 function bytesOf({ grids, made, hours, members }: GrowingHours): number {
   return (grids.size + made.size) * hours * members * Int16Array.BYTES_PER_ELEMENT;
 }

@@ -19,14 +19,14 @@ interface SkillAsked {
   readonly calibrated: boolean;
 }
 
-/** Skill of the forecasts of an entry. */
+/** Skill of an entry's forecasts, at a place or at all places together. */
 export interface SkillOfEntry {
   readonly version: number;
   readonly places: number;
   readonly reason: "not_configured" | "nothing_verified" | null;
-  /** Verified days of the entry; undefined if nothing was verified. */
+  /** Verified days of the entry; undefined if no day was verified. */
   readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
-  /** First and last day of weather (days since 1970, UTC). */
+  /** First and last verified day [days since 1970, UTC]. */
   readonly span: readonly [number, number] | undefined;
   readonly leads: readonly LeadSkill[];
 }
@@ -39,14 +39,13 @@ export interface LeadSkill extends LeadClass {
 /** Returns the skill of an entry's forecasts. The result is cached until its verified days change. */
 type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
 
-/** Maximum number of results that are cached. */
+/** Maximum number of results in the cache. */
 const rememberedMax = 200;
 
 /**
- * Creates the look-up of forecast skill.
+ * Creates the function that finds the skill of forecasts.
  *
- * @throws Refusal entry_not_found if the entry does not exist for the account; not_found if the place is not verified or its truth must not
- * be published.
+ * @throws Refusal entry_not_found if the entry does not exist for the account; not_found if the place is not verified or its truth must not be published.
  */
 export function skillOfEntry(ports: EntryPorts & Pick<Ports, "verification">): FindSkill {
   const remembered = new Map<string, SkillOfEntry>();

@@ -6,7 +6,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { VerificationDayTable } from "@halcyon/database/schema/tables";
 
-/** Forecasts of an entry that are verified together. */
+/** Series of forecasts that are verified together: entry, model part, source and truth. */
 export interface VerifiedSeries {
   readonly model: ModelId;
   readonly part: PartName;
@@ -19,18 +19,18 @@ export interface VerifiedSeries {
   readonly calibrated: boolean;
 }
 
-/** Sums of the forecasts of one run, for one day of weather and one lead class. */
+/** Sums of the forecasts of one run, for one verified day and one lead class. */
 export interface RunDay {
   readonly run: EpochHour;
   /** Place as `latitude,longitude`; empty for all places together. */
   readonly place: string;
   readonly fromLeadDay: number;
-  /** Day of weather (days since 1970, UTC). */
+  /** Day of the verified weather [days since 1970, UTC]. */
   readonly day: number;
   readonly sums: ScoreSums;
 }
 
-/** Sums over all runs that cover a day of weather. */
+/** Sums over all runs that forecast a verified day. */
 export interface VerifiedDay {
   readonly fromLeadDay: number;
   readonly day: number;
@@ -38,7 +38,7 @@ export interface VerifiedDay {
   readonly sums: ScoreSums;
 }
 
-/** Query for the verified days of an entry, with its newest source and truth. */
+/** Query for the verified days of an entry. The result belongs to its newest source and truth. */
 interface DaysAsked {
   readonly model: ModelId;
   readonly part: PartName;
@@ -49,26 +49,26 @@ interface DaysAsked {
 
 export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic" | "truth"> {
   readonly updatedMs: number;
-  /** Number of places that are stored separately. These are all verified places if a record is the truth, and none otherwise. */
+  /** Number of places whose sums are stored separately: all verified places if a record is the truth, otherwise 0. */
   readonly places: number;
   readonly days: readonly VerifiedDay[];
 }
 
-/** Store of verified days in a database. */
+/** Store of the verified days in a database. */
 export interface VerificationDays {
-  /** Returns the runs that are already counted, each written as `fromLeadDay run`. */
+  /** Returns the runs that are already counted, each written as `<first day of the lead class> <start of the run>`. */
   counted(series: VerifiedSeries, fromDay: number): Promise<ReadonlySet<string>>;
-  /** Adds runs: place by place, then all places together. A run that is already counted in the sums of a day is not added again. */
+  /** Adds the sums of runs: first of each place, then of all places together. A run that is already counted in the sums of a day is not added again. */
   add(series: VerifiedSeries, runs: readonly RunDay[]): Promise<void>;
   /** Returns the time of the last change to the queried days [ms since 1970]; undefined if there are none. */
   updatedMs(asked: DaysAsked): Promise<number | undefined>;
   read(asked: DaysAsked): Promise<VerifiedDays | undefined>;
 }
 
-/** Place name of rows for all places together. */
+/** Place name in rows for all places together. */
 const allPlaces = "";
 
-/** Maximum number of rows that one statement reads or writes, because databases limit its parameters. */
+/** Maximum number of rows that one statement reads or writes, because databases limit the parameters of a statement. */
 const rowsAtOnce = 50;
 
 const keyColumns = [

@@ -12,11 +12,11 @@ import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs
 export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
   readonly days: number;
-  /** Mean plain CRPS of the raw members. `crps` is that of the calibrated members. */
+  /** Mean CRPS of the raw members, without correction. `crps` is the CRPS of the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
   readonly isSuspended: boolean;
-  /** True if the suspension of the class was lifted because it does no harm now. */
+  /** True if the suspension of the class was lifted because its calibration does no harm now. */
   readonly isLifted: boolean;
 }
 

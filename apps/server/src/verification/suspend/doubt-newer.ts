@@ -7,8 +7,8 @@ import type { SiteLocation } from "@halcyon/schema/wire";
 const doubtedDays = 30;
 
 /**
- * Checks observations against forecasts before they are used to judge a calibration. It compares the days after the training, but at least
- * the last 30 days.
+ * Checks observations against forecasts, before the observations are used to judge a calibration. The comparison covers the days after the training, but at
+ * least the last 30 days.
  */
 export async function doubtNewer(
   file: CalibrationFile,
@@ -30,7 +30,7 @@ export function stationSiteOf({
 }
 
 /**
- * Returns the first hour after the training of a calibration. The calibration can be judged from there.
+ * Returns the first hour after the training of a calibration. From this hour on, the calibration can be judged.
  *
  * @param trainedTo - Last day of the training, such as 2026-10-31.
  */

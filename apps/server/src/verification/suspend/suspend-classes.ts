@@ -9,7 +9,7 @@ interface SiteFile {
   readonly id: string;
 }
 
-/** Lead class of a variable at a site. */
+/** Lead class that was suspended. */
 interface SiteClass {
   readonly variable: CalibratedName;
   /** First day of the lead class, counted from the start of a run. */
@@ -22,7 +22,7 @@ export interface HarmfulClass extends SiteClass {
 }
 
 /**
- * Suspends lead classes of a site. They are then not calibrated. The file gets a new revision, so that all servers read it again and cached
+ * Suspends lead classes of a site, so that they are no longer calibrated. The file gets a new revision, so that all servers read it again and cached
  * responses become invalid.
  *
  * @param date - Current date, such as 2026-11-22.
@@ -40,8 +40,7 @@ export function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Lifts suspensions as {@link suspendClasses} sets them. The classes are calibrated again, and days before the given date do not cause
- * another suspension.
+ * Lifts suspensions that {@link suspendClasses} set. The classes are calibrated again, and days before the given date do not cause another suspension.
  *
  * @returns Classes whose suspension was lifted.
  */
@@ -56,7 +55,7 @@ export function liftSuspensions<Class extends SiteClass>(
 }
 
 /**
- * Changes classes in the file of a site.
+ * Changes lead classes in the calibration file of a site.
  *
  * @param change - Returns the new class, or undefined to leave a class unchanged.
  */

@@ -6,10 +6,10 @@ import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
 import { verifiedLeadHours } from "../lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
 
-/** Number of past days that are judged. */
+/** Number of most recent days from which a calibration is judged. */
 const recentDays = 60;
 
-/** Class that was suspended. */
+/** Lead class that was suspended, with its site and folder. */
 export interface SuspendedClass extends HarmfulClass {
   readonly toDay: number;
 }
@@ -58,12 +58,12 @@ export async function suspendHarmful(
   return suspendClasses({ folder, id: file.id }, harmful, date);
 }
 
-/** Returns one run per day, because more would add little. */
+/** Returns one run per day, because more runs add little. */
 function onePerDay(runs: readonly EpochHour[], from: EpochHour): readonly EpochHour[] {
   return runs.filter((run, index) => run >= from && (index === 0 || dayOf(runs[index - 1]!) !== dayOf(run)));
 }
 
-/** Returns the first day on which a class is judged [days since 1970]. */
+/** Returns the first day from which a lead class is judged [days since 1970]. */
 function firstDayOf({ variables }: CalibrationFile, variable: CalibratedName, fromDay: number): number {
   const one = variables[variable]!.classes.find(({ from_day: from }) => from === fromDay);
   return one?.accepted === true && one.judged_from !== undefined

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeDurably } from "@halcyon/store/writer-kit";
 import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
 
-/** Number of replaced files that are kept for a site. Older ones are deleted. */
+/** Number of replaced files that are kept for a site. Older files are deleted. */
 const keptVersions = 3;
 
 /**
@@ -37,8 +37,8 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the calibration file of a site. It is kept as a replaced file, so that a later file continues its revisions. Each revision in
- * caches and entity tags then stays unique.
+ * Removes the calibration file of a site. It is kept as a replaced file, so that a later file continues its revision numbers. Revisions in caches and entity
+ * tags then stay unique.
  *
  * @returns True if the file existed.
  */
@@ -55,7 +55,7 @@ export function calibrationPath(folder: string, id: string): string {
   return join(folder, `${id}.json`);
 }
 
-/** Returns the revision of a file; 0 if the text is not a calibration file. */
+/** Returns the revision that a file contains; 0 if the text is not a calibration file. */
 function revisionOf(text: string | undefined): number {
   if (text === undefined) return 0;
   try {

@@ -27,20 +27,20 @@ export interface RecordToDoubt {
   /** First compared hour. The range ends at `to` (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; by default, that of each variable. */
+  /** Height above ground at which all wind was observed [m]. By default, each wind variable was observed at its own height. */
   readonly anemometerHeightM?: number | undefined;
 }
 
 /** Maximum lead of compared forecasts [h]. Longer leads reveal little about a wrong unit or clock. */
 const leadMaxHours = 48;
 
-/** Maximum number of compared runs. More would add little. */
+/** Maximum number of compared runs. More runs would add little. */
 const runsMax = 150;
 
 /**
- * Checks observations against forecasts of the next two days, before they are used to learn or judge.
+ * Checks observations against forecasts of the next two days, before the observations are used to fit or judge a calibration.
  *
- * @returns Doubts; none if nothing can be compared. This is so if the site is not covered, times do not overlap, or only one side is
+ * @returns Doubts about the observations; empty if nothing can be compared. This is so if the site is not covered, times do not overlap, or only one side is
  * synthetic.
  * @throws Refusal if the record does not cover the site. SourceError if it cannot be read.
  */
@@ -90,17 +90,17 @@ export async function doubtRecord({
   );
 }
 
-/** Number of most recent hours that are compared. They suffice and are quick to read. */
+/** Number of most recent hours that are compared. Older hours would add little and take time to read. */
 const comparedHours = 400 * 24;
 
-/** Step between compared hours [h]. Neighbouring hours add little. */
+/** Interval between compared hours [h]. Hours in between would add little. */
 const everyHours = 3;
 
 /**
  * Checks observations against another record of the same hours, such as a reanalysis.
  *
  * @param history - Record that is assumed to be correct.
- * @returns Doubts; none if the records share no hour, or only one of them is synthetic.
+ * @returns Doubts about the observations; empty if the records share no hour, or only one of them is synthetic.
  * @throws Refusal if one of the records does not cover the site; SourceError if one cannot be read.
  */
 export async function doubtByRecord({
@@ -139,13 +139,13 @@ export async function doubtByRecord({
   );
 }
 
-/** Mean of the members over a step. */
+/** Mean forecast of the members over a time step. */
 interface Said {
   readonly value: number;
   readonly stepHours: number;
 }
 
-/** Adds the forecast of a run. It replaces the forecasts of earlier runs for the same times. */
+/** Adds the forecast of a run, which replaces the forecasts of earlier runs for the same times. */
 function addSaid(
   byStamp: Map<EpochHour, Said>,
   name: CalibratedName,

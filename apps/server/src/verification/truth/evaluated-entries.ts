@@ -2,14 +2,14 @@ import type { Entry } from "@halcyon/schema";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
-/** Entry, limited to the constraints that runs can score, with its usual scores. */
+/** Entry without the constraints that runs cannot score, and its usual scores. */
 export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
-  /** Returns the usual scores. They are looked up at the first call. */
+  /** Returns the usual scores. They are computed at the first call. */
   readonly usual: () => Promise<SampleOf>;
 }
 
-/** Returns the entry without the constraints at the given positions. Runs lack their variables. */
+/** Returns the entry without the constraints at the given positions, because the runs lack their variables. */
 export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
 interface EvaluatedEntriesOptions {
@@ -19,7 +19,7 @@ interface EvaluatedEntriesOptions {
   readonly prepare?: (entry: Entry) => PreparedEntry;
 }
 
-/** Creates a function that makes each {@link EvaluatedEntry} only once. */
+/** Creates a function that returns evaluated entries. It creates each {@link EvaluatedEntry} only once. */
 export function evaluatedEntries({
   entry,
   climatologyOf,

@@ -11,7 +11,7 @@ import { placeName } from "../../config/verification-config.ts";
 import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
-/** Entry at a place, with reference scores that need no forecast. */
+/** Entry at a place, with the observed scores and climatology that forecasts are compared with. */
 export interface ReferencesOfPlace extends EvaluatedEntry {
   readonly truth: TruthAtPlace;
 }
@@ -24,22 +24,19 @@ export interface KnownHours {
   climatologyAt(hour: EpochHour): ReferenceScore | undefined;
 }
 
-/** Looks up the known scores of the hours `from` (inclusive) to `to` (exclusive). */
+/** Looks up the known scores of a place for the hours `from` (inclusive) to `to` (exclusive). */
 export type LookUpHours = (place: ReferencesOfPlace, from: EpochHour, to: EpochHour) => Promise<KnownHours>;
 
-/**
- * Maximum number of days in the cache. These are the days of the longest lead, one day before them for persistence, and some days whose truth is not known
- * yet.
- */
+/** Maximum number of cached days. It covers the days of the longest lead, the day before them for persistence, and some days whose truth is not known yet. */
 const daysMax = 42;
 
 const hoursMax = daysMax * 24;
 
-/** Size of the array that {@link rememberedHours} needs. */
+/** Length of the array that {@link rememberedHours} needs [numbers]. */
 const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
 
 /**
- * Creates a look-up that reads each past hour only once, even if several runs cover it.
+ * Creates a function that looks up hours. It reads each past hour only once, even if several runs cover it.
  *
  * @param numbers - Cache with {@link rememberedNumbers} numbers, from earlier look-ups or filled with zeros. New results are written to it.
  */
@@ -64,15 +61,13 @@ function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
   };
 }
 
-/**
- * Packed scores of hours. They are stored for thousands of entries and places. A day replaces the day that is {@link daysMax} days older.
- */
+/** Packed scores of hours, because the cache has thousands of entries and places. A day replaces the day that is {@link daysMax} days older. */
 interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
   readonly observed: Int16Array;
   readonly crps: Float64Array;
 }
 
-/** Returns typed views of the cache. Each row holds a day, and the hour up to which it was looked up. */
+/** Returns typed views of the cache. Each row holds the scores of a day. `knownTo` is the hour up to which the day was looked up. */
 function packedIn({
   buffer,
   byteOffset,
@@ -133,12 +128,12 @@ async function lookUp(
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Looked-up hours of an entry, which are stored between jobs. */
+/** Cached past hours of an entry. They are stored between jobs. */
 export interface RememberedEntry {
   /**
-   * Returns the look-up of the entry's hours at a place.
+   * Returns a function that looks up the entry's hours at a place.
    *
-   * @param lacks - Positions of the constraints that the truth lacks, then those that runs lack. The latter count among the remaining
+   * @param lacks - First the positions of the constraints that the truth lacks, then of those that runs lack. The latter are positions among the remaining
    * constraints.
    */
   readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
@@ -146,7 +141,8 @@ export interface RememberedEntry {
 }
 
 /**
- * Reads the look-ups stored under a name; empty if there are none. Past hours do not change, so an outdated copy only causes more look-ups.
+ * Reads the cached hours that are stored under a name. They are empty if nothing is stored. Past hours do not change, so an outdated copy only causes more
+ * look-ups.
  *
  * @param name - Name that identifies everything on which the hours depend.
  */

@@ -11,18 +11,18 @@ import {
 import { type PlacedRecord, recordHours } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 
-/** Returns the observation of a variable at a time, or over the step that ends then; NaN if it is unknown. */
+/** Returns the observation of a variable at a time, or over the time step that ends at this time; NaN if it is unknown. */
 export type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
 
 interface ObservedSpan {
   /** First hour to look up. The range ends at `to` (exclusive). */
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; by default, that of each variable. */
+  /** Height above ground at which all wind was observed [m]. By default, each wind variable was observed at its own height. */
   readonly anemometerHeightM?: number | undefined;
 }
 
-/** Returns the variables to read for computing all variables that can be calibrated. */
+/** Returns the variables that must be read to compute all variables that can be calibrated. */
 export function calibratedReads(has: (name: VariableName) => boolean): readonly VariableName[] {
   const wanted = calibratedNames.flatMap((name): readonly VariableName[] => {
     const { below } = calibratedVariable(name);
@@ -45,7 +45,7 @@ export function comparableNames(
 }
 
 /**
- * Looks up observations of a record for the steps of forecasts.
+ * Looks up a record's observations for the time steps of forecasts.
  *
  * @returns Undefined if the record has none of the hours.
  */

@@ -38,7 +38,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
 }
 
 /**
- * Returns the truth from several records, such as several stations. Each place uses the record with the nearest cell.
+ * Returns the truth from several records, such as several stations. For each place, the record with the nearest cell is used.
  *
  * @param sources - At least one record.
  */
@@ -58,7 +58,7 @@ export function nearestRecordTruth(sources: readonly RecordSource[], cache: Reco
   };
 }
 
-/** Merges the descriptions of two records. */
+/** Returns one description for the truth from two records. */
 function together(one: TruthDescription, other: TruthDescription): TruthDescription {
   if (one.kind !== "record" || other.kind !== "record") return one;
   return {

@@ -12,12 +12,12 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
 /**
- * Returns the published scores around an hour in other years, in ten-thousandths; empty if they are unknown. The array is valid until the
- * next call for another day.
+ * Returns the published scores of nearby hours in other years [ten-thousandths]; empty if they are unknown. The array is valid until the next call for
+ * another day.
  */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
-/** Climatology of single hours: scores on nearby days of other years. */
+/** Climatology of each hour: scores on nearby days of other years. */
 export interface ScoreClimatology {
   readonly id: string;
   readonly synthetic: boolean;
@@ -25,11 +25,11 @@ export interface ScoreClimatology {
   readonly sampleOf: SampleOf;
 }
 
-/** Number of days of the year that belong to the climatology of a day. */
+/** Number of days around a day of the year that belong to its climatology. */
 export const climatologyWindowDays = 31;
 
 /**
- * Computes the climatology of an entry's scores at a place. It uses whole years of a record before the verified hours.
+ * Computes the climatology of an entry's scores at a place. It uses those whole years of a record that end before the verified hours.
  *
  * @param before - First verified hour.
  * @param kept - Storage in which the scores of years outlast the process; undefined for none.
@@ -64,7 +64,7 @@ export async function scoreClimatology(
 
 const noScore = packScore(Number.NaN);
 
-/** Returns samples like `climatologySample`, from scores that `packSeasons` compressed. */
+/** Returns samples like `climatologySample` does, from scores that `packSeasons` compressed. */
 function sampleOfSeasons(bytes: Uint8Array, window: DayOfYearWindow): SampleOf {
   const { first, last } = window.baseline;
   const firstDay = firstDayOf(first);
@@ -95,7 +95,7 @@ function firstDayOf(year: number): number {
   return dayNumber("standard", { year, month: 1, day: 1 });
 }
 
-/** Returns the day of the year, 1 to 366. */
+/** Returns the day of the year, from 1 to 366. */
 function dayOfYear(hour: EpochHour): number {
   const day = Math.floor(hour / 24);
   const { year } = calendarDate("standard", day);
@@ -112,12 +112,12 @@ const hoursPerDay = 24;
 
 const yearDays = 365.25;
 
-/** Length of a season [days]. The days around a date are in one or two seasons of each year. */
+/** Length of a season, the unit of compression [days]. The days around a date are in one or two seasons of each year. */
 const seasonDays = 46;
 
 const seasons = Math.ceil(yearDays / seasonDays);
 
-/** Returns the season of a day, counted from the first day. Seasons at the same time of year are stored together. */
+/** Returns the season of a day. Days are counted from the first day of the record. Seasons at the same time of year are stored together. */
 function seasonOf(day: number): number {
   return Math.floor((day % yearDays) / seasonDays);
 }
@@ -127,13 +127,13 @@ function rowOf(day: number): number {
   return year * seasonDays + (Math.floor(day - year * yearDays) % seasonDays);
 }
 
-/** Returns the number of hours that a season has over all years. */
+/** Returns the number of hours that a season has in all years together. */
 function hoursOfSeason(days: number): number {
   return Math.ceil(days / yearDays) * seasonDays * hoursPerDay;
 }
 
 /**
- * Compresses scores of whole days by season. A few days of each year can then be read without the rest.
+ * Compresses the scores of whole days, season by season. A few days of each year can then be read without decompressing all.
  *
  * @returns End offset of each season [bytes], followed by the compressed seasons.
  */
@@ -150,7 +150,7 @@ export async function packSeasons({ values }: PackedScores): Promise<Uint8Array>
   return Buffer.concat([new Uint8Array(ends.buffer), ...packed]);
 }
 
-/** Reads scores that {@link packSeasons} compressed. A season is decompressed when it is first used. */
+/** Reader of scores that {@link packSeasons} compressed. A season is decompressed when it is first used. */
 export class CachedSeasons {
   readonly #packed: Uint8Array;
   readonly #ends: Uint32Array;

@@ -5,7 +5,7 @@ import type { RecordSource } from "@halcyon/weather";
 import { basename, dirname } from "node:path";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 
-/** Truth with which forecasts are compared. */
+/** Truth with which forecasts are compared: a record, or later runs. */
 export interface Truth {
   readonly described: TruthDescription;
   /**
@@ -22,7 +22,7 @@ export type TruthDescription =
       readonly kind: "record";
       readonly id: string;
       readonly synthetic: boolean;
-      /** First hour in UTC, in the notation of the record. */
+      /** First hour of the record in UTC, in the notation of the record. */
       readonly first: string;
       readonly last: string;
     };
@@ -32,9 +32,9 @@ export interface TruthAtPlace {
   readonly lacks: readonly number[];
   /** Record that is the truth. Its earlier years also serve as climatology. */
   readonly record?: RecordSource;
-  /** Returns the first hour of a run whose truth comes from a different run. */
+  /** Returns the first hour of a run that can be verified. The truth of earlier hours would come from the run itself. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
-  /** Returns the first hour that is not over yet, or not recorded. */
+  /** Returns the first hour whose truth is not known yet, because it is not over or not recorded. */
   readonly untilHour: (entry: PreparedEntry) => EpochHour;
   /**
    * Returns observed scores of the hours `from` (inclusive) to `to` (exclusive).

@@ -6,7 +6,7 @@ import { watchedWindow } from "./search-of.ts";
 import type { SteppedSubject, WatchRules } from "./stepped-subject.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
-/** Returns the rules by which a watch reports spans, with its single window if it has one. */
+/** Returns the rules by which a watch reports spans. If it watches a single window, they include the window. */
 export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   const { probability, confirm_runs: confirm, change } = when;
   return {
@@ -21,7 +21,7 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): WatchRules {
   };
 }
 
-/** Returns those events of a step that the watch wants. Events about whether a place can be evaluated are always included. */
+/** Returns those events of a step that the watch wants. Events that tell whether a place can be evaluated are always included. */
 export function emitSteps(
   watch: StoredWatch,
   { row, events, sight }: SteppedSubject,

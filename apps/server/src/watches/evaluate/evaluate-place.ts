@@ -18,10 +18,9 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
 
 /**
- * Refuses an evaluation if no wanted start has known odds. If there is no wanted start, nothing is refused.
+ * Refuses an evaluation if the odds of all wanted starts are unknown. If there is no wanted start, nothing is refused.
  *
- * @throws Refusal variable_unavailable if the model has no members for the variable; stale_forecast or data_gap if its next run may have
- * them.
+ * @throws Refusal variable_unavailable if the model has no members for the variable; stale_forecast or data_gap if its next run may have them.
  */
 function refuseUnknownChances(searched: SearchedHours): void {
   const { admitted, search, scored, beside } = searched;
@@ -49,9 +48,9 @@ const reasons: Record<EnsembleLack["because"], (model: ModelId, lack: EnsembleLa
 };
 
 /**
- * Returns the reason why there are no odds.
+ * Returns the reason why the odds are unknown.
  *
- * @param lack - Reason why there are no members; undefined if there are members that lack the variable of a limit.
+ * @param lack - Reason why there are no members; undefined if there are members, but they lack the variable of a limit.
  */
 function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
   return lack === undefined
@@ -60,8 +59,8 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
 }
 
 /**
- * Creates a function that evaluates places by a window search. The probability of a start is that of the window that begins there. The last
- * result is reused if request and weather are the same, so sort places by request.
+ * Creates a function that evaluates places by a window search. The probability of a start is the probability of the window that begins there. If request and
+ * weather are the same as in the last call, its result is reused. So sort places by request.
  */
 export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
   let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
@@ -99,7 +98,8 @@ export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit
  * Evaluates a place.
  *
  * @param ofHold - Admission of the condition that keeps an open span open; undefined if it is the same condition.
- * @param window - Single window to evaluate, or undefined. The last start is then the start of the window, or of the rest of it.
+ * @param window - Single window to evaluate; undefined if any start counts. For a single window, only one start is evaluated: its own start, or the current
+ * hour if it has begun.
  */
 async function seeAdmitted(
   admission: Admission,
@@ -130,7 +130,7 @@ async function seeAdmitted(
   };
 }
 
-/** Returns the model part whose members were counted; if there is none, the first part that covers the hours. */
+/** Returns the model part whose members were counted. If no members were counted, returns the first part that covers the hours. */
 function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart, "run" | "source"> {
   if ("part" in beside) return beside.part;
   const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;
@@ -138,7 +138,8 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringModelPart
 }
 
 /**
- * Returns a function that checks if the deterministic run is good in all hours from a start. Hours that the run does not cover are ignored.
+ * Returns a function that returns whether the deterministic run is good in all hours of the window that begins at a start. The result is undefined if the run
+ * does not cover the hours.
  */
 export function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = scored.find(({ available }) => available.part === "deterministic");

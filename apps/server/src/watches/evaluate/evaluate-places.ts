@@ -14,10 +14,9 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Checks that all places of a watch can be evaluated, without reading weather.
+ * Checks that all places of a watch can be evaluated. It reads no weather.
  *
- * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is
- * read.
+ * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place before its weather is read.
  */
 export function admitPlaces(
   admit: Scorer["admit"],
@@ -36,7 +35,7 @@ export function admitPlaces(
 }
 
 /**
- * Evaluates all places of a watch, before the watch is created or changed.
+ * Evaluates all places of a watch. It is called before the watch is created or changed.
  *
  * @throws Refusal entry_not_found if the entry does not exist for the account, and all refusals of scoring a place.
  */
@@ -52,7 +51,7 @@ export function evaluatePlaces(
 
 type WatchPlace = WatchRequest["places"][number];
 
-/** Runs a function for each place of a watch, one after the other. If it throws a refusal, the place is added to it. */
+/** Runs a function for each place of a watch, one after the other. If it throws a Refusal, the position of the place is added to the Refusal. */
 async function atEachPlace<Result>(
   request: WatchRequest,
   make: (place: WatchPlace) => Promise<Result>,
@@ -87,7 +86,7 @@ function ofPlace(
 }
 
 /**
- * Stores the first evaluation of the places of a watch.
+ * Stores the first evaluation of a watch's places, and the events that it causes.
  *
  * @param events - Store to which events are added; undefined to report nothing.
  */

@@ -15,7 +15,7 @@ export interface WatchedPlace {
   readonly subject: StoredSubject;
 }
 
-/** Time of the round to which an evaluation belongs. */
+/** Time of a round of evaluations. */
 export interface RoundTime {
   readonly round: number;
   /** First hour that is evaluated. */
@@ -27,23 +27,23 @@ export interface LookTime extends RoundTime {
   readonly nowMs: number;
 }
 
-/** Result of the evaluation of a place, without the weather on which it is based. */
+/** Result of the evaluation of a place: its new state and the events to report. The weather is left out. */
 export interface PlaceLook {
   readonly isSeen: boolean;
   readonly stepped: SteppedSubject;
   readonly told: readonly DigestedEvent[];
 }
 
-/** Outcome of an evaluation. It can be sent to another process. A failure has a text with the reason. */
+/** Outcome of an evaluation, in a form that can be sent to another process. A failure has a text with the reason. */
 export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
 
-/** Evaluates places one after the other. A failure at one place does not affect the others. */
+/** Evaluates places one after the other. A failure at one place does not affect the other places. */
 export type EvaluateSubjects = (
   places: readonly WatchedPlace[],
   time: LookTime,
 ) => Promise<readonly LookOutcome[]>;
 
-/** Creates a function that evaluates places in this process. Other work gets one turn of the event loop after each place. */
+/** Creates a function that evaluates places in this process. After each place, other work gets one turn of the event loop. */
 export function evaluateSubjects(see: EvaluatePlace): EvaluateSubjects {
   return async (places, time) => {
     const questionOf = onceEach(({ account_id: accountId, request }: StoredWatch): WatchQuestion => ({
@@ -75,7 +75,7 @@ async function outcomeAt(
 }
 
 /**
- * Returns the result of an evaluation.
+ * Returns the new state of a place after its evaluation, and the events to report.
  *
  * @param seen - Evaluated place; undefined if it cannot be evaluated now.
  */

@@ -10,11 +10,11 @@ export interface WatchQuestion extends Pick<
   WatchRequest,
   "model" | "constraint_params" | "definition" | "when"
 > {
-  /** Account whose entries are visible. */
+  /** Id of the account whose entries can be found. */
   readonly accountId: string;
 }
 
-/** Result of a round at a place. */
+/** Result of evaluating a place for a watch. */
 export interface EvaluatedPlace {
   readonly starts: EvaluatedStarts;
   /** Start of the run whose members were counted. */
@@ -22,21 +22,24 @@ export interface EvaluatedPlace {
   /** Id of the source whose members were counted. */
   readonly source: string;
   readonly synthetic: boolean;
-  /** Version of the scored entry; undefined for own constraints and for a limit. */
+  /** Version of the scored entry; undefined if the watch has its own constraints or a single limit. */
   readonly entryVersion: number | undefined;
-  /** Returns true if the deterministic run also meets the condition in all hours from a start. Returns undefined if the run does not reach these hours. */
+  /**
+   * Returns true if the deterministic run also meets the condition in all hours of the window that begins at a start. Returns undefined if the run does not
+   * cover these hours.
+   */
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
-  /** Returns the variable that most often limits the score within a span; undefined if none does. */
+  /** Returns the variable that most often limits the score within a span; undefined if no variable limits it. */
   readonly limiting: (
     span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
 }
 
 /**
- * Evaluates a place for a watch. For each question object, the entry is looked up once.
+ * Evaluates a place for a watch. For each object of WatchQuestion, the entry is looked up only once.
  *
- * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no members for the odds,
- * and all refusals of scoring a place.
+ * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal variable_unavailable if there are no members for the odds, and all
+ * refusals of scoring a place.
  */
 export type EvaluatePlace = (
   question: WatchQuestion,
@@ -44,7 +47,7 @@ export type EvaluatePlace = (
   nowMs: number,
 ) => Promise<EvaluatedPlace>;
 
-/** Returns the site that a place of a watch names. */
+/** Returns the site of a watched place: its position, with height and surface if the watch gives them. */
 export function siteOf({
   latitude,
   longitude,

@@ -10,22 +10,22 @@ import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
-/** Entries that are scored for a watch. Windows are found wherever the watched condition is met. */
+/** Entries that are scored for a watch: one for the beginning of a span, and one for its end. A watched limit is converted to such an entry. */
 export interface AskedEntries {
   readonly entry: AskedEntry;
-  /** Entry whose score keeps an open span open; undefined if it is `entry`. */
+  /** Entry whose score keeps an open span open; undefined if `entry` does both. */
   readonly holdEntry: AskedEntry | undefined;
 }
 
-/** Search at a place. */
+/** Search for windows at a place. */
 export interface WatchSearch {
   readonly wish: SearchOptions;
-  /** Forecast length of the search [h]. */
+  /** Forecast length that the search needs [h]. */
   readonly horizonHours: number;
 }
 
 /**
- * Returns the search of a watch at a place.
+ * Returns the search for windows of a watch at a place.
  *
  * @param now - First evaluated hour.
  */
@@ -46,7 +46,7 @@ export function searchOf(
   };
 }
 
-/** Returns the number of hours ahead that a watch evaluates [h]. If it watches a single window, they end with the window. */
+/** Returns the number of hours ahead that a watch evaluates. If it watches a single window, the last of these hours is the end of the window. */
 export function hoursAhead(when: WatchWhen, now: EpochHour): number {
   const window = watchedWindow(when);
   return window === undefined ? when.horizon_hours : window.end - now;
@@ -77,7 +77,7 @@ export function askedEntries({
   return { entry, holdEntry: undefined };
 }
 
-/** Returns a scenario that scores 1 at the limit and beyond it, and 0 otherwise. */
+/** Returns a scenario that scores 1 if the limit is met, and 0 otherwise. */
 function passing({ variable, unit, height_m, above }: LimitWatch, limit: number): AskedEntry {
   const passed = above === undefined ? { max: limit } : { min: limit };
   return {

@@ -11,26 +11,26 @@ export interface StoredSubject {
   readonly spans: readonly OpenSpan[];
 }
 
-/** Open span, with its results in earlier rounds. */
+/** Open span, with its probability in earlier rounds. */
 export interface OpenSpan {
   readonly span: WatchedSpan;
   readonly seen: EvaluatedRounds;
 }
 
-/** Rounds that evaluated a span: the hour of each, and the best probability that it found; null if it found nothing. */
+/** Rounds that evaluated a span: the first hour of each round, and the span's best probability; null if the round did not find the span. */
 export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
-/** Rules for the begin, change and end of spans, or for a single window. */
+/** Rules for the beginning, change and end of spans, or for the single window of a watch. */
 export interface WatchRules extends SpanRules {
-  /** Single window that is watched; undefined if spans are. */
+  /** Single window that is watched; undefined if any start counts. */
   readonly window: WatchedWindow | undefined;
 }
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
-  /** Database rows of the spans that continue, begin or end. */
+  /** Database rows of the spans that continue, begin or end in this step. */
   readonly spans: readonly Selectable<WatchSpanTable>[];
-  /** Numbers of the spans that disappeared without having been reported. */
+  /** Numbers of the spans that disappeared before they were reported. */
   readonly forgotten: readonly number[];
   readonly events: readonly SpanEvent[];
   readonly sight: "blind" | "sighted" | undefined;
@@ -40,7 +40,7 @@ export interface SteppedSubject {
 const seenMax = 240;
 
 /**
- * Returns the state of a place after a round, or after time has passed.
+ * Returns the state of a place after a round, or after time has passed without a round.
  *
  * @param seen - Evaluation of the place; undefined if it could not be evaluated.
  * @param round - Round that evaluated the place; undefined if only time has passed.
@@ -121,7 +121,7 @@ export function steppedSubject(
   };
 }
 
-/** Returns the column values of the likeliest start; if several are equally likely, of the first one. */
+/** Returns the likeliest start as database columns. If several starts are equally likely, returns the first one. */
 function likeliestOf({
   firstStart,
   rise,
@@ -133,8 +133,7 @@ function likeliestOf({
 }
 
 /**
- * Returns the next time at which the place changes without a round. This is when a span passes, or when the last evaluation becomes too
- * old.
+ * Returns the next time at which the place changes without a round: a span passes, or the last evaluation becomes too old.
  *
  * @param passing - Hours at which the spans pass.
  */

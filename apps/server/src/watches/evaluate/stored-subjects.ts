@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables, WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { StoredSubject, EvaluatedRounds, SteppedSubject } from "./stepped-subject.ts";
 
-/** Adds to each place its open spans. */
+/** Reads the open spans of places, and adds them to the places. */
 export async function withOpenSpans(
   database: Pick<Database, "selectFrom">,
   rows: readonly Selectable<WatchSubjectTable>[],
@@ -52,9 +52,9 @@ export interface ChangedSubject {
 }
 
 /**
- * Stores the new states of places. Each place may occur once.
+ * Stores the new states of places. Each place may occur only once.
  *
- * @returns True if none of the places has changed since it was read. Otherwise, the caller must roll back the transaction.
+ * @returns True if no place has changed since it was read. Otherwise, the caller must roll back the transaction.
  */
 export async function keepSubjects(
   transaction: Transaction<Tables>,

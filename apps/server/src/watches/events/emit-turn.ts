@@ -7,7 +7,7 @@ import type { WatchEvents } from "../watch-events.ts";
 import type { StoredWatch } from "../watch-store.ts";
 
 /**
- * Adds an event that a watch was paused or resumed, within the same transaction.
+ * Adds the event that a watch was paused or resumed, in the transaction that changes the watch.
  *
  * @param because - Reason for the pause; null if the watch was resumed.
  */

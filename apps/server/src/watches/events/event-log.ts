@@ -1,19 +1,19 @@
 import type { Event } from "@halcyon/schema";
 import type { Database } from "@halcyon/database/database";
 
-/** Filter of the events that are read. */
+/** Filter for reading events. */
 export interface WantedEvents {
   readonly accountIds: readonly string[];
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Position after which events are read; 0 for all. */
+  /** Only events after this position are read; 0 for all events. */
   readonly after: number;
-  /** Position before which events are read, newest first; `Infinity` for all. If absent, events are read oldest first. */
+  /** Only events before this position are read, newest first; `Infinity` for all events. If absent, events are read oldest first. */
   readonly before?: number | undefined;
   readonly countMax: number;
 }
 
-/** Event as it was written when it occurred. */
+/** Event as it was stored when it occurred. */
 export interface LoggedEvent {
   readonly position: number;
   readonly account_id: string;
@@ -22,7 +22,7 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** Log of the events that have a position, sorted by position. A reader that continues after its last position misses no event. */
+/** Log of the events that have a position, in the order of positions. A reader that continues after its last position misses no event. */
 export interface EventLog {
   /** Returns the highest position in the log; 0 if there is none yet. */
   lastPosition(): Promise<number>;
@@ -31,7 +31,7 @@ export interface EventLog {
   read(wanted: WantedEvents): Promise<readonly LoggedEvent[]>;
 }
 
-/** Opens the event log in a database. */
+/** Returns the event log of a database. */
 export function eventLog(database: Database): EventLog {
   return {
     async lastPosition() {

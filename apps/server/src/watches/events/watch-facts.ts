@@ -5,7 +5,7 @@ import type { EntryName } from "../../entries/find-entry.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { storedWatchOf } from "../watch-store.ts";
 
-/** Facts about a watch that its events do not contain, to show to people. */
+/** Facts about a watch that messages show to people and that its events do not contain. */
 export interface WatchFacts {
   readonly request: WatchRequest;
   readonly accountId: string;

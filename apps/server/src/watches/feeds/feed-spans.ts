@@ -12,20 +12,20 @@ import { spanEventId } from "../event-bodies.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 import { forecastLink, jobWords, oddsWords, oneLine, placeClock, placeWords } from "./feed-words.ts";
 
-/** Account and watches that a feed shows. */
+/** Account of a feed, and the watches that the feed shows. */
 export interface FeedOptions extends Pick<FeedTable, "account_id"> {
-  /** Ids of watches; null for all watches of the account. */
+  /** Ids of the watches in the feed; null for all watches of the account. */
   readonly watches: readonly string[] | null;
 }
 
-/** Span as a calendar shows it. */
+/** Span with the data that a calendar shows. */
 export interface FeedSpan {
   readonly watch: StoredWatch;
   /** Position among the places of the watch. */
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;
-  /** Time of the last evaluation of the span, or of its end [ms since 1970]. It is not before the creation of the watch. */
+  /** Time of the last change of the calendar entry: the last evaluation of the span, or its end [ms since 1970]. It is not before the creation of the watch. */
   readonly changedMs: number;
   /** Source of the run that the span's last event is based on; undefined if the event does not name it. */
   readonly source: string | undefined;
@@ -33,18 +33,18 @@ export interface FeedSpan {
   readonly zone: string;
 }
 
-/** Maximum number of spans in a feed. Those with the earliest starts are included. */
+/** Maximum number of spans in a feed. The spans with the earliest starts are included. */
 export const feedSpansMax = 500;
 
 /** Time for which a lost span is shown as cancelled [ms]. */
 const lostShownMs = 7 * 86_400_000;
 
-/** Maximum number of rows that are read for a feed, for open and for closed spans each. */
+/** Maximum number of rows that are read for a feed. It applies separately to open and to closed spans. */
 const rowsMax = 2000;
 
 /**
- * Returns the spans of a feed: open spans, passed spans until they end, and lost spans for 7 days. Spans that were never reported are left
- * out, except single windows.
+ * Returns the spans of a feed: open spans, passed spans until they end, and lost spans for 7 days. Single windows are always included. Other spans are left
+ * out if they were never reported.
  *
  * @returns Spans, sorted by start.
  */
@@ -99,15 +99,14 @@ export async function feedSpans(database: Database, feed: FeedOptions, nowMs: nu
   }));
 }
 
-/** Returns true if a feed shows a span. A single window is always shown, because its owner asked for it. */
+/** Returns true if a feed shows a span. A single window is always shown, because the user asked for it. */
 function isShown({ state, end }: SpanHistory, { request }: StoredWatch, nowMs: number): boolean {
   if (state === "pending") return watchedWindow(request.when) !== undefined;
   return state !== "passed" || Date.parse(end) > nowMs;
 }
 
 /**
- * Returns the hour of the last round that evaluated a span; 0 before the first round. The round may have begun before the watch was
- * created.
+ * Returns the time of the last round that evaluated a span [ms since 1970]; 0 before the first round. The round may have begun before the watch was created.
  */
 function lookedAtMs({ rounds }: SpanHistory): number {
   const last = rounds.at(-1);
@@ -127,7 +126,7 @@ async function watchesOf(
   return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
-/** Reads the spans that are open or were closed after an instant. */
+/** Reads the spans that are open, and those that were closed after a given time. */
 async function spanRows(
   database: Database,
   watchIds: readonly string[],
@@ -139,7 +138,7 @@ async function spanRows(
   return [...open, ...closed];
 }
 
-/** Returns the sources of the runs that events name, by event id. */
+/** Returns the sources of the runs on which events are based, by event id. */
 async function sourcesOf(database: Database, eventIds: readonly string[]): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const rows = await database.selectFrom("watch_event").select("body").where("id", "in", eventIds).execute();
@@ -151,18 +150,18 @@ async function sourcesOf(database: Database, eventIds: readonly string[]): Promi
   );
 }
 
-/** Refresh interval for calendars [s]. */
+/** Interval at which calendar programs should refresh a feed [s]. */
 const refreshSeconds = 3600;
 
 interface CalendarOptions {
   readonly name: string;
-  /** URL for people, which needs no key; undefined if the public URL of the server is not known. */
+  /** URL of the web page for people, which needs no key; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
 }
 
 /**
- * Formats spans as an iCalendar text (RFC 5545). Each span is a tentative event that does not block its time. A lost span is a cancelled
- * event. Times are in UTC, so that clock changes do not move them.
+ * Formats spans as an iCalendar text (RFC 5545). Each span is a tentative event that does not mark its time as busy. A lost span is a cancelled event. Times
+ * are in UTC, so that clock changes do not move them.
  */
 export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
   const calendar = ical({
@@ -195,7 +194,7 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
 }
 
 /**
- * Returns the lines with the name and description of a calendar, because the library does not escape them. Names that RFC 5545 does not
+ * Returns the lines with the name and description of a calendar. They are written here because the library does not escape them. Names that RFC 5545 does not
  * define have an explicit type, because parsers assume different types.
  */
 function textsOf(name: string): string {
@@ -210,7 +209,7 @@ function textsOf(name: string): string {
     .join("");
 }
 
-/** Returns the summary of a span. Example: "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)". */
+/** Returns the summary of a span, such as "Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h less)". */
 function summaryOf({ watch, span, synthetic }: FeedSpan): string {
   const { name, when } = watch.request;
   const made = synthetic ? ", synthetic weather" : "";

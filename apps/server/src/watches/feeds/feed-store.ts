@@ -11,7 +11,7 @@ import type { Database } from "@halcyon/database/database";
 import { type FeedSpan, feedSpans, type FeedOptions } from "./feed-spans.ts";
 import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
-/** Feed as it is stored. */
+/** Feed in the form in which the store returns it. */
 export type StoredFeed = FeedOptions & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
 
 /** Created feed, with the token in its URL. */
@@ -21,7 +21,7 @@ export interface MadeFeed {
   readonly token: string;
 }
 
-/** Caller who changes a feed. */
+/** Caller who creates or deletes a feed. */
 export type Changer = Pick<Principal, "accountId" | "keyId">;
 
 /** Store of the calendar feeds of accounts. A feed of another account is treated as if it did not exist. */
@@ -29,7 +29,7 @@ export interface FeedStore {
   /**
    * Creates a feed.
    *
-   * @returns Feed, or the position of the first requested watch that does not exist.
+   * @returns Created feed. If a requested watch does not exist, returns the position of the first such watch instead.
    * @throws Refusal too_many_destinations if the account has reached its limit.
    */
   create(changer: Changer, request: FeedRequest): Promise<MadeFeed | { readonly absentWatch: number }>;
@@ -41,14 +41,14 @@ export interface FeedStore {
    * @returns True if the feed existed.
    */
   delete(changer: Changer, id: string): Promise<boolean>;
-  /** Returns the feed of a token, or undefined if there is none. */
+  /** Returns the feed with the given token, or undefined if there is no such feed. */
   byToken(token: string): Promise<StoredFeed | undefined>;
   /** Returns the current spans of a feed, sorted by start. */
   spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
 }
 
 /**
- * Opens the feeds of a database.
+ * Returns the store of the feeds in a database.
  *
  * @param nowMs - Returns the current time [ms since 1970].
  */
@@ -107,7 +107,7 @@ export function feedStore(database: Database, nowMs: () => number): FeedStore {
   };
 }
 
-/** Returns the position of the first id that does not name a watch of the account. */
+/** Returns the position of the first id that does not belong to a watch of the account; undefined if all do. */
 async function firstAbsent(
   transaction: Transaction<Tables>,
   accountId: string,

@@ -8,7 +8,7 @@ import { watchedWindow } from "../evaluate/search-of.ts";
 export interface PlaceClock {
   /** Formats an instant, such as `Tue 24 Nov 06:00`. */
   readonly moment: (instant: string) => string;
-  /** Formats a span, such as `Tue 24 Nov 06:00 to 15:00`. The end has its day only if it differs. */
+  /** Formats a span, such as `Tue 24 Nov 06:00 to 15:00`. The day of the end is included only if it differs from that of the start. */
   readonly span: (from: string, to: string) => string;
   /** IANA name of the time zone. */
   readonly zone: string;
@@ -47,20 +47,19 @@ function clockOf(zone: string): PlaceClock {
   return { moment, span, zone };
 }
 
-/** Start, length and odds of a span, to describe it in a calendar. */
+/** Start, length and odds of a span, as far as a calendar shows them. */
 interface SpanOdds {
   readonly start: string;
   readonly latest_start: string;
   readonly hours: number;
-  /** Best probability of the span; null if none of its starts exists any more. */
+  /** Best probability of the span; null if it has no starts any more. */
   readonly probability: number | null;
-  /** Probability of all hours of the span together; undefined if it is unknown. */
+  /** Probability that all hours of the span are good; undefined if it is unknown. */
   readonly whole?: number | undefined;
 }
 
 /**
- * Describes the odds of the job, and how they compare with those of all hours: `6 h job 81 % at best, all 9 h less`. Empty if the odds are
- * unknown.
+ * Returns the odds of the job, and the odds of all hours for comparison: `6 h job 81 % at best, all 9 h less`. Returns an empty text if the odds are unknown.
  */
 export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOdds): string {
   if (probability === null) return "";
@@ -75,7 +74,7 @@ export function oddsWords(when: WatchWhen, { hours, probability, whole }: SpanOd
 }
 
 /**
- * Describes in sentences the odds of the job and its latest start.
+ * Returns sentences with the odds of the job and its latest start.
  *
  * @param atMs - Time at which the odds were computed [ms since 1970].
  */
@@ -100,7 +99,7 @@ export function jobWords(
   return `${what}: ${odds} at its best start.${starts}${job < hours ? all : ""}`;
 }
 
-/** Describes a place: `site-7 (51.5, -0.12)`. */
+/** Returns the name and position of a place: `site-7 (51.5, -0.12)`. */
 export function placeWords({
   ref,
   latitude,
@@ -115,7 +114,7 @@ export function placeWords({
 }
 
 /**
- * Returns the URL of the console page with the forecast of a place and its watched condition.
+ * Returns the URL of the console page that shows the forecast of a place with the watched condition.
  *
  * @param console - URL of the console.
  */
@@ -128,7 +127,7 @@ export function forecastLink(
   return `${console}?at=${latitude}%2C${longitude}${scored}&model=${model}`;
 }
 
-/** Puts an external text on one line, without characters that break line-based formats. */
+/** Returns an external text on one line, without characters that break line-based formats. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

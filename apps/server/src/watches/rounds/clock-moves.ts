@@ -14,12 +14,12 @@ import { heldWatches, storedWatches, type StoredWatch, wakeSubjects } from "../w
 
 type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 
-/** Number of places or watches that are processed at once. */
+/** Maximum number of places or watches that are processed in one transaction. */
 const movedAtOnce = 200;
 
 /**
- * Makes the changes that depend only on time. Spans pass, places count as not evaluable, watches end, or watches resume because a new
- * period of their allowance has begun.
+ * Makes the changes that depend only on time. Spans pass, places count as not evaluable, and watches end. Watches resume if a new period of their allowance
+ * has begun.
  */
 export async function moveByClock(ports: ClockPorts): Promise<void> {
   await passSpans(ports);
@@ -27,7 +27,7 @@ export async function moveByClock(ports: ClockPorts): Promise<void> {
   await resumePaid(ports);
 }
 
-/** Updates places that are due. While a watch is paused, its spans pass without events, and missing evaluations do not count. */
+/** Updates the places that are due. While a watch is paused, its spans pass without events, and missing evaluations do not count. */
 async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const rows = await database
@@ -80,7 +80,7 @@ async function endWatches({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Resumes watches whose allowance now covers a round, because a new period has begun or it was raised. */
+/** Resumes watches whose allowance now covers a round, because a new period has begun or the allowance was raised. */
 async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const starts = allowanceKinds.map(
@@ -119,7 +119,7 @@ async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void
   }
 }
 
-/** Runs work with a watch that is locked against other changes. Does nothing if the watch was deleted. */
+/** Locks a watch against other changes, and runs a function with it. Does nothing if the watch was deleted. */
 function withHeld(
   database: Database,
   id: string,

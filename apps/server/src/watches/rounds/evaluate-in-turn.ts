@@ -15,14 +15,14 @@ import { type StoredWatch, storedWatches } from "../watch-store.ts";
 export interface LookPorts {
   readonly database: Database;
   readonly look: EvaluateSubjects;
-  /** Number of evaluations at the same time; 1 by default. */
+  /** Number of places that are evaluated at the same time; 1 by default. */
   readonly looksAtOnce?: number;
-  /** Pause after each piece of work in this process. By default, other work gets one turn of the event loop. */
+  /** Pauses after each piece of work in this process. By default, other work gets one turn of the event loop. */
   readonly giveWay?: GiveWay;
   readonly nowMs: () => number;
 }
 
-/** Evaluated place, with the outcome. */
+/** Evaluated place, with the outcome of its evaluation. */
 export interface LookedPlace extends PlaceLook {
   readonly subject: StoredSubject;
 }
@@ -33,17 +33,17 @@ export interface EvaluatedWatch {
   readonly places: LookedPlace[];
 }
 
-/** Outcome for a watch: its evaluated places, the fact that its entry was deleted, or the reason of a failure. */
+/** Outcome for a watch: its evaluated places, the fact that its entry was deleted, or the reason for a failure. */
 export type WatchLook =
   | EvaluatedWatch
   | { readonly watch: StoredWatch; readonly isEntryGone: true }
   | { readonly failure: string };
 
-/** Maximum number of places in one piece of work. A small piece loses little work if a process ends. */
+/** Maximum number of places in one piece of work. If a process ends, at most one piece per process is lost. */
 const placesOfPiece = 20;
 
 /**
- * Evaluates places. They are sorted so that places with the same weather, and among these places with the same request, are consecutive.
+ * Evaluates places. They are sorted by weather, then by request, so that places with the same weather and request are consecutive.
  *
  * @param versions - Version of each watch when its places were read, by watch id.
  * @returns Outcomes of the watches, in the order of `versions`.
@@ -80,7 +80,7 @@ export async function lookInTurn(
   return [...looks.values()];
 }
 
-/** Message about an evaluation whose result is discarded. */
+/** Message about an evaluation whose result is discarded because the watch was changed. */
 export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
 
 /** Adds the outcome of a place to the result of its watch, unless the watch has already failed. */
@@ -92,7 +92,7 @@ function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, o
   else ofWatch.places.push({ subject, ...outcome });
 }
 
-/** Divides places into pieces, at least as many as are evaluated at the same time. */
+/** Divides places into pieces of work. There are at least as many pieces as are evaluated at the same time. */
 function piecesOf(places: readonly WatchedPlace[], looksAtOnce: number): WatchedPlace[][] {
   const length = Math.min(placesOfPiece, Math.ceil(places.length / looksAtOnce));
   const count = length === 0 ? 0 : Math.ceil(places.length / length);

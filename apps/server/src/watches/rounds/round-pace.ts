@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { InWork } from "../../in-work.ts";
 
-/** Gives other work time on the event loop after a piece of work. Ends early with an error if the signal is aborted. */
+/** Lets other work run on the event loop after a piece of work. It ends early with an error if the signal is aborted. */
 export type GiveWay = (signal: AbortSignal) => Promise<void>;
 
-/** Gives other work one turn of the event loop. */
+/** Lets other work run for one turn of the event loop. */
 export const oneTurn: GiveWay = () => nextTurn();
 
 export interface RoundPaceOptions {
-  /** Requests that have priority. */
+  /** Counter of the requests in progress. They have priority over rounds. */
   readonly inWork: Readonly<InWork>;
   /** Returns the processor time that the event loop's thread has used [ms]. */
   readonly busyMs?: () => number;
   readonly wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Minimum pause [ms], because timers are not more precise. Shorter pauses are added up. */
+/** Minimum pause [ms], because timers are not more precise. Shorter pauses are added up until they reach it. */
 const shortestMs = 1;
 
-/** Maximum pause, as a multiple of the time that the work took. A round ends even if requests never cease. */
+/** Maximum length of a pause, as a multiple of the time that the work took. It lets a round end even if requests never cease. */
 export const restsMax = 5;
 
 /**
- * Creates pauses that last as long as the event loop has worked since the last one, including requests. A round takes at most half of the
+ * Creates the pauses of rounds. A pause is as long as the event loop has worked since the last pause, including requests. So a round uses at most half of the
  * time. While there are requests, the pause is repeated, up to {@link restsMax} times. All parts of rounds pause together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {

@@ -8,16 +8,16 @@ import { lookInTurn, type LookPorts } from "./evaluate-in-turn.ts";
 
 export interface RoundPorts extends LookPorts, KeepPorts {}
 
-/** Number of places that are evaluated before their results are stored. Close places share weather only within such a group. */
+/** Number of places that are evaluated before their results are stored. Nearby places share weather only within such a group. */
 const placesAtOnce = 1000;
 
-/** Returns the queue id of a part of a round. */
+/** Returns the id in the queue of a part of a round. */
 export function roundTaskId(round: number, shard: number): string {
   return `${round}:${shard}`;
 }
 
 /**
- * Evaluates all places of a round part that are not evaluated yet. The work can be repeated after a kill, because nothing is changed twice.
+ * Evaluates the places of a round part that are not evaluated yet. If the process is killed, the work can be repeated, because nothing is changed twice.
  *
  * @throws Error of a watch that failed. All other watches are evaluated first.
  */
@@ -92,7 +92,7 @@ async function openSubjects(
   return found.map(({ version, ...row }) => ({ version, row }));
 }
 
-/** Records that a round, and all earlier ones, have evaluated every place. */
+/** Records that a round, and all earlier rounds of its model, have evaluated every place. */
 async function noteDone({ database, nowMs }: RoundPorts, { id, model }: Selectable<WatchRoundTable>) {
   const open = await database
     .selectFrom("watch_subject")

@@ -8,7 +8,7 @@ import type { Models } from "../../ports.ts";
 import { gatherMs } from "./next-round.ts";
 import { roundTaskId } from "./round-work.ts";
 
-/** Newly readable run of a model part. */
+/** Run of a model part that has just become readable. */
 export interface Arrival {
   readonly model: ModelId;
   readonly part: PartName;
@@ -19,7 +19,7 @@ export interface Arrival {
 /** Name of the queue that evaluates watches. Each task is one part of a round. */
 export const watchQueue = "halcyon-watches";
 
-/** Model parts whose runs watches evaluate. */
+/** Model parts that watches use. Rounds evaluate only their runs. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 
 /** Returns the newest runs of the model parts that watches evaluate. */
@@ -57,14 +57,14 @@ export async function noteArrivals(
 export interface RoundsOptions {
   readonly database: Database;
   readonly nowMs: () => number;
-  /** Queues a part of a round within the transaction that begins the round. */
+  /** Queues a part of a round, in the transaction that begins the round. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
   /** Called with the id of each queued part after the transaction was committed. */
   readonly begun?: (id: string) => void;
 }
 
 /**
- * Starts a round for each model with a run that arrived at least {@link gatherMs} ago and that no round has evaluated.
+ * Starts a round for each model with a run that no round has evaluated and that arrived at least {@link gatherMs} ago.
  *
  * @returns Ids of the round parts.
  */
@@ -111,7 +111,7 @@ export async function beginRounds({
   return all;
 }
 
-/** Returns round parts that may be unfinished. A queue in memory loses them when its process ends. */
+/** Returns the ids of round parts that may be unfinished. A queue in memory loses them when its process ends. */
 export async function unfinishedTasks(database: Database): Promise<string[]> {
   const rounds = await database
     .selectFrom("watch_round")
@@ -142,7 +142,7 @@ async function nextRound(transaction: Transaction<Tables>): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Returns the parts of a round that have places to evaluate. */
+/** Returns the numbers of those parts of a round that have places to evaluate. */
 async function shardsOf(
   database: Pick<Database, "selectFrom">,
   model: ModelId,

@@ -14,7 +14,7 @@ export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "now
   readonly events: WatchEvents;
 }
 
-/** Name of rounds in the usage, and the offering that they need. */
+/** Endpoint name under which rounds appear in the usage, and the offering that they require. */
 export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
 
 /** Reasons for pausing a watch that could not be charged. */
@@ -24,11 +24,11 @@ const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, Paus
   "no offering": "offering",
 };
 
-/** Number of places per transaction. It is large enough for a small overhead, and small enough that other transactions do not wait long. */
+/** Number of places per transaction. It is large enough to keep the overhead small, and small enough that other transactions do not wait long. */
 const keptAtOnce = 200;
 
 /**
- * Stores the outcomes of watches, with their events. If one watch fails, the others are still stored.
+ * Stores the outcomes of watches, with their events. If storing one watch fails, the others are still stored.
  *
  * @returns Errors of the watches that failed.
  */
@@ -72,8 +72,8 @@ function hasRoom(some: readonly EvaluatedWatch[] = [], { places }: EvaluatedWatc
 }
 
 /**
- * Charges for evaluated watches and stores their outcomes, for all or for none. If one of several fails, the caller tries again with fewer.
- * A single watch is paused if its allowance does not cover all of its places that are still to be evaluated.
+ * Charges for evaluated watches and stores their outcomes in one transaction. If this fails for several watches, the caller tries again with fewer. A single
+ * watch is paused if its allowance does not cover all of its places that remain to be evaluated.
  */
 async function keepTogether(
   ports: KeepPorts,
@@ -111,9 +111,9 @@ async function keepTogether(
 }
 
 /**
- * Takes the cost of the evaluated places from each allowance in turn.
+ * Charges the allowances of the watches for the evaluated places, one allowance after the other.
  *
- * @returns The first result that is not `taken`; `taken` if there is none.
+ * @returns `taken` if all charges succeeded; otherwise the first other result.
  */
 async function takeForAll(
   transaction: Transaction<Tables>,
@@ -178,7 +178,7 @@ function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   });
 }
 
-/** Locks those of the watches that have not changed since they were read. */
+/** Locks those watches that have not changed since they were read. */
 async function holdUnchanged(
   transaction: Transaction<Tables>,
   watches: readonly Pick<EvaluatedWatch, "watch">[],

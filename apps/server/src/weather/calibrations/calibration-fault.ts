@@ -1,17 +1,17 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { CalibrationFault, CalibrationFile, SourceDescription } from "@halcyon/weather";
 
-/** Number of days after its training for which a calibration is applied, and after which the doctor warns. */
+/** Number of days after the end of the training for which a calibration is applied. After `warnedAfterDays`, the doctor warns. */
 interface Served {
   readonly days: number;
   readonly warnedAfterDays: number;
 }
 
-/** Limits for a calibration learned from all seasons. Any other is wrong in the seasons that it lacks. */
+/** Limits for a calibration that was learned from all seasons. A calibration from fewer seasons is wrong in the others, so `ofSeason` is shorter. */
 const ofYear: Served = { days: 400, warnedAfterDays: 180 };
 const ofSeason: Served = { days: 90, warnedAfterDays: 45 };
 
-/** Minimum number of training days that cover most of the year. */
+/** Minimum number of training days for a calibration to count as learned from all seasons. */
 const yearDaysMin = 180;
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ function servedFor({ variables, odds = [] }: Pick<CalibrationFile, "variables" |
   return Math.min(...taught) < yearDaysMin ? ofSeason : ofYear;
 }
 
-/** Returns the last day on which a calibration is applied. The file states it; otherwise, it follows from the number of training days. */
+/** Returns the last day on which a calibration is applied. If the file does not state it, it follows from the number of training days. */
 export function lastServedDay({
   trained,
   ...file
@@ -39,7 +39,7 @@ export interface CalibratedModelPart {
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
 }
 
-/** Returns the reason why a readable calibration is not applied or will soon not be; undefined if there is none. */
+/** Returns the reason why a readable calibration is not applied, or will soon not be applied; undefined if it is in order. */
 export function calibrationFault(
   file: CalibrationFile,
   name: string,

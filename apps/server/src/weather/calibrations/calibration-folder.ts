@@ -2,12 +2,12 @@ import { dirname, join, resolve } from "node:path";
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { Config } from "../../config/config.ts";
 
-/** Name of the point store of a data folder. */
+/** Name of the point store in the data folder. */
 const ownStore = "store";
 
 /**
- * Returns the folder of the calibration files of a model part. It is next to the part's runs. If these are in a bucket, it is in the store
- * of the data folder.
+ * Returns the folder of the calibration files of a model part. It is next to the runs of the part. If the runs are in a bucket, it is in the point store of
+ * the data folder.
  *
  * @returns Undefined if the part does not come from a point store, because then there are no stored forecasts to learn from.
  */

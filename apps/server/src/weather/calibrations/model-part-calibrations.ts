@@ -20,8 +20,8 @@ export interface CalibrationsAt extends Omit<CalibratedModelPart, "source"> {
 const lookEveryMs = 10_000;
 
 /**
- * Reads the calibration files of a model part. A changed file is read again within seconds of its next use. If a file cannot be used, it is
- * listed as a fault, and its site is not calibrated.
+ * Reads the calibration files of a model part. A changed file is read again when it is next used, after at most 10 s. If a file cannot be used, it is listed
+ * as a fault, and its site is not calibrated.
  */
 export async function modelPartCalibrations({
   folder,

@@ -9,7 +9,7 @@ import {
 
 /** Calibration file, or the reason why it cannot be used. */
 export interface ReadFile {
-  /** State of the file, which differs after each change. */
+  /** Identifier of the file's current content. It differs after each change. */
   readonly state: string;
   readonly file: CalibrationFile | CalibrationFileError;
 }

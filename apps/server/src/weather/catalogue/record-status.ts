@@ -17,25 +17,25 @@ import type { Ports, Records } from "../../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "../records/placed-record.ts";
 
-/** State of a record, as the catalogue and the status endpoint report it. */
+/** State of a record, with the fields that the catalogue and the status endpoint report. */
 interface RecordStatus {
   readonly dataset: string;
   readonly offering: Offering;
   readonly source: string;
   readonly synthetic: boolean;
   readonly health: RecordHealth;
-  /** First step, in the record's own calendar. */
+  /** First step of the record, in the record's own calendar. */
   readonly first: string;
   readonly last: string;
   /** Time since the end of the last step [h]; undefined if that step is in the future or the calendar is not standard. */
   readonly ageHours: number | undefined;
-  /** Maximum age [h]; undefined for a record that need not grow. */
+  /** Maximum age [h]; undefined for a record that is not expected to grow. */
   readonly maxAgeHours: number | undefined;
   /** Availability of the record: `ready`, `degraded` or `absent`. */
   readonly service: Service;
 }
 
-/** Returns the extent and age of each record, and if it should be newer. */
+/** Returns the first and last step and the age of each record, and whether newer data are overdue. */
 export async function recordStatus(
   { hourly, daily, projections, maxAgeHours }: Records,
   now: EpochHour,
@@ -78,8 +78,8 @@ function serviceOf(failure: SourceError | undefined, isStale: boolean): Service 
 }
 
 /**
- * Returns the reason why a record cannot be read, or undefined if it can. It looks up any place, which also finds a newly published version
- * of the record.
+ * Returns the reason why a record cannot be read, or undefined if it can be read. To find out, it looks up an arbitrary place. This also finds a newly
+ * published version of the record.
  */
 async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
   try {
@@ -100,11 +100,11 @@ function ageOf({ last, step, calendar }: RecordDescription, now: EpochHour): num
 
 /** Summary of the availability of all weather. */
 interface ServiceOverview {
-  /** True if at least one model or record answers. */
+  /** True if at least one model or record can be used. */
   readonly answers: boolean;
   /**
-   * Names of model parts and records that are not ready: parts such as `noaa.ensemble`, records as in `GET /v1/status`, and damaged
-   * calibrations as `noaa.ensemble.calibration.<id>`.
+   * Names of model parts, records and calibrations that are not ready. Parts have names such as `noaa.ensemble`, and records as in `GET /v1/status`. Damaged
+   * calibrations have names such as `noaa.ensemble.calibration.<id>`.
    */
   readonly degraded: readonly string[];
 }

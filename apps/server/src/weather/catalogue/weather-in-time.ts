@@ -14,7 +14,7 @@ import type { Ports } from "../../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;
 
-/** Timeout of a source when its state is read [ms]. */
+/** Timeout for reading the state of a source [ms]. */
 const patienceMs = 2000;
 
 /** Error if a source does not report its state in time. */
@@ -24,8 +24,8 @@ export class LateSourceError extends SourceError {
 }
 
 /**
- * Returns a function that wraps weather for state reports and gives each source a timeout. A source that is too slow has its last known
- * state. If it never responded, it counts as unreachable.
+ * Returns a function that wraps weather for reports of its state, so that each source has a timeout. If a source is too slow, its last known state is
+ * reported. If it never responded, it counts as unreachable.
  *
  * @param timeoutMs - Timeout of a source [ms].
  */
@@ -63,7 +63,7 @@ function recordSourceInTime(source: RecordSource, timeoutMs: number): RecordSour
   });
 }
 
-/** Wraps a function so that it returns the previous result if a call takes too long. */
+/** Wraps a function so that it returns its previous result if a call takes too long. */
 function lastWhenLate<Asked extends unknown[], Answer>(
   timeoutMs: number,
   ask: (...asked: Asked) => Promise<Answer>,

@@ -18,14 +18,14 @@ export function openDescriptions({
   return [...sources, ...records].map((source) => source.describe());
 }
 
-/** Returns all parts of all models, each followed by its overlays. */
+/** Returns all parts of all models. Each part is followed by its overlays. */
 function modelLayers(models: Models): readonly ModelPart[] {
   return [...models.values()]
     .flat()
     .flatMap((part) => (isFed(part) ? [part, ...(part.overlays ?? []).map(({ layer }) => layer)] : [part]));
 }
 
-/** Returns the reason for each configured model part or record that cannot be opened. */
+/** Returns all configured model parts and records that cannot be opened, with the reasons. */
 export function absencesOf({
   models,
   records: { absent = [] },
@@ -34,12 +34,12 @@ export function absencesOf({
   return [...parts, ...absent.map(({ absence }) => absence)];
 }
 
-/** Returns the warnings of open sources and records, for the operator. */
+/** Returns the warnings of open sources and records. They are meant for the operator. */
 export function sourceWarnings(ports: Pick<Ports, "models" | "records">): SourceWarning[] {
   return openDescriptions(ports).flatMap(({ warnings }) => warnings ?? []);
 }
 
-/** Returns the licence terms of the open sources and records, one line per provider. */
+/** Returns the licence terms of the open sources and records, one line for each provider. */
 export function termsInUse(ports: Pick<Ports, "models" | "records">): readonly string[] {
   const lines = openDescriptions(ports).map(
     ({ terms, attribution, licence }) =>

@@ -23,7 +23,7 @@ import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, modelPartsFor, type PlaceModel, type VariableLack } from "./available-model-parts.ts";
 import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
 
-/** Requested model, hours and place. */
+/** Requested model, hours and place, without the entry or variables. */
 export interface PlaceRequest {
   readonly location: SiteLocation;
   readonly forecastHours: number;
@@ -32,27 +32,27 @@ export interface PlaceRequest {
   readonly calibrated?: boolean | undefined;
 }
 
-/** Admitted request for hours. No weather has been read yet. */
+/** Admitted request for the hours of a forecast. No weather has been read yet. */
 export interface AdmittedForecast {
   readonly request: PlaceRequest;
   readonly now: EpochHour;
   /** Model parts that provide the requested hours, in order. */
   readonly parts: readonly ModelPartAvailability[];
   /**
-   * Returns the ensemble whose members give odds in the hours that the deterministic run answers. Its own hours begin at the end of that
-   * run. It is an {@link AbsentPart} if it cannot be opened yet, and undefined if the model has none.
+   * Returns the ensemble whose members give odds in hours for which the scores come from the deterministic run. The ensemble's own hours begin at the end of
+   * that run. It is an {@link AbsentPart} if it cannot be opened yet, and undefined if the model has no ensemble.
    */
   readonly ensembleBeside: () => ModelPartAvailability | AbsentPart | undefined;
   /**
-   * Key of everything that a response depends on. It contains the cells that answer. If the sun matters, it also contains the coordinates
-   * of the place.
+   * Key of all data on which a response depends. It contains the cells that answer. If the position of the sun matters, it also contains the coordinates of
+   * the place.
    */
   readonly key: string;
-  /** Source of the weather. Admissions with the same source can share one read. */
+  /** Reader of the weather. Admissions with the same reader can share one read. */
   readonly source: WeatherPlace;
 }
 
-/** Runs and cells from which a model answers for a place, at a given hour. */
+/** Weather of a place: the runs and cells that a model uses at a given hour. */
 interface WeatherPlace {
   readonly key: string;
   /**
@@ -64,10 +64,10 @@ interface WeatherPlace {
 }
 
 /**
- * Admits a request for forecasts. It checks the hours, the place and the needs, in this order. All forecast requests go through it.
+ * Admits a request for forecasts. It checks first the hours, then the place, then the variables that the request needs. All forecast requests go through it.
  *
- * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable
- * or data_gap if a check fails.
+ * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable or data_gap if a
+ * check fails.
  */
 export type AdmitForecast = <Lack extends VariableLack>(
   request: PlaceRequest,
@@ -75,10 +75,10 @@ export type AdmitForecast = <Lack extends VariableLack>(
   nowMs: number,
 ) => Promise<AdmittedForecast>;
 
-/** Maximum number of cached decisions about model parts, and of cached place names. Each takes a few small objects. */
+/** Maximum number of cached decisions about model parts; also the maximum number of cached place names. Each takes a few small objects. */
 const decisionsMax = 10_000;
 
-/** Maximum number of cached admissions. Each has about 4 kB of data about its model parts. */
+/** Maximum number of cached admissions. Each takes about 4 kB for data about its model parts. */
 const admittedMax = 1000;
 
 /** Cached admission, with the model parts on which it is based. */
@@ -149,7 +149,7 @@ function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean
   return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
-/** Returns the parts of a model, with their weather calibrated at trained sites. */
+/** Returns the parts of a model. Their weather is calibrated at sites that have a calibration. */
 export function calibratedModelParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
     isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
@@ -162,9 +162,9 @@ const calibratedPart = onceEach((part: FedPart) => ({
 }));
 
 /**
- * Returns the parts of a model. A model without a deterministic part cannot be used, because it has no weather for the first hour.
+ * Returns the parts of a model. A model without a deterministic part is refused, because it has no weather for the first hour.
  *
- * @throws Refusal model_unavailable if the server does not have the model, or not its deterministic part.
+ * @throws Refusal model_unavailable if the server does not have the model or its deterministic part.
  */
 export function requireModel(models: Models, model: ModelId): readonly ModelPart[] {
   const parts = models.get(model) ?? [];
@@ -182,9 +182,7 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/**
- * Returns what identifies a model part in the key of an admission: its runs, archive states, cells and sites, and those of its overlays.
- */
+/** Returns the values that identify a model part in the key of an admission. They are its runs, archive states, cells and sites, and those of its overlays. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
   const { part, run, snapshot, damaged, cell, overlays = [] } = placed;

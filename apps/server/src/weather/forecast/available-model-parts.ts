@@ -16,37 +16,37 @@ import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/** Returns the parts of another model, with run and cell for the place of the request. Empty if this server does not have the model. */
+/** Returns the parts of another model, with run and cell for the place of the request. The list is empty if this server does not have the model. */
 export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
-/** Needs of a request, in addition to its hours and place. */
+/** Data that a request needs from a model, in addition to its hours and place. */
 export interface Needs<Lack extends VariableLack> {
-  /** Name of the needs. Requests with the same name have the same needs. */
+  /** Name of these needs. Requests with the same name need the same data. */
   readonly name: string;
   /** Number of later hours on which the result of an hour depends. */
   readonly hoursAfter: number;
-  /** True if results depend on the sun at the place. Two places in the same cell then have different results. */
+  /** True if results depend on the position of the sun. Two places in the same cell then have different results. */
   readonly followSun: boolean;
-  /** Returns the number of hours for which model parts meet the needs, or the data that they lack in the first hour. */
+  /** Returns the number of hours for which model parts have the needed data. If they lack data in the first hour, returns these data instead. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
-  /** Returns true if the parts of another model have the missing data. */
+  /** Returns true if the parts of another model have the data that are missing. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /** Text that precedes the names of models with the missing data. */
+  /** Text in messages before the names of the models that have the missing data. */
   readonly ableWords: string;
   /** Returns the fault that names the missing variable or data. */
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
 }
 
-/** Model and hours of a request for model parts. */
+/** Model and hours for which model parts are requested. */
 interface ModelPartsRequest {
   readonly model: ModelId;
   readonly forecastHours: number;
   readonly location: SiteLocation;
 }
 
-/** Variable that no model part carries. */
+/** Variable that none of the model parts has. */
 export interface VariableLack {
   readonly variable: VariableName;
 }
@@ -100,7 +100,7 @@ export async function modelPartsFor<Lack extends VariableLack>(
 }
 
 /**
- * Returns the reach of the model parts that cover the place. A part that cannot be opened yet counts as having every variable, because its content is not
+ * Returns the reach of the model parts that cover the place. A part that cannot be opened yet counts as if it had every variable, because its content is not
  * known.
  */
 export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
@@ -113,7 +113,7 @@ export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "
 /**
  * Checks that the needed model parts have undamaged runs.
  *
- * @throws Refusal data_gap if every run of a part that is recent enough is damaged.
+ * @throws Refusal data_gap if all recent runs of a part are damaged.
  */
 function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[]): void {
   const lost = wanted.find(({ run, damaged }) => run === undefined && damaged !== undefined);
@@ -127,7 +127,7 @@ function refuseDamaged(model: ModelId, wanted: readonly ModelPartAvailability[])
 }
 
 /**
- * Checks that the needed model parts are open.
+ * Throws a Refusal if a needed model part is not open.
  *
  * @throws Refusal stale_forecast if a part cannot be opened yet.
  */
@@ -145,7 +145,7 @@ function refuseAbsent(
   });
 }
 
-/** Returns the refusal for a gap in a needed variable, with the hours of the gap. */
+/** Returns the refusal for missing values of a needed variable. It names the hours of the gap. */
 export function dataGap(
   entry: Pick<Entry, "slug" | "constraints">,
   constraint: number,
@@ -214,7 +214,7 @@ function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Re
   });
 }
 
-/** Returns the refusal for a model that answers no hour, because the run of its first part ends before the current hour. */
+/** Returns the refusal for a model that has no hours ahead, because the run of its first part ends before the current hour. */
 function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   return staleForecast(
     model,
@@ -222,7 +222,7 @@ function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   );
 }
 
-/** Returns the refusal for a run that is too old to be read. */
+/** Returns the refusal for a model part whose newest run is too old to be used, or that has no run. */
 function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability, "part" | "run">): Refusal {
   const age =
     run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;
@@ -230,7 +230,7 @@ function staleForecast(model: ModelId, { part, run }: Pick<ModelPartAvailability
 }
 
 /**
- * Refuses hours that could be answered if no overlay were late. A late overlay's variables are unknown, and no other source replaces them.
+ * Refuses hours that could be answered only if no overlay were late. While an overlay is late, its variables are unknown, and no other source replaces them.
  *
  * @param isMet - Returns true if parts with the given reach can answer all requested hours.
  * @throws Refusal stale_forecast, data_gap or weather_unavailable, depending on why the overlay is late.
@@ -246,7 +246,7 @@ function refuseLate(
   throw lateOverlay(model, blocking ?? parts.find(({ late }) => late.length > 0)!);
 }
 
-/** Returns a model part with the reach that it would have if no overlay were late. */
+/** Returns a model part with the reach that it would have if none of its overlays were late. */
 function whole(part: ModelPartAvailability): ModelPartAvailability {
   return { ...part, reach: part.reach.whole ?? part.reach };
 }

@@ -2,7 +2,7 @@ import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import type { Site } from "@halcyon/scoring";
 import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
-/** Weather of a cell in some hours, with a cache of the grids derived from it. */
+/** Weather of a cell in some hours, with a cache of variables that are derived from it. */
 export interface CachedWeather extends HourlyWeather {
   readonly cell: CellGrids;
 }
@@ -10,22 +10,22 @@ export interface CachedWeather extends HourlyWeather {
 type Hours = Pick<HourlyWeather, "from" | "hours">;
 
 /**
- * Maximum number of cached stretches of a variable. There are several because entries need different numbers of earlier hours, and because
- * members are also counted beside a run.
+ * Maximum number of cached ranges of hours for a variable. There are several because entries need different numbers of earlier hours, and because odds also
+ * need members in the hours of the deterministic run.
  */
 const stretchesMax = 4;
 
-/** Maximum number of cached derived variables. Those that depend on the sun differ between places in the same cell. */
+/** Maximum number of cached derived variables. Variables that depend on the sun differ between places in the same cell. */
 const madeMax = 256;
 
-/** Hourly grids of one cell and run, as read and as derived. */
+/** Hourly values of the variables at one cell and run: those that were read, and those that were derived. */
 export class CellGrids {
   readonly #read = new Stretches(Infinity);
   readonly #made = new Stretches(madeMax);
   readonly #grew: (cell: CellGrids) => void;
   #members: number | undefined;
 
-  /** @param grew - Called each time the grids take more memory. */
+  /** @param grew - Called each time the cached values take more memory. */
   constructor(grew: (cell: CellGrids) => void) {
     this.#grew = grew;
   }
@@ -34,12 +34,12 @@ export class CellGrids {
     return this.#read.bytes + this.#made.bytes + 1024;
   }
 
-  /** Number of members; undefined before the first read. */
+  /** Number of ensemble members; undefined before the first read. */
   get members(): number | undefined {
     return this.#members;
   }
 
-  /** Returns the values of a variable in some hours without copying, or undefined if any of the hours were not read. */
+  /** Returns the values of a variable in some hours without copying them, or undefined if any of the hours were not read. */
   find(name: string, hours: Hours): Int16Array | undefined {
     return this.#read.find(name, hours);
   }
@@ -50,7 +50,7 @@ export class CellGrids {
     this.#grew(this);
   }
 
-  /** Returns the cache of grids derived for some hours at a site in the cell. */
+  /** Returns the cache for variables that are derived for some hours at a site in the cell. */
   madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
     return {
       get: (plan, over = "") => this.#made.find(gridKey(plan, site) + over, hours),
@@ -63,12 +63,12 @@ export class CellGrids {
   }
 }
 
-/** Packed values of consecutive hours, [hour][member]. */
+/** Packed values of a variable in consecutive hours, [hour][member]. */
 interface Stretch extends Hours {
   readonly values: Int16Array;
 }
 
-/** Cached stretches of hours, by name. */
+/** Cached ranges of hours, by the name of the variable. */
 class Stretches {
   readonly #byName = new Map<string, readonly Stretch[]>();
   readonly #namesMax: number;
@@ -106,7 +106,7 @@ function covers(stretch: Hours, { from, hours }: Hours): boolean {
   return stretch.from <= from && from + hours <= stretch.from + stretch.hours;
 }
 
-/** Returns the memory of stretches, counting their whole buffers [bytes]. */
+/** Returns the memory of cached ranges, including the unused parts of their buffers [bytes]. */
 function bytesOf(stretches: readonly Pick<Stretch, "values">[]): number {
   return stretches.reduce((sum, { values }) => sum + values.buffer.byteLength + 256, 0);
 }

@@ -13,24 +13,22 @@ import { CellGrids, type CachedWeather } from "./cell-grids.ts";
 
 /** Request for the forecast of a model. */
 export interface ModelForecastRequest extends ForecastRequest {
-  /** Key that identifies the model, the runs and cells of its parts, and the hour. */
+  /** Key that identifies the model, the runs and cells of its parts, and the current hour. */
   readonly key: string;
   readonly model: ModelId;
 }
 
-/** Cached forecast, with everything derived from it. */
+/** Cached forecast, with all variables that were derived from it. */
 export interface CachedForecast extends ModelPartForecast {
   readonly weather: CachedWeather;
 }
 
 /**
- * Creates a cache for {@link readForecast}, with a maximum size in bytes. It holds hourly grids of model parts, and grids derived from
- * them.
+ * Creates a cache for {@link readForecast}, with a maximum size in bytes. It holds hourly values of model parts, and values derived from them.
  *
- * Only missing variables and hours are read, and simultaneous callers share a read. A dropped cell takes its derived grids with it.
+ * Only missing variables and hours are read, and simultaneous callers share a read. If a cell is dropped from the cache, its derived values are dropped too.
  *
- * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged and an older one may
- * be used.
+ * Reads throw Refusal weather_unavailable if a source gives no weather. They throw DamagedRunError if a run is damaged and an older one may be used.
  */
 export function forecastCache(
   maxBytes: number,
@@ -92,7 +90,7 @@ export function forecastCache(
 }
 
 /**
- * Returns the cache name of a variable. A wind direction read together with its speed gets its own name, because it is interpolated
+ * Returns the name of a variable in the cache. A wind direction that is read together with its speed has its own name, because it is interpolated
  * differently: it turns with the stronger wind.
  */
 function readName(name: VariableName, among: readonly VariableName[]): string {
@@ -100,7 +98,7 @@ function readName(name: VariableName, among: readonly VariableName[]): string {
   return speed !== undefined && among.includes(speed) ? `${name} by ${speed}` : name;
 }
 
-/** Returns the missing variables, with the wind speeds that must be read with them. */
+/** Returns the missing variables, and the wind speeds that must be read with missing wind directions. */
 function withSpeeds(
   variables: readonly VariableName[],
   isLacking: (name: VariableName) => boolean,

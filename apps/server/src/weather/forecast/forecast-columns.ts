@@ -9,8 +9,8 @@ const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
 type Quantile = keyof typeof probabilities;
 
 /**
- * Returns the columns of a variable over all model parts. For a single run, the median is its value. Quantiles of members are of type 6,
- * like those of scores. They have one more digit than the members, and are null if too few members have values.
+ * Returns the columns of a variable over all model parts. For a single run, the median is the value of the run. Quantiles of members are of type 6, like
+ * those of scores. They have one more decimal than the members, and are null if too few members have values.
  */
 export function forecastColumns(
   name: VariableName,
@@ -22,7 +22,7 @@ export function forecastColumns(
   return statistics.map((statistic) => quantileColumn(name, statistic as Quantile, parts, inOrder));
 }
 
-/** Returns packed values, [time stamp][member]. The members of each stamp are sorted in ascending order, after the missing ones. */
+/** Returns packed values, [time stamp][member]. For each time stamp, missing members come first, followed by the others in ascending order of value. */
 function membersInOrder(name: VariableName, { grids, members }: ForecastDataModelPart): Int16Array {
   const grid = grids.get(name)!;
   if (members === 1) return grid;

@@ -22,13 +22,13 @@ export interface ForecastDataRequest extends PlaceRequest {
 
 /** Admitted request for data. No weather has been read yet. Time stamps are hours from now. */
 export interface AdmittedForecastData {
-  /** Key of everything that the values depend on. */
+  /** Key of all data on which the values depend. */
   readonly key: string;
   readonly now: EpochHour;
   readonly parts: readonly ModelPartAvailability[];
   /** Number of values in the response. */
   readonly numbers: number;
-  /** Amount of work that the response takes [values]. */
+  /** Amount of work for the response [values]. */
   readonly work: number;
   /**
    * Reads the values of the model parts.
@@ -40,7 +40,7 @@ export interface AdmittedForecastData {
   again(): Promise<AdmittedForecastData>;
 }
 
-/** Forecast data of one model part: availability, weather values and their estimates. */
+/** Forecast data of one model part: its availability, its values, and which of them are estimates. */
 export interface ForecastDataModelPart {
   readonly available: ModelPartAvailability;
   readonly forecast: Omit<ModelPartForecast, "weather">;
@@ -50,7 +50,7 @@ export interface ForecastDataModelPart {
   readonly members: number;
   /** Packed values by variable, [time stamp][member]. */
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Returns the first time stamp at which the model part lacks the variable [hours from now]. */
+  /** Returns the first time stamp at which the model part lacks the variable, in hours from now. */
   readonly carriedUntil: (name: VariableName) => number;
   readonly estimates: readonly EstimatedHours[];
 }
@@ -118,14 +118,14 @@ export async function admitForecastData(
   };
 }
 
-/** Model part that answers, with plans for deriving the requested variables. */
+/** Model part of a response, with plans for deriving the requested variables. */
 interface PlannedPart {
   readonly available: ModelPartAvailability;
   readonly toHour: number;
   readonly plans: readonly Plan[];
 }
 
-/** Returns the needs of a data request. Each variable must exist in at least one model part. */
+/** Returns the needs of a data request. Each requested variable must exist in at least one model part. */
 function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<VariableLack> {
   const lacksOf = (parts: readonly PartReach[], wanted: readonly VariableLack[]): VariableLack[] =>
     wanted.filter(
@@ -158,7 +158,7 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
   };
 }
 
-/** Returns the amount of work for reading the hours of all members and writing the numbers [values]. */
+/** Returns the amount of work for reading the hours of all members and writing the response [values]. */
 function workOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
   return planned.reduce(
     (sum, { available: { fromHour, description }, toHour }) =>

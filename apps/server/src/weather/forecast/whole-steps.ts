@@ -10,7 +10,7 @@ export interface LongSteps extends HourRange {
   readonly stepHours: number;
 }
 
-/** Model part whose steps are examined. */
+/** Model part whose time steps are examined. */
 interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
   readonly source: Pick<SourceDescription, "leadHours" | "variables">;
   readonly layers: readonly (Pick<ModelPartForecast["layers"][number], "run" | "variables"> & {
@@ -19,8 +19,8 @@ interface SteppedForecast extends Pick<ModelPartForecast, "run"> {
 }
 
 /**
- * Finds the hours of a run whose values are the maximum or minimum over a step longer than an hour. Variables that the source lacks have
- * none.
+ * Returns the hours of a run whose values are the maximum or minimum over a time step longer than an hour. Variables that the source lacks have no such
+ * hours.
  */
 export function longSteps(
   names: Iterable<VariableName>,
@@ -45,7 +45,7 @@ export function longSteps(
   });
 }
 
-/** Returns the variables whose values are the maximum or minimum over a longer step, with the time stamps of these values. */
+/** Returns the variables whose values are the maximum or minimum over a time step longer than an hour, with the hours of these values. */
 export function wholeSteps(
   names: readonly VariableName[],
   parts: readonly (Pick<ForecastDataModelPart, "from" | "to"> & { readonly forecast: SteppedForecast })[],
@@ -63,7 +63,7 @@ export function wholeSteps(
   return joinRanges(spans).map(saidSteps);
 }
 
-/** Converts steps to the format of responses. */
+/** Converts long steps to the format of responses. */
 export function saidSteps({ variable: name, stepHours, ...span }: LongSteps): WholeStep {
   return { variable: name, step_hours: stepHours, ...formatRange(span) };
 }

@@ -21,11 +21,11 @@ interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "v
 interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** Amount of work for reading and deriving the climatology [values]. */
+  /** Amount of work for computing the climatology [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /**
-   * Reads the columns. They have a row for each hour of a leap year.
+   * Reads the columns of the response. They have a row for each hour of a leap year.
    *
    * @throws Refusal weather_unavailable if the record cannot be read.
    */

@@ -27,14 +27,14 @@ export interface HistoricalDataRequest {
 interface AdmittedHours {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** First time stamp. There are `hours` of them. */
+  /** First time stamp, in the calendar of the record. There are `hours` time stamps. */
   readonly from: number;
   readonly hours: number;
   /** Amount of work for reading and deriving the hours [values]. */
   readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /**
-   * Reads the columns.
+   * Reads the columns of the response.
    *
    * @throws Refusal weather_unavailable if the record cannot be read.
    */
@@ -89,8 +89,8 @@ export async function admitHours(
 }
 
 /**
- * Returns which hours of the requested days a record must have. Its first and last day may be incomplete, and missing hours are null in the
- * response.
+ * Returns the range of hours that a record must have, for a request of whole days. The first and last day of the record may be incomplete. Their missing
+ * hours are null in the response.
  */
 function hoursToHave(
   { first, last, awaitedTo: end = last }: RecordDescription,
@@ -100,7 +100,7 @@ function hoursToHave(
   return [isOneDay(from, first) ? Math.max(from, first) : from, isOneDay(to, end) ? Math.min(to, end) : to];
 }
 
-/** Returns true if two hours lie on the same day. */
+/** Returns true if two hours are on the same day. */
 function isOneDay(hour: number, other: number): boolean {
   return Math.floor(hour / 24) === Math.floor(other / 24);
 }
@@ -124,7 +124,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses steps outside a record. Steps that are expected within days are not refused; their values are missing.
+ * Refuses hours or days outside a record. Those that the provider will add within days are not refused; their values are missing.
  *
  * @param from - First time stamp or day in the calendar of the record.
  * @throws Refusal invalid_request if a step lies outside the record.
@@ -149,7 +149,7 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
   });
 }
 
-/** Returns the range of whole days in an hourly record, if its first or last day is incomplete. */
+/** Returns a sentence with the range of whole days in an hourly record; empty if the first and last day of the record are complete. */
 function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string {
   if (step === "day") return "";
   const [from, to] = [Math.ceil(first / 24), Math.floor((last + 1) / 24) - 1];
@@ -173,12 +173,12 @@ export function refuseMany(numbers: number, field: string): void {
   });
 }
 
-/** Time before the end of a growing record in which values may still be added [h]. */
+/** Time before the end of a growing record in which the provider may still add values [h]. */
 const lateHours = 72;
 
 /**
- * Returns a function that gives the reason for nulls in a record. At the end of a growing record, values may not exist yet. Elsewhere, a
- * null is a gap.
+ * Returns a function that returns the reason for a null in a record. At the end of a growing record, the values may not exist yet. Elsewhere, a null is a
+ * gap.
  *
  * @param endOf - Returns the last step of the record that a row covers.
  */

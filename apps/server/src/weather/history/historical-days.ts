@@ -24,7 +24,7 @@ interface AdmittedDays {
   readonly placed: PlacedRecord;
   readonly method: "record_of_days" | "made_of_hours";
   readonly numbers: number;
-  /** First day since 1970. There are `days` of them. */
+  /** First day [days since 1970]. There are `days` days. */
   readonly from: number;
   readonly days: number;
   /** Amount of work for reading and deriving the days [values]. */
@@ -32,7 +32,7 @@ interface AdmittedDays {
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;
   /**
-   * Reads the columns.
+   * Reads the columns of the response.
    *
    * @throws Refusal weather_unavailable if the record cannot be read.
    */
@@ -111,7 +111,7 @@ export async function admitDays(
 }
 
 /**
- * Derives each day from 24 packed hours. Means have one digit more than the hours.
+ * Derives each day from 24 packed hours. Means have one more decimal than the hours.
  *
  * @returns Values of the days; NaN for a day with a missing hour.
  */
@@ -128,7 +128,7 @@ function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packin
   });
 }
 
-/** Returns the statistic by which a variable summarizes its day, such as its mean or sum. */
+/** Returns the statistic that gives the daily value of a variable, such as the mean or the sum of its hours. */
 export function statisticOf(name: VariableName): DayStatistic {
   const { stepType } = variable(name);
   return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";

@@ -13,10 +13,10 @@ import { requireCalls } from "../records/require-calls.ts";
 import { recordWork } from "../work-values.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
-/** Hours of a record at a place, with the plans for deriving the requested variables. */
+/** Record at a place, with plans for deriving the requested variables from its hours. */
 interface PlannedHistory {
   readonly placed: PlacedRecord;
-  /** Plans, in the order of the requested variables. */
+  /** Plans for deriving the variables, in the order of the request. */
   readonly plans: readonly Plan[];
   readonly estimates: readonly EstimatedHours[];
   /** Returns the amount of work for deriving a number of hours [values]. */
@@ -24,7 +24,7 @@ interface PlannedHistory {
   /**
    * Reads hours.
    *
-   * @returns Function that returns the packed hourly values of a plan.
+   * @returns Function that returns the packed hourly values for a plan.
    * @throws Refusal weather_unavailable if the record cannot be read.
    */
   readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
@@ -39,10 +39,10 @@ interface PlannedHistory {
 }
 
 /**
- * Plans the reads of a record at a place. The record must have all variables, or those from which they are derived.
+ * Plans how to read a record at a place. The record must have all variables, or those from which they are derived.
  *
- * @throws Refusal location_outside_coverage if the record does not cover the place, variable_unavailable if it lacks a variable,
- * weather_unavailable if it cannot be read.
+ * @throws Refusal location_outside_coverage if the record does not cover the place, variable_unavailable if it lacks a variable, weather_unavailable if it
+ * cannot be read.
  */
 export async function planHistory(
   source: RecordSource | undefined,

@@ -4,7 +4,7 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { dayNumber, type EpochHour } from "@halcyon/schema/time";
 
 /**
- * Reads packed days of a record in its own calendar. Days that the record lacks are missing values.
+ * Reads packed days of a record in its own calendar. Days that are not in the record become missing values.
  *
  * @throws Refusal weather_unavailable if the record cannot be read.
  */
@@ -27,7 +27,7 @@ export async function readDays(
   return new Map(whole);
 }
 
-/** Returns the first hour of a year. */
+/** Returns the first hour of a year [h since 1970]. */
 export function firstHour(year: number): EpochHour {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }

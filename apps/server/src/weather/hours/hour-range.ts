@@ -1,16 +1,13 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { HandOverReads } from "@halcyon/scoring/entry";
 
-/** Consecutive hours, from (inclusive) to (exclusive). */
+/** Range of consecutive hours, from `fromHour` (inclusive) to `toHour` (exclusive). */
 export interface HourRange {
   readonly fromHour: EpochHour;
   readonly toHour: EpochHour;
 }
 
-/**
- * Returns the hours that a model part must read for a range of hours from now. Next to another part, it also reads some hours outside the
- * range.
- */
+/** Returns the hours that a model part must read for a range of hours from now. At a boundary to another part, it also reads some hours outside the range. */
 export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOverReads): HourRange {
   return {
     fromHour: Math.min(fromHour, handOver.fromHour),
@@ -18,14 +15,14 @@ export function withHandOver({ fromHour, toHour }: HourRange, handOver: HandOver
   };
 }
 
-/** Limits a range to the hours of another one. The result is empty if they have no hour in common. */
+/** Returns the part of a range that lies within another range. The list is empty if they have no hour in common. */
 export function cutTo<Span extends HourRange>(span: Span, within: HourRange): Span[] {
   const fromHour = Math.max(span.fromHour, within.fromHour);
   const toHour = Math.min(span.toHour, within.toHour);
   return fromHour < toHour ? [{ ...span, fromHour, toHour }] : [];
 }
 
-/** Joins adjacent ranges that are otherwise equal, such as those on both sides of a boundary between model parts. */
+/** Joins adjacent ranges whose other fields are equal, such as ranges on both sides of a boundary between model parts. */
 export function joinRanges<Span extends HourRange>(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -43,7 +40,7 @@ function saysTheSame<Span extends HourRange>(one: Span, other: Span): boolean {
   );
 }
 
-/** Formats the first and last hour of a range as responses write them. */
+/** Formats the first and last hour of a range in the notation of responses. */
 export function formatRange({ fromHour, toHour }: HourRange): { readonly from: string; readonly to: string } {
   return { from: formatEpochHour(fromHour), to: formatEpochHour(toHour - 1) };
 }

@@ -13,9 +13,9 @@ import { offsetHours } from "./offset-hours.ts";
 const dayMs = 24 * millisecondsPerHour;
 
 /**
- * Returns for each of the consecutive hours if it is a local working hour. The local clock must show working time during the whole hour.
- * When clocks go forward, no day has the skipped hour. When they go back, the repeated hour counts twice. If the offset has half or quarter
- * hours, incomplete hours at both ends of the working time do not count.
+ * Returns for each of the consecutive hours if it is a local working hour. The local clock must show working time during the whole hour. When clocks go
+ * forward, no day has the skipped hour. When clocks go back, the repeated hour counts twice. If the offset from UTC has half or quarter hours, incomplete
+ * hours at both ends of the working time do not count.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -33,18 +33,15 @@ export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours
   return within;
 }
 
-/**
- * Returns true if a period of local time lies completely within working time. The period is at most an hour, and working time begins and ends at full
- * hours.
- */
+/** Returns true if all of a period of local time is working time. The period is at most an hour long, and working time begins and ends at full hours. */
 function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: number): boolean {
   const fullHourMs = Math.ceil(fromLocalMs / millisecondsPerHour) * millisecondsPerHour;
   return isWorkingTime(wanted, fromLocalMs) && (fullHourMs >= toLocalMs || isWorkingTime(wanted, fullHourMs));
 }
 
 /**
- * Returns the local day of each of the consecutive hours [days since 1970-01-01]. It is the day on which work starts, so hours after
- * midnight belong to the day before.
+ * Returns the local day for each of the consecutive hours [days since 1970-01-01]. Hours after midnight belong to the day on which work began, if work
+ * continues through midnight.
  */
 export function localDays(
   { from, to, timezone }: Pick<LocalHours, "from" | "to" | "timezone">,
@@ -63,7 +60,7 @@ export function localDays(
 }
 
 /**
- * Returns true if a local time is working time.
+ * Returns true if a local time is within working time.
  *
  * @param localMs - Local time [ms since 1970-01-01T00:00 local time].
  */
@@ -84,14 +81,14 @@ function weekdayOf(day: number): Weekday {
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;
 }
 
-/** Conditions on the time of day. */
+/** Conditions on the time of day at which hours are wanted. */
 export interface HoursOptions {
   /** Place at which the sun must be up; undefined if daylight is not required. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
 }
 
-/** Returns for each of the consecutive hours if it is wanted. */
+/** Returns for each of the consecutive hours if it meets the conditions. */
 export function wantedHours(
   { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,
@@ -104,7 +101,7 @@ export function wantedHours(
 }
 
 /**
- * Returns for each of the consecutive hours if there is daylight at its start and at its end. A run of such hours lies between sunrise and
+ * Returns for each of the consecutive hours if there is daylight at its start and at its end. Consecutive hours with daylight then lie between sunrise and
  * sunset.
  */
 function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {

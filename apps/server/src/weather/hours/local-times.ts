@@ -6,7 +6,7 @@ const minuteMs = millisecondsPerHour / 60;
 /** Consecutive hours with a constant offset between local time and UTC. */
 interface LocalRange {
   readonly fromHour: EpochHour;
-  /** End of the hours, exclusive. */
+  /** End of the hours (exclusive). */
   readonly toHour: EpochHour;
   /** Offset of local time from UTC [h], rounded down to a whole number. */
   readonly aheadHours: number;
@@ -15,8 +15,8 @@ interface LocalRange {
 }
 
 /**
- * Splits consecutive hours into ranges with a constant offset between local time and UTC. Some offsets before 1972 include seconds. They
- * are rounded to minutes together with the local time, so that both still give the same instant.
+ * Splits consecutive hours into ranges with a constant offset between local time and UTC. Some offsets before 1972 include seconds. Offset and local time are
+ * then both rounded to minutes, so that they still give the same instant.
  */
 export function localRanges(timezone: string, from: EpochHour, hours: number): LocalRange[] {
   const startMs = from * millisecondsPerHour;
@@ -55,7 +55,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Formats consecutive hours as responses write them. Each date is formatted only once, which is ten times as fast for decades. */
+/** Formats consecutive hours in UTC as responses write them. Each date is formatted only once. For decades of hours this is ten times as fast. */
 export function hourStamps(from: EpochHour, hours: number): string[] {
   let date = "";
   return Array.from({ length: hours }, (_, row) => {
@@ -65,7 +65,7 @@ export function hourStamps(from: EpochHour, hours: number): string[] {
   });
 }
 
-/** Returns the field with the time stamps in the local time of a time zone. The field is absent if no time zone is requested. */
+/** Returns the response field with the time stamps in the local time of a time zone. The field is absent if no time zone is requested. */
 export function localTimeField(
   timezone: string | undefined,
   from: EpochHour,

@@ -7,7 +7,7 @@ interface OffsetHours {
   readonly offsetMs: number;
 }
 
-/** Splits a period into consecutive spans of constant offset from UTC. */
+/** Splits a period into consecutive ranges with a constant offset between local time and UTC. */
 export function offsetHours(timezone: string, startMs: number, endMs: number): OffsetHours[] {
   const spans: OffsetHours[] = [];
   let from: Temporal.ZonedDateTime | null =

@@ -1,9 +1,9 @@
 import type { Location } from "@halcyon/schema";
 
 /**
- * Returns a time zone: for `auto` that of the place, otherwise the named one. It is approximate near borders. At sea, it has whole hours by
- * longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table with the borders of OpenStreetMap, from
- * timezone-boundary-builder. No look-up calls another server.
+ * Returns the IANA name of a time zone: for `auto` that of the place, otherwise the given name. The zone of a place is approximate near borders. At sea, it
+ * has whole hours by longitude, such as `Etc/GMT+3` west of Greenwich. The first look-up loads a table of borders from timezone-boundary-builder, which uses
+ * OpenStreetMap. No look-up calls another server.
  *
  * @param asked - `auto`, or a name of the IANA database.
  * @example

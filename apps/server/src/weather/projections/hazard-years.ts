@@ -29,7 +29,7 @@ import { countDays } from "../records/record-years.ts";
 interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
   readonly period: Years;
-  /** Requested parameters of the index, by name. */
+  /** Requested values of the index's parameters, by name. */
   readonly chosen: Readonly<Record<string, number>>;
 }
 
@@ -38,7 +38,7 @@ interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** Amount of work for reading and deriving the index [values]. */
+  /** Amount of work for computing the index [values]. */
   readonly work: number;
   /**
    * Computes the index.
@@ -50,7 +50,7 @@ interface AdmittedHazard {
 
 interface HazardYears {
   readonly models: readonly ModelHazard[];
-  /** Statistics across the models of each model's mean. */
+  /** Statistics across the climate models, computed from the mean of each model; undefined if there is no mean. */
   readonly mean: AcrossModels | undefined;
 }
 

@@ -23,7 +23,7 @@ export function holdsYears({ description }: PlacedRecord, ...spans: readonly Yea
   );
 }
 
-/** Returns the years from the start of the first span to the end of the last. */
+/** Returns the years from the start of the first span to the end of the last one. */
 export function unionOf(...spans: readonly Years[]): Years {
   return {
     first: Math.min(...spans.map(({ first }) => first)),
@@ -32,8 +32,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * Returns the years of several spans, and the year before and after if the record has them. Waves, spells and sums over earlier days may
- * cross the turn of a year.
+ * Returns the years of several spans, with one more year before and after each if the record has it. Heat waves, spells and sums over earlier days may cross
+ * the turn of a year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);
@@ -90,14 +90,14 @@ export function modelRead(
   return { source, request: { cell, variables, from, to } };
 }
 
-/** Advice on how to request less. All years of a climate model are always read at once. */
+/** Advice on how to request less data. All years of a climate model are always read together. */
 export const fewerModels: Cheaper = {
   advice: "ask for one climate_model at a time where the endpoint takes one",
 };
 
 /**
- * Converts a Gregorian date to the calendar of a model. A day that the calendar lacks becomes the day before. The last day of a month stays
- * the last if it ends a span.
+ * Converts a Gregorian date to the calendar of a model. A day that does not exist in that calendar becomes the day before. If the last day of a month ends a
+ * span, it becomes the last day of the month in that calendar.
  *
  * @param date - `YYYY-MM-DD`.
  */

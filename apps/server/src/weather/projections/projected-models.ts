@@ -22,10 +22,10 @@ export interface ProjectionRequest {
   readonly variables: readonly VariableName[];
 }
 
-/** Records that contain the climate models. */
+/** Records with the climate projections of this server. */
 export type Projections = Pick<Records, "projections" | "absent">;
 
-/** Climate models that can answer a request, and those that cannot. */
+/** Climate models that can answer a request, and those that cannot answer it. */
 interface ProjectedModels {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
@@ -146,7 +146,7 @@ function unknownModel(
   });
 }
 
-/** Returns the command by which an operator adds climate models. */
+/** Returns the command with which an operator adds climate models. */
 function ingestOf(scenario: string): string {
   return `halcyon ingest nex-gddp --climate-model <model> --scenario ${scenario} --years 1950-2100`;
 }

@@ -32,11 +32,11 @@ interface AdmittedProjection {
 
 export interface ModelDays {
   readonly model: ProjectedModel;
-  /** First day in the model's calendar. There are `days` of them. */
+  /** First day in the model's calendar. There are `days` days. */
   readonly from: number;
   readonly days: number;
   /**
-   * Reads the columns.
+   * Reads the columns of the response.
    *
    * @throws Refusal weather_unavailable if a climate model cannot be read.
    */
@@ -44,10 +44,10 @@ export interface ModelDays {
 }
 
 /**
- * Admits a request for days, and finds the climate models that have them.
+ * Admits a request for days, and finds the climate models that have these days.
  *
- * @throws Refusal invalid_request if the scenario or the days do not exist or the response would be too large. Refusal location_outside_coverage if
- * no model covers the place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.
+ * @throws Refusal invalid_request if the scenario or the days do not exist or the response would be too large. Refusal location_outside_coverage if no model
+ * covers the place. Refusal variable_unavailable if no model has all variables. Refusal weather_unavailable if a model cannot be read.
  */
 export async function admitProjectionDays(
   projections: Projections,

@@ -41,15 +41,15 @@ interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variable
   readonly window: WorkabilityWindow;
 }
 
-/** Admitted request for workability under the changes that climate models project. */
+/** Admitted request for the change of workability that climate models project. */
 interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** Amount of work for reading and deriving the workability [values]. */
+  /** Amount of work for computing the workability [values]. */
   readonly work: number;
   /**
-   * Counts the workability.
+   * Counts the workable hours with and without the changes.
    *
    * @throws Refusal weather_unavailable if a record or climate model cannot be read.
    */
@@ -59,9 +59,9 @@ interface AdmittedChange extends EntryOnRecord {
 interface WorkabilityChange {
   readonly baseline: readonly MonthWorkability[];
   readonly models: readonly ModelWorkability[];
-  /** Change of the median year, by month, summarized over the models. */
+  /** Change of the median year, for each month, summarized over the climate models. */
   readonly change: readonly MonthChange[];
-  /** Variables of the entry that no model changes. */
+  /** Variables of the entry for which no climate model gives a change, so they stay as in the baseline. */
   readonly held: readonly VariableName[];
 }
 
@@ -76,11 +76,10 @@ export interface ModelWorkability {
 }
 
 /**
- * Admits a request to score the hours of a baseline after the changes that climate models project.
+ * Admits a request to score the hours of a baseline with the changes that climate models project.
  *
- * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if no data cover the place.
- * Refusal variable_unavailable if a required variable is missing. Refusal invalid_request if the years do not exist. Refusal weather_unavailable if a
- * record cannot
+ * @throws Refusal entry_not_found if the entry does not exist for the account. Refusal location_outside_coverage if no data cover the place. Refusal
+ * variable_unavailable if a required variable is missing. Refusal invalid_request if the years do not exist. Refusal weather_unavailable if a record cannot
  * be read.
  */
 export async function admitProjectionWorkability(
@@ -138,7 +137,7 @@ function projectedBy({ description }: ProjectedModel): readonly VariableName[] {
   return projectedVariables.filter((name) => description.variables.has(name));
 }
 
-/** Returns how a climate model changes each variable that it projects. */
+/** Returns for each variable that a climate model projects how the model changes it. */
 async function changesOf(
   model: ProjectedModel,
   cache: RecordCache,
@@ -150,7 +149,7 @@ async function changesOf(
   return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
 }
 
-/** Adds the temperatures that are needed to change dew points. A dew point changes together with the temperature. */
+/** Adds the temperatures that are needed to change dew points. A dew point is changed together with its temperature. */
 function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
   const reach = reachOf(placed);
   const temperatures = reads.flatMap((name) => {

@@ -25,14 +25,14 @@ interface WaveRequest {
   readonly period: Years;
 }
 
-/** Admitted request for the change in heat or cold waves. */
+/** Admitted request for the change in the number of heat or cold waves. */
 interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** Amount of work for reading and deriving the waves [values]. */
+  /** Amount of work for counting the waves [values]. */
   readonly work: number;
   /**
-   * Computes the change of waves.
+   * Computes the change in the number of waves.
    *
    * @throws Refusal weather_unavailable if a climate model cannot be read.
    */

@@ -16,7 +16,9 @@ export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKP
   return lapseKPerKm;
 }
 
-/** Returns a model part whose weather is adjusted to the site of a request. A layer that exists only at sea keeps the nearest sea cell. */
+/**
+ * Returns a model part whose weather is adjusted to the site of a request. An overlay that exists only at sea is not adjusted, and uses the nearest sea cell.
+ */
 export function modelPartAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
 }
@@ -33,7 +35,7 @@ function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPar
   };
 }
 
-/** Returns records whose weather is adjusted to the site of a request. The same record always gives the same object. */
+/** Returns records whose weather is adjusted to the site of a request. Each record gives the same adjusted object at every call. */
 export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
   const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
   const { maxAgeHours } = records;

@@ -14,12 +14,12 @@ import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
-/** Record, and its cell for a place. */
+/** Record, with its cell for a place. */
 export interface PlacedRecord {
   readonly source: RecordSource;
   readonly description: RecordDescription;
   readonly cell: Cell;
-  /** Requested place. */
+  /** Place of the request. */
   readonly place: Location;
 }
 
@@ -50,25 +50,25 @@ export function noRecord(): Refusal {
   });
 }
 
-/** Returns the name of a record in a response that uses several records. */
+/** Returns the name by which a response that uses several records refers to a record. */
 export function nameOf(description: RecordDescription): string {
   return description.offering === "historical" ? "historical" : description.model;
 }
 
-/** Returns a key of everything except the request that a response from a record depends on. */
+/** Returns a cache key that identifies the record, its current data and the cell. A response depends only on this key and the request. */
 export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
   const { id, revision, first, last } = description;
   return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
 }
 
-/** Returns a function that tells how many steps of a record have a variable: all or none. */
+/** Returns a function that returns the number of steps for which a record has a variable: all (Infinity) or 0. */
 export function reachOf({ description, cell }: PlacedRecord): Reach {
   const isCarried = (name: VariableName): boolean => description.variables.has(name);
   return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
 }
 
 /**
- * Reads hours of a record in the standard calendar for scoring: the hour t is [t, t+1). Hours that the record lacks are missing values.
+ * Reads hours of a record in the standard calendar for scoring. Hour t is the interval [t, t+1). Hours that are not in the record become missing values.
  *
  * @throws Refusal weather_unavailable if the record cannot be read.
  */
@@ -95,7 +95,7 @@ export function spanOf({ first, last, step, calendar }: RecordDescription): { fi
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
-/** Returns the gaps of a record in its own calendar. The field is absent if there are none. */
+/** Returns the field with the gaps of a record in its own calendar. The field is absent if there are no gaps. */
 export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   gaps?: { first: string; last: string; variables: VariableName[] }[];
 } {
@@ -110,7 +110,7 @@ export function gapsOf({ gaps, step, calendar }: RecordDescription): {
   };
 }
 
-/** Throws a refusal if a record cannot be read. Rethrows any other error. */
+/** Throws a Refusal if the error means that a record cannot be read. Rethrows any other error. */
 export function refuseSilent(error: unknown): never {
   if (!(error instanceof SourceError)) throw error;
   throw sourceFailed(
@@ -121,7 +121,7 @@ export function refuseSilent(error: unknown): never {
 }
 
 /**
- * Refuses a site for a station's record, because the station is the site.
+ * Refuses the site of a request if the record is from a station, because the station itself is the site.
  *
  * @throws Refusal invalid_request if the request gives a height or surface.
  */

@@ -14,15 +14,15 @@ interface Series {
   readonly values: Int16Array;
 }
 
-/** Read that several callers share. An undefined recipient means that the read always runs to its end. */
+/** Read that several callers share. If the recipient is undefined, the read always runs to its end. */
 interface Shared {
   readonly series: Promise<Series>;
   readonly recipients: Set<Recipient | undefined>;
 }
 
 /**
- * Creates a cache of series that are read from records, with a maximum size in bytes. Simultaneous requests for the same series share one
- * read. It ends early if all callers have left.
+ * Creates a cache of series that are read from records, with a maximum size in bytes. Simultaneous requests for the same series share one read. The read ends
+ * early if all callers have left.
  */
 export function recordCache(maxBytes: number): RecordCache {
   const numbers = new WeakMap<RecordSource, number>();

@@ -4,7 +4,7 @@ import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
-/** Returns the whole years of a record, or undefined if there are none. */
+/** Returns the first and last complete year of a record, or undefined if it has no complete year. */
 export function wholeYears({ first, last, step, calendar }: RecordDescription): Years | undefined {
   const perDay = step === "hour" ? 24 : 1;
   const start = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 }) * perDay;
@@ -17,12 +17,12 @@ export function wholeYears({ first, last, step, calendar }: RecordDescription): 
   return years.first <= years.last ? years : undefined;
 }
 
-/** Returns the number of years, counting the first and the last. */
+/** Returns the number of years, including the first and the last year. */
 export function countYears({ first, last }: Years): number {
   return last - first + 1;
 }
 
-/** Returns the number of days of some years, without leap days. */
+/** Returns the number of days in some years, without leap days. */
 export function countDays(years: Years): number {
   return countYears(years) * 365;
 }

@@ -3,26 +3,25 @@ import type { RecordRequest, RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { refuseSilent } from "./placed-record.ts";
 
-/** Read that is needed for a response. */
+/** Planned read of weather for a response, whose calls to the provider are counted. */
 export interface PlannedRead {
   readonly source: Pick<RecordSource, "price">;
   readonly request: RecordRequest;
 }
 
-/** Advice on how to reduce the cost of a read. */
+/** Advice on how to request less, for the refusal of a read. */
 export interface Cheaper {
-  /** Request field to change; absent if there is none. */
+  /** Request field to change; absent if the advice concerns no field. */
   readonly field?: string;
   /** Advice in the imperative, without a full stop. */
   readonly advice: string;
 }
 
 /**
- * Refuses reads that need more calls than the provider has left. It makes no call. The limit per minute is not checked. If a read reaches
- * it, the read stops, and the data that arrived stay cached.
+ * Refuses reads that need more calls than the provider's limits leave. It makes no call itself. The limit per minute is not checked: a read that reaches it
+ * stops, and the data that arrived stay cached.
  *
- * @throws Refusal invalid_request if the reads exceed what a whole hour or day allows, weather_unavailable if enough calls will be
- * available later.
+ * @throws Refusal invalid_request if the reads exceed what a whole hour or day allows, weather_unavailable if enough calls will be available later.
  */
 export async function requireCalls(reads: readonly PlannedRead[], { field, advice }: Cheaper): Promise<void> {
   const asked = await Promise.all(

@@ -1,9 +1,9 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
 /**
- * Returns a text that says that variables are absent because the place is on land; empty if this is not the reason.
+ * Returns a text that says that variables are missing because the place is on land; empty if this is not the reason.
  *
- * @param cell - Cell of the place; undefined if there is none.
+ * @param cell - Cell of the place; undefined if there is no cell.
  */
 export function onLandWords(
   names: readonly VariableName[],

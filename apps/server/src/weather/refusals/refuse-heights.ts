@@ -2,9 +2,9 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Refuses variables that only exist at the height of a constraint.
+ * Refuses variables that exist only at a height that a constraint gives.
  *
- * @throws Refusal variable_unavailable if there is one.
+ * @throws Refusal variable_unavailable if there is such a variable.
  */
 export function refuseHeights(variables: readonly VariableName[]): void {
   const heights = variables.filter((name) => variable(name).atHeight !== undefined);

@@ -3,7 +3,7 @@ import { formatInstant } from "@halcyon/schema/time";
 import type { SourceError, SpentCalls } from "@halcyon/weather";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 
-/** Default delay before a retry, if a source does not give one [s]. */
+/** Default delay before a retry, if the source does not state a delay [s]. */
 export const retryAfterSecondsDefault = 30;
 
 /** Returns the refusal for a model part whose source gave no weather. */
@@ -17,8 +17,8 @@ export function weatherUnavailable(
 }
 
 /**
- * Returns the refusal for a source that gave no weather. The reason is only in the operator's log. The caller only learns if the source's
- * calls are used up.
+ * Returns the refusal for a source that gave no weather. The reason is only in the operator's log. The caller is told the reason only if the calls that the
+ * provider allows are used up.
  *
  * @param silent - Text for the caller if the source does not respond.
  * @param liftAdvice - Advice on how to remove the limit of a provider that is used without a key.

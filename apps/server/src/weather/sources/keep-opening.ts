@@ -7,19 +7,21 @@ export interface OpeningClock {
   /** Returns the current time [ms since 1970]. */
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Time for which startup waits for the first attempt [ms]; by default until it ends. The attempt then continues in the background. */
+  /**
+   * Time for which startup waits for the first attempt [ms]; without it, startup waits until the attempt ends. The attempt then continues in the background.
+   */
   readonly patienceMs?: number;
-  /** Called for each source that opens, with its position in the configuration. */
+  /** Called for each source that opens. `where` is its position in the configuration. */
   readonly onOpened?: (where: string) => void;
 }
 
-/** System clock. Its timers do not keep the process alive. */
+/** Clock of the system. Its timers do not keep the process alive. */
 export const openingClock: OpeningClock = {
   nowMs: Date.now,
   sleep: (ms) => delay(ms, undefined, { ref: false }),
 };
 
-/** Opened object, or the reason why it is not open. */
+/** Opened object, or the reason why it could not be opened. */
 export type Opening<Opened> =
   | { readonly opened: Opened; readonly absence?: undefined }
   | { readonly opened?: undefined; readonly absence: Absence };
@@ -31,7 +33,7 @@ const longestWaitMs = 600_000;
  * Opens a configured source, and retries if this fails. The delay is 5 s at first and doubles each time, up to 10 min.
  *
  * @param where - Position of the source in the configuration, for messages.
- * @param onChange - Called immediately to report that nothing is open, and after each attempt with its outcome.
+ * @param onChange - Called immediately to report that the source is not open, and after each attempt with its outcome.
  * @returns Promise that settles after the first attempt, even a failed one, or when startup stops waiting.
  */
 export async function keepOpening<Opened>(

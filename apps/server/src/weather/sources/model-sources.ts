@@ -26,7 +26,7 @@ import type { Open, ModelPartPlace } from "../../config/sources/source-kind.ts";
 import { storeSurroundings } from "../../config/stores/store-at.ts";
 
 /**
- * Opens the configured sources of all model parts. A source that cannot be opened is absent until it opens.
+ * Opens the configured sources of all model parts. A source that cannot be opened is retried, and is absent until it opens.
  *
  * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
  */
@@ -71,7 +71,7 @@ export async function modelSources(
   return models;
 }
 
-/** Makes a slot read the calibrations of its model part whenever its source opens. */
+/** Makes a model part read its calibrations each time its source opens. */
 function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source">, slot: Slot): void {
   const { open } = slot;
   slot.open = async () => {
@@ -81,7 +81,7 @@ function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source
   };
 }
 
-/** Refuses a calibration that does not fit the weather: synthetic for real weather, or vice versa. */
+/** Refuses calibrations that do not fit the weather: those for synthetic weather if the weather is real, or vice versa. */
 function refuseOtherWeather({ where, calibrations }: Slot, options: string): void {
   const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
   if (mixed === undefined) return;
@@ -90,10 +90,10 @@ function refuseOtherWeather({ where, calibrations }: Slot, options: string): voi
   );
 }
 
-/** Configured source, and its state. */
+/** Configured source, and whether it is open. */
 interface Slot {
   readonly where: string;
-  /** Variables that the source provides as an overlay; empty for the main source. */
+  /** Variables that the source provides if it is an overlay; empty for the main source. */
   readonly variables: readonly VariableName[];
   /** Name of the source in the configuration. */
   readonly id: string;
@@ -104,7 +104,7 @@ interface Slot {
   opening?: Opening<WeatherSource>;
 }
 
-/** Returns slots for the source of a model part and for its overlays, in this order. */
+/** Returns the state objects for the source of a model part and for its overlays, in this order. */
 function slotsOf(
   { overlays = [], ...own }: ModelPartConfig,
   place: ModelPartPlace,
@@ -127,9 +127,9 @@ function slotsOf(
 }
 
 /**
- * Opens the sources of slots.
+ * Opens the configured sources.
  *
- * @param onChange - Called at each change, once the first state of every slot is known.
+ * @param onChange - Called at each change, once the first state of every source is known.
  */
 async function openSlots(slots: readonly Slot[], onChange: () => void, clock: OpeningClock): Promise<void> {
   const set = (slot: Slot, opening: Opening<WeatherSource>): void => {
@@ -168,7 +168,7 @@ function layerOf(part: PartName, { id, opening, damage, calibrations }: Slot): M
     : { part, source: opened, damage, ...given({ calibrations }) };
 }
 
-/** Returns the reason why a source cannot be an overlay of a model part, or undefined if it can. */
+/** Returns the reason why a source cannot be an overlay of a model part; undefined if it can be an overlay. */
 function misfitOf(
   variables: readonly VariableName[],
   { id, members, variables: carried }: SourceDescription,
@@ -183,7 +183,7 @@ function misfitOf(
 /**
  * Creates the client that all model parts from dynamical.org share.
  *
- * @param dataDirectory - Folder in which catalogue responses, fetched data and derived tiles outlast the process; undefined for none.
+ * @param dataDirectory - Folder that keeps catalogue responses, fetched data and derived tiles when the process ends; undefined for none.
  */
 function dynamicalAt(
   { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb }: DynamicalConfig,

@@ -24,18 +24,18 @@ import { keepOpening, type Opening, type OpeningClock, openingClock } from "./ke
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config/stores/store-at.ts";
 
-/** Maximum disk space of cached records [bytes]. A place with 30 years of eight variables and seven climate models takes about 7 MB. */
+/** Maximum disk space of cached records [bytes]. For one place, 30 years of eight variables and seven climate models take about 7 MB. */
 const maxBytes = 2 * 2 ** 30;
 
 /**
- * Opens the disk cache for records that are fetched by place. It outlasts the process. It has its own folder, so that archive chunks do not
- * displace the records.
+ * Opens the disk cache for records that are fetched for single places. It stays when the process ends. It has its own folder, so that chunks of archives do
+ * not displace the records.
  */
 function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): StoredBytes {
   return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
 }
 
-/** Records at one position of the configuration, and their state. */
+/** Records that one entry of the configuration names, and their state. */
 interface Slot {
   readonly dataset: string;
   readonly offering: Offering;
@@ -50,7 +50,7 @@ type SlotPlan = Omit<Slot, "opening"> & {
 };
 
 /**
- * Opens the configured records. A record that cannot be opened is absent until it opens.
+ * Opens the configured records. A record that cannot be opened is retried, and is absent until it opens.
  *
  * @param nowMs - Returns the current time [ms since 1970], for synthetic records.
  * @throws ConfigError if a setting is invalid. The message names its position in the configuration.
@@ -115,7 +115,7 @@ export async function recordSources(
   };
 }
 
-/** Tools for opening any record. */
+/** Clients and caches for opening any record. */
 interface Tools {
   readonly stores: StoreSurroundings;
   readonly openMeteo: () => OpenMeteoClient;
@@ -125,7 +125,7 @@ interface Tools {
 
 type HistoryConfig = RecordsConfig["historical"]["hourly" | "daily"];
 
-/** Returns a plan to open the configured record. The list is empty if there is none. */
+/** Returns a list with a plan to open the configured record. The list is empty if no record is configured. */
 function historyPlans(
   step: RecordDescription["step"],
   record: HistoryConfig,
@@ -145,8 +145,7 @@ function historyPlans(
 /**
  * Returns plans to open the configured climate projections.
  *
- * @throws ConfigError if two records have the same climate model and scenario. Records whose contents are known only after opening are not
- * compared.
+ * @throws ConfigError if two records have the same climate model and scenario. Records whose contents are only known after opening are not checked.
  */
 function projectionPlans(
   projections: RecordsConfig["projections"],

@@ -18,12 +18,12 @@ export interface EntryOnRecord<Scored = Entry> {
   readonly prepared: PreparedEntry;
   readonly reads: readonly VariableName[];
   readonly estimates: readonly EstimatedHours[];
-  /** Constraints that are dropped because the record lacks their variables. All of them may be dropped. */
+  /** Constraints that are dropped because the record lacks their variables. It is possible that all constraints are dropped. */
   readonly dropped: readonly { readonly constraint: number; readonly variable: VariableName }[];
 }
 
 /**
- * Prepares an entry for a record.
+ * Prepares an entry for scoring from a record.
  *
  * @throws Refusal variable_unavailable if the record lacks the variable of a constraint that must not be dropped.
  */

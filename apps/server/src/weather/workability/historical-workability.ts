@@ -31,7 +31,7 @@ export interface WorkabilityWindow
 /** Admitted request for workability. */
 interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
-  /** Amount of work for reading and deriving the workability [values]. */
+  /** Amount of work for computing the workability [values]. */
   readonly work: number;
   /**
    * Counts the workable hours of each of the twelve calendar months.
@@ -78,7 +78,7 @@ export function variablesOf({ constraints }: Pick<Entry, "constraints">): Variab
   return constraints.map(({ variable }) => variable);
 }
 
-/** Returns the hours of some years, with the hours before and after that an entry needs. */
+/** Returns the hours of some years, and the hours before and after them that an entry needs. */
 export function hoursOfYears(
   years: Years,
   { prepared: { hoursBefore, hoursAfter } }: Pick<EntryOnRecord, "prepared">,
@@ -87,7 +87,7 @@ export function hoursOfYears(
   return { from, hours: firstHour(years.last + 1) + hoursAfter - from };
 }
 
-/** Returns which hours of some years are wanted; undefined if all are. Other requests get a turn between two years. */
+/** Returns for each hour of some years if it is wanted; undefined if all hours are wanted. Other requests get a turn between two years. */
 export async function wantedInYears(
   wish: HoursOptions,
   { first, last }: Years,

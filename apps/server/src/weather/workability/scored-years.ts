@@ -22,7 +22,7 @@ interface HistoryYears {
 const yearsMax = 30;
 
 /**
- * Returns the last whole years of a record before an hour, up to 30.
+ * Returns the last complete years of a record before an hour, up to 30.
  *
  * @returns Years, or a text that tells an operator why there are none.
  * @throws SourceError or Refusal if the record cannot be read.
@@ -62,7 +62,7 @@ export async function scoreYears(
 }
 
 /**
- * Returns the result of work with a record. If the work throws a refusal, returns its reason as a text for an operator.
+ * Runs work with a record, and returns its result. If the work throws a Refusal, returns its reason as a text for an operator.
  *
  * @throws SourceError or Refusal weather_unavailable if the record cannot be read.
  */

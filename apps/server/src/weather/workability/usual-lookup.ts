@@ -11,22 +11,22 @@ interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
   /** Scores the years of a record in a worker thread. The result is undefined if the record cannot be scored. */
   readonly build: (wish: UsualOptions) => Promise<UsualScores | undefined>;
-  /** Pause after each piece of work, as a multiple of the time it took; 3 by default. */
+  /** Pause after each piece of work, as a multiple of the time that the work took; 3 by default. */
   readonly rest?: number;
 }
 
-/** Maximum number of cached tables. Each takes about 13 kB. */
+/** Maximum number of cached tables of usual scores. Each takes about 13 kB. */
 const tablesMax = 1000;
 
-/** Maximum number of tables that wait to be computed. Further tables are dropped, and computed when they are requested again. */
+/** Maximum number of tables that wait to be computed. Further tables are dropped. They are computed if they are requested again. */
 const waitingMax = 64;
 
-/** Time after which scoring a place is tried again if it failed [ms]. */
+/** Time after which a place whose scoring failed is tried again [ms]. */
 const unknownMs = 3_600_000;
 
 /**
- * Creates a look-up of usual scores. Tables are computed in the background, one at a time, with long pauses. Records whose provider counts
- * calls are not used.
+ * Creates a look-up of usual scores. Tables of usual scores are computed in the background, one at a time, with long pauses. If a provider limits the number
+ * of calls, its records are not used.
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
@@ -79,7 +79,7 @@ export async function countUsual(
   return typeof usual === "string" ? undefined : usual;
 }
 
-/** Returns a digest of the constraints that are scored. */
+/** Returns a digest of an entry's constraints. Entries with the same constraints share a table. */
 function digestOf({ constraints }: UsualOptions["entry"]): string {
   return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
 }

@@ -12,9 +12,9 @@ interface FairTurnsOptions {
  * Runs work when its turn comes.
  *
  * @param recipient - Recipient of the result. If it leaves before the turn, the work does not begin.
- * @param bytes - Memory that the result takes until its recipient has accepted it [bytes]. Work does not begin until it is free.
- * @throws Refusal overloaded if too much work is waiting; too_many_requests or overloaded if no memory became free in time. CallerLeft if
- * the recipient leaves before the turn.
+ * @param bytes - Memory that the result takes until its recipient has accepted it [bytes]. Work does not begin until this memory is free.
+ * @throws Refusal overloaded if too much work is waiting; too_many_requests or overloaded if no memory became free in time. CallerLeft if the recipient
+ * leaves before the turn.
  */
 export type FairTurns = <Result>(
   keyId: string,
@@ -23,16 +23,13 @@ export type FairTurns = <Result>(
   bytes?: number,
 ) => Promise<Result>;
 
-/**
- * Interval of checks for free memory [ms], and the maximum number of checks. Together they take 15 s, as long as a response may wait for a
- * reader.
- */
+/** Interval between checks for free memory [ms], and the maximum number of checks. Together they take 15 s. A response may wait equally long for its reader. */
 export const roomLooks = { everyMs: 250, most: 60 } as const;
 
 /**
- * Distributes a few places among keys. The next place goes to the key with the fewest places; among several, to the one that has waited
- * longest for a turn. Work of a key begins in its order of arrival, unless there is no memory for it. A key may wait with at most as much
- * work as there is waiting room left, so that no key takes it all.
+ * Distributes a limited number of slots for work among API keys. The next slot goes to the key that has the fewest slots. If several keys have the fewest, it
+ * goes to the one that has waited longest for a turn. Work of a key begins in its order of arrival, unless there is no memory for it. A key may have at most
+ * as much waiting work as the queue has free places, so that no key fills the queue.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();
@@ -70,7 +67,7 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
     beginNext();
   };
 
-  /** Schedules another check for free memory. No event reports it: memory becomes free when connections read responses or close. */
+  /** Schedules another check for free memory. Polling is necessary because no event reports that a connection has read a response or closed. */
   const lookLater = (): void => {
     looking ??= setTimeout(() => {
       looking = undefined;
@@ -131,20 +128,20 @@ export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   };
 }
 
-/** Work that waits for its turn. */
+/** Work that waits for a slot. */
 interface Waiting {
   readonly begin: () => void;
   readonly giveUp: (reason: Error) => void;
   readonly recipient: Recipient | undefined;
   readonly bytes: number;
-  /** Number of searches that found no free memory for this work. */
+  /** Number of checks that found no free memory for this work. */
   looks: number;
 }
 
 interface KeyTurns {
   readonly waiting: Waiting[];
   works: number;
-  /** Number of the turn that the key got last; 0 before its first. */
+  /** Number of the last turn that the key got; 0 before its first turn. */
   lastTurn: number;
 }
 

@@ -26,7 +26,7 @@ import type { Task, Tasks } from "./workers.ts";
 
 const caches = workerData as CacheSizes;
 
-/** Cache of years read for usual scores. The next entry at the same place uses them again. */
+/** Cache of the years of records that usual scores are computed from. The next entry at the same place uses the same years. */
 const usualRecords = recordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
@@ -35,7 +35,7 @@ const callRemote = rpcClient(portChannel(port1));
 
 type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
 
-/** Creates the handlers and scorers for a catalogue. All tasks share their caches. */
+/** Returns the handlers and scorers for a state of the catalogue. All tasks share their caches. */
 const madeFor = madeForState(callRemote, (catalogue) => {
   const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote) };
   const scorer = scorerOf(ports, caches);
@@ -48,7 +48,7 @@ const madeFor = madeForState(callRemote, (catalogue) => {
   };
 });
 
-/** Makes the response of a handler, in a form that can be sent to another thread. */
+/** Computes the response of a handler, in a form that can be sent to another thread. */
 export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
   return whileWanted(task, async ({ handlers }) => {
     const { name, call } = task.work;
@@ -61,12 +61,12 @@ export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
   });
 }
 
-/** Returns the scores of a forecast. */
+/** Returns the scores for a forecast request. */
 export function score(task: Task<"score">): Promise<Outcome<PackedForecast>> {
   return whileWanted(task, async ({ scorer }) => scorer.score(await admittedBy(scorer, task.work)));
 }
 
-/** Ranks periods of a forecast. */
+/** Ranks the periods of a forecast request. */
 export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
   const { work } = task;
   return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
@@ -77,7 +77,7 @@ export function usual(task: Task<"usual">): Promise<Outcome<UsualScores | undefi
   return whileWanted(task, ({ records }) => countUsual(records, usualRecords, task.work));
 }
 
-/** Runs a task with the objects for its catalogue state, until its recipient leaves. */
+/** Runs a task until its recipient leaves, with the objects for the task's state of the catalogue. */
 function whileWanted<Result>(
   { state, left }: Pick<Task<keyof Tasks>, "state" | "left">,
   work: (made: Awaited<ReturnType<typeof madeFor>>) => Promise<Result>,

@@ -18,14 +18,14 @@ import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly answer: AnswerInWorker;
   /**
-   * Computes the usual scores in the years of a record. The result is undefined if the record cannot be scored.
+   * Computes usual scores from the years of a record. The result is undefined if the record cannot be scored.
    *
    * @throws Refusal overloaded if there is no free thread in time, weather_unavailable if the record cannot be read.
    */
   readonly usual: (wish: UsualOptions) => Promise<UsualScores | undefined>;
 }
 
-/** Tasks of a worker thread, by the name of the function that does them. */
+/** Input of the tasks of a worker thread, by the name of the function that runs the task. */
 export interface Tasks {
   readonly answer: { readonly name: string; readonly call: WorkerCall };
   readonly score: ScoreWork;
@@ -33,7 +33,7 @@ export interface Tasks {
   readonly usual: UsualOptions;
 }
 
-/** Task, with the catalogue state at its admission and a flag that is set when its recipient leaves. */
+/** Task, with the state of the catalogue when it was admitted, and a flag that is set when its recipient leaves. */
 export interface Task<Name extends keyof Tasks> {
   readonly work: Tasks[Name];
   readonly state: string;
@@ -41,13 +41,13 @@ export interface Task<Name extends keyof Tasks> {
   readonly left: Int32Array<SharedArrayBuffer>;
 }
 
-/** Current catalogue. A thread reads it if its own state is outdated. */
+/** Current catalogue, and its state. A thread reads the catalogue if its own copy is outdated. */
 export interface CatalogueNow {
   readonly state: string;
   readonly catalogue: Catalogue;
 }
 
-/** Catalogue in one state, and the objects that threads may call in this state. */
+/** Current catalogue, and the objects whose methods threads may call. */
 interface ServedCatalogue extends CatalogueNow {
   readonly owners: ReadonlyMap<string, object>;
 }
@@ -55,18 +55,18 @@ interface ServedCatalogue extends CatalogueNow {
 /** Maximum number of tasks that wait for a thread. */
 const waitingMax = 256;
 
-/** Maximum number of tasks that a thread runs at the same time. While some wait for weather, it continues with another. */
+/** Maximum number of tasks that a thread runs at the same time. While a task waits for weather, the thread continues with another. */
 const tasksPerThread = 3;
 
 /**
- * Time without work after which a thread is ended [ms]. The first response of a new thread takes as long as about thirty later ones, because
- * it starts without compiled code and caches.
+ * Time without work after which a thread is ended [ms]. The first response of a new thread takes as long as about thirty later responses, because it starts
+ * without compiled code and caches.
  */
 const idleTimeoutMs = 10 * 60_000;
 
 /**
- * Creates threads that make responses and scores with the same code as the event loop, and call the sources of this thread. They start with
- * the first task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. Callers take turns.
+ * Creates threads that compute responses and scores with the same code as the event loop. They call the sources of this thread. They start with the first
+ * task. If a thread dies, for example from lack of memory, only its own tasks fail, and it is replaced. API keys take turns.
  */
 export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
@@ -111,7 +111,7 @@ export function threads(
   };
 }
 
-/** Returns the objects that threads may call, and the current catalogue. */
+/** Returns the current catalogue, and the objects whose methods threads may call. */
 export function rpcTargetsOf(
   ports: Pick<Ports, "models" | "records" | "usual"> & Pick<EntryPorts, "ownEntries">,
 ): {
@@ -136,7 +136,7 @@ export function rpcTargetsOf(
   return { catalogueNow, targets };
 }
 
-/** Response as it arrives from another thread. It has plain bytes instead of buffers. */
+/** Response as it arrives from another thread. Node.js buffers have become plain byte arrays. */
 type SentAnswer = Omit<BytesAnswer, "chunks"> & {
   readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
 };
@@ -145,7 +145,7 @@ function asBuffer(chunk: SentAnswer["chunks"][number]): string | Buffer {
   return typeof chunk === "string" ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-/** Threads that run the functions of one file. */
+/** Pool of threads that run the functions of one file. */
 interface Pool extends AsyncDisposable {
   run<Result>(name: string, given: unknown): Promise<Result>;
 }
@@ -156,7 +156,7 @@ type PoolOptions = Pick<
 >;
 
 /**
- * Creates threads that run a file of this folder and can call the sources of this thread. The threads and their library are loaded with the
+ * Creates threads that run a file of this folder and can call the sources of this thread. The threads and the library that manages them are loaded with the
  * first task.
  *
  * @param file - Name of the file without extension.

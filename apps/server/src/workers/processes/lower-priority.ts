@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Niceness of a background process. It gives way to the processes that answer requests. A higher niceness is kept. */
+/** Niceness of a background process, so that processes that answer requests run first. If the niceness is already higher, it is kept. */
 const niceness = 15;
 
 /**

@@ -36,7 +36,7 @@ async function archive(options: ArchiveRunOptions): ReturnType<VerificationWork[
   return part && archiveRun(part.source, options);
 }
 
-/** Returns a function that runs work with the catalogue of the given state. */
+/** Returns a function that runs work with the objects for a given state of the catalogue. */
 function inState<Given, Value>(work: (given: Given) => Promise<Value>) {
   return (state: string, given: Given): Promise<Value> => {
     stateNow = state;

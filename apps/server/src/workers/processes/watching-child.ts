@@ -10,7 +10,7 @@ import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 import type { LookTask } from "./watching-processes.ts";
 
-/** Cache sizes of a round. They are small, because a round reads the weather of a place only once. */
+/** Cache sizes of the process during a round of watches. They are small, because a round reads the weather of a place only once. */
 const caches: CacheSizes = {
   gridsMaxBytes: 8 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,

@@ -10,19 +10,19 @@ import type {
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
-/** Places for a process to evaluate. */
+/** Places that a process evaluates in one task. */
 export interface LookTask {
   readonly places: readonly WatchedPlace[];
   readonly time: LookTime;
 }
 
 interface WatchingProcesses extends AsyncDisposable {
-  /** Evaluates places in the process that has the least work. */
+  /** Evaluates places. It uses the process that has the least work. */
   readonly look: EvaluateSubjects;
   readonly count: number;
 }
 
-/** Ports that the evaluating processes can call. */
+/** Ports that the processes may call while they evaluate places. */
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 

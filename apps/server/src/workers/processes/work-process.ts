@@ -10,14 +10,14 @@ import type { rpcTargetsOf } from "../pool/workers.ts";
 const idleTimeoutMs = 30_000;
 
 /**
- * V8 flags of a background process. Garbage collection in separate threads would slow down requests. With this much space for young
- * objects, collecting an hour's short-lived data takes half as long as with a quarter of it.
+ * V8 flags of a background process. Garbage collection in separate threads would slow down requests. With a semi-space of 16 MiB, collecting an hour's
+ * short-lived data takes half as long as with 4 MiB.
  */
 const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
- * Background process that uses the sources of this process. It starts with the first work. It ends when it is idle, to free its memory, or
- * with this process. If it dies, its open calls fail, and the next work starts another one.
+ * Background process that uses the sources of this process. It starts with the first work. It ends together with this process, or when it is idle, to free
+ * its memory. If it dies, its open calls fail, and the next work starts a new process.
  */
 interface WorkProcess extends AsyncDisposable {
   /**
@@ -29,9 +29,9 @@ interface WorkProcess extends AsyncDisposable {
 }
 
 interface WorkProcessOptions {
-  /** Module that the process runs. It must serve its functions under the name `work`. */
+  /** Module that the process runs. It must register its functions under the name `work`. */
   readonly module: URL;
-  /** Description of the work, for the message when the process ends. */
+  /** Work that the process does, as a part of the message when the process ends. */
   readonly does: string;
   readonly priority: Priority;
   readonly rpc: ReturnType<typeof rpcTargetsOf>;

@@ -15,7 +15,7 @@ import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthet
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
 import { openedStore, type OpenedStore } from "../../config/sources/store-model-part.ts";
 
-/** Descriptions of a process's sources, and the names by which other threads call them. */
+/** Descriptions of a process's sources, and the names by which other threads call the sources. */
 export interface Catalogue {
   readonly models: readonly (readonly [ModelId, readonly (RemotePart | AbsentPart)[]])[];
   readonly hourly: RemoteRecord | undefined;
@@ -32,31 +32,31 @@ export interface RemotePart {
   readonly name: string;
   readonly overlays?: readonly Overlay<RemotePart>[];
   readonly description: SourceDescription;
-  /** True if the source reads an archive that changes. */
+  /** True if the source reads an archive whose snapshots change. */
   readonly hasSnapshots: boolean;
-  /** Recipe with which a thread can create the source itself; undefined if it cannot. */
+  /** Recipe with which a thread can create a synthetic source itself; undefined for any other source. */
   readonly recipe: SyntheticRecipe | undefined;
   /** Store that the source reads, which another process can open itself; undefined if the source is not a store. */
   readonly store: OpenedStore | undefined;
-  /** Calibrations of sites, for the model part. */
+  /** Calibrations of the model part at sites. */
   readonly calibrations: readonly CalibrationFile[];
 }
 
 export interface RemoteRecord {
   readonly name: string;
   readonly description: RecordDescription;
-  /** Recipe with which a thread can create the record itself; undefined if it cannot. */
+  /** Recipe with which a thread can create a synthetic record itself; undefined for any other record. */
   readonly recipe: SyntheticRecipe | undefined;
 }
 
 /** Functions of a model part that other threads call. */
 interface PartOwner {
-  /** Returns the latest run of the source, skipping the given runs. */
+  /** Returns the newest run of the source that is not among the given runs. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
   snapshot(): Promise<string | undefined>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
-  /** Counts time stamps that another thread left uncalibrated, because calibration would have changed them too much. */
+  /** Counts time stamps at which another thread did not apply a calibration, because it would have changed the values too much. */
   noteHeld(stamps: number): Promise<void>;
   /** Records that another thread found damage in a run. */
   markDamaged(run: EpochHour, message: string): Promise<void>;
@@ -64,7 +64,7 @@ interface PartOwner {
 
 type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
 
-/** Returns the objects that own the sources of a process, by name. */
+/** Returns the objects that own the sources of this process, by the name under which other threads call them. */
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
@@ -100,7 +100,7 @@ export function catalogueOf({
   };
 }
 
-/** Returns the state of the catalogue. It changes when a source opens or a record is published again. */
+/** Returns a text that identifies the state of the catalogue. It changes when a source opens, a calibration changes or a record is published again. */
 export function stateOf({ models, records }: SourcePorts): string {
   const ofRecords = recordsByName(records).map(([name, source]) => {
     const { revision, first, last } = source.describe();
@@ -113,7 +113,7 @@ export function stateOf({ models, records }: SourcePorts): string {
   return JSON.stringify([ofModels, ofRecords]);
 }
 
-/** Returns the id and revision of each site calibration of a model part. */
+/** Returns the id and revision of each calibration of a model part. */
 function taughtBy(part: ModelPart): readonly string[] {
   if (!isFed(part)) return [];
   return (part.calibrations?.sites() ?? []).map(({ applied: { id, revision } }) => `${id} ${revision}`);
@@ -127,7 +127,7 @@ function recordsByName({ hourly, daily, projections }: Records) {
   ];
 }
 
-/** Returns the objects that own a model part and its overlays, by name. Sources that are not open are left out. */
+/** Returns the objects that own a model part and its overlays, by the name under which other threads call them. Sources that are not open are left out. */
 function partOwners(name: string, part: ModelPart): readonly (readonly [string, PartOwner])[] {
   if (!isFed(part)) return [];
   const ofLayers = (part.overlays ?? []).flatMap(({ layer }, index) =>

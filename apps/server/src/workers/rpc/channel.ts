@@ -5,7 +5,7 @@ import type { Outcome } from "./sent-error.ts";
 /** Call of a method in another thread or process. */
 interface Question {
   readonly id: number;
-  /** Name of the object that has the method. */
+  /** Name of the object whose method is called. */
   readonly of: string;
   readonly method: string;
   readonly given: readonly unknown[];

@@ -18,11 +18,11 @@ import type { OpenedStore } from "../../config/sources/store-model-part.ts";
 import type { CallRemote } from "./client.ts";
 import type { Catalogue, RemotePart, RemoteRecord } from "./catalogue.ts";
 
-/** Opens a store that another process already has open. */
+/** Opens in this thread a store that another thread or process has also opened. */
 type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
 
 /**
- * Returns ports whose sources are read in the thread that owns them. Computed sources are created in this thread.
+ * Returns ports whose sources are read in the thread that owns them. Synthetic sources are created in this thread.
  *
  * @param openStore - Opens a store in this thread. Without it, the owning thread also reads stores.
  */
@@ -74,7 +74,7 @@ function fedPartFrom(remote: RemotePart, callRemote: CallRemote, openStore?: Ope
   };
 }
 
-/** Creates the source in this thread if possible. Returns undefined if its methods must be called in another thread. */
+/** Creates the source in this thread if this is possible. Returns undefined if the source must be called in another thread. */
 function sourceHere(
   { recipe, store, description }: RemotePart,
   openStore?: OpenStore,
@@ -93,7 +93,7 @@ function sourceFrom({ name, description, hasSnapshots }: RemotePart, callRemote:
   };
 }
 
-/** Returns the newest run that is not skipped. It asks repeatedly, until the source has no other run. */
+/** Returns the newest run that is not skipped. It asks the owner of the source repeatedly, until a run is not skipped or no other run is left. */
 async function latestRun(
   name: string,
   callRemote: CallRemote,
@@ -108,7 +108,7 @@ async function latestRun(
   }
 }
 
-/** Damaged runs that this thread finds. They are also reported to the thread that owns the source. */
+/** Damaged runs that this thread found. They are also reported to the thread that owns the source. */
 class RemoteDamage extends DamagedRuns {
   readonly #name: string;
   readonly #callRemote: CallRemote;
@@ -135,5 +135,5 @@ function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: Cal
   };
 }
 
-/** Look-up that never knows usual scores. */
+/** Look-up of usual scores that never finds any. */
 export const nothingUsual: UsualLookup = { find: async () => undefined };

@@ -4,7 +4,8 @@ import { CallerLeft } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**
- * Error classes that are kept when an error is sent to another thread. A subclass arrives as the class listed here, with all of its fields.
+ * Error classes that arrive as the same class when an error is sent to another thread. An error of a subclass arrives as the class listed here, with all of
+ * its fields.
  */
 const classes = {
   refusal: Refusal,
@@ -14,9 +15,9 @@ const classes = {
   lost: DatabaseLostError,
 };
 
-/** Error as it is sent to another thread. Threads exchange values but not classes. */
+/** Error in the form in which it is sent to another thread. Threads exchange values but not classes. */
 interface SentError {
-  /** Class of the error; undefined if it is not kept. */
+  /** Name of the error's class; undefined if the class is not in the list. */
   readonly kind: keyof typeof classes | undefined;
   readonly message: string;
   readonly stack: string | undefined;
@@ -96,7 +97,7 @@ function gettersOf(error: Error): string[] {
   return names;
 }
 
-/** Returns true if a value is a primitive that can be sent. Objects of libraries may contain functions, which cannot. */
+/** Returns true if a value is a primitive that can be sent to another thread. Objects of libraries may contain functions, which cannot be sent. */
 function isPlain(value: unknown): boolean {
   return value === null || !["object", "function", "symbol"].includes(typeof value);
 }

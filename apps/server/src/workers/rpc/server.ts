@@ -7,10 +7,10 @@ export interface Greeting {
   readonly rpcPort: MessagePort;
 }
 
-/** Returns the object with a name, or undefined. Its methods may be called, and return promises. */
+/** Returns the object with the given name, or undefined. The other side may call its methods, which return promises. */
 export type RpcTargets = (name: string) => object | undefined;
 
-/** Answers calls from another thread or process with methods of objects in this one. */
+/** Answers calls from another thread or process by calling methods of objects in this thread. */
 export function serveRpc(channel: Channel, targets: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;

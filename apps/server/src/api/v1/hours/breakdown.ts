@@ -50,8 +50,8 @@ function entryOf({ entry }: ExplainedForecast): Pick<BreakdownResponse, "entry">
 }
 
 /**
- * Writes the hours of a breakdown as CSV. Each field of a row has a column named by its path, such as `constraints.0.value`. A null becomes
- * an empty field. Lists of constraint positions are in one field, separated by spaces.
+ * Writes the hours of a breakdown as CSV. Each column is named by the path of its field, such as `constraints.0.value`. Null becomes an empty field. Lists of
+ * constraint positions are in one field, separated by spaces.
  */
 function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
   const cells = rows.map(cellsOf);
@@ -117,7 +117,7 @@ function ensembleOf({ spread }: ExplainedHour): BreakdownHour["ensemble"] {
   return { median, Q10: q10, Q90: q90, shares: bandEdges.map(({ name }) => shares[name]) };
 }
 
-/** Returns the fields about missing data, for an hour in which some limits have no data. */
+/** Returns the fields that describe missing data, for an hour in which some limits have no data. */
 function missingOf({
   missing,
   odds,

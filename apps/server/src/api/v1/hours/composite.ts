@@ -13,7 +13,7 @@ import { writableHours, writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
 
-/** Parts that all responses from one forecast share. */
+/** Content that all responses from the same forecast share. */
 interface Common {
   readonly headers: AnswerHeaders;
   readonly opening: (said: ReturnType<typeof placeMetadataOf>) => string;
@@ -60,7 +60,7 @@ export function compositeHandler(
   };
 }
 
-/** Returns a function that writes the start of a response. The metadata are written once; only time and place differ between requests. */
+/** Returns a function that writes the start of a response. The metadata are serialized once, because only time and place differ between requests. */
 function openingOf(metadata: Metadata): Common["opening"] {
   const [before, afterMoment] = around(writeOpening({ metadata }), metadata.generated_at);
   const [between, after] = around(afterMoment, JSON.stringify(metadata.location));
@@ -68,7 +68,7 @@ function openingOf(metadata: Metadata): Common["opening"] {
     `${before}${moment}${between}${JSON.stringify(location)}${after}`;
 }
 
-/** Splits a text around the first occurrence of a part. */
+/** Splits a text into the texts before and after the first occurrence of a part. */
 function around(text: string, part: string): readonly [string, string] {
   const at = text.indexOf(part);
   return [text.slice(0, at), text.slice(at + part.length)];

@@ -11,28 +11,25 @@ export function writeOpening(document: object): string {
 }
 
 /**
- * Writes hours as a JSON array and closes the enclosing object. Rows are copies of a fixed-width template, filled with digits from tables.
- * JSON.stringify takes about ten times as long.
+ * Writes hours as a JSON array and closes the enclosing object. Each row is a copy of a fixed-width template whose placeholders are replaced by digits from
+ * tables. JSON.stringify takes about ten times as long.
  */
 export function writeJsonHours(packed: PackedHours): Buffer {
   return writeFrame(packed, json);
 }
 
-/** Writes the hours of a forecast as CSV; null is an empty field. */
+/** Writes the hours of a forecast as CSV. Null becomes an empty field. */
 export function writeCsvHours(packed: PackedHours): Buffer {
   return writeFrame(packed, csv);
 }
 
-/** Returns the hours of a forecast as content that is written on demand. */
+/** Returns content with the hours of a forecast. The content is written only when it is needed. */
 export function writableHours(packed: PackedHours, format: "json" | "csv"): Writable {
   const frame = { json, csv }[format];
   return { byteLength: byteLengthOf(packed, frame), write: () => writeFrame(packed, frame) };
 }
 
-/**
- * Row templates of a document, and the texts around the rows. Each row ends with the text between rows; after the last row, the closing text
- * replaces it.
- */
+/** Row templates of a document, and the texts around the rows. `between` stands after each row except the last, and `closing` after the last row. */
 interface Frame {
   readonly plain: RowTemplate;
   readonly spread: RowTemplate;

@@ -6,13 +6,13 @@ import { formatRange } from "../../../weather/hours/hour-range.ts";
 import { ensembleStaleNotices } from "../../notices/model-part-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
 
-/** Forecast with odds, the additional members that were counted, and the calibrations that adjusted the odds. */
+/** Forecast with probabilities. It names the additional members that were counted, and the calibrations that changed the probabilities. */
 type Found = ScoredForecast & {
   readonly beside: MembersBeside;
   readonly oddsBy: readonly AppliedCalibration[];
 };
 
-/** Returns the metadata of a response with odds. */
+/** Returns the metadata of a response with probabilities. */
 export function oddsMetadataOf(
   request: ScoredRequest,
   found: Found,

@@ -30,7 +30,7 @@ import { saidOf } from "../../windows/window-odds.ts";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import { itemSource } from "../item-source.ts";
 
-/** Request for an item, with the options of its window search. */
+/** Request to score an item, with the options of its window search. */
 interface AskedItem extends ScoreRequest {
   readonly wish: SearchOptions;
 }
@@ -91,12 +91,12 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
   };
 }
 
-/** Returns one period that covers all hours, because V1 ranks no others. */
+/** Returns one period that covers all hours, because V1 cannot rank shorter periods. */
 function wholePeriod({ forecastHours }: Pick<Admission, "forecastHours">): Pick<RankOptions, "periods"> {
   return { periods: [{ fromHour: 0, toHour: forecastHours }] };
 }
 
-/** Evaluated item, before its rank is known. */
+/** Item whose forecast was evaluated but whose rank is not known yet. */
 type UnrankedItem = Omit<RankedItem, "rank">;
 type RankedWindowRow = NonNullable<RankedItem["best_window"]>;
 
@@ -137,13 +137,16 @@ function rankedRow(
   return { row, standing: standingOf(found, wish, by) };
 }
 
-/** Returns the value by which an item is ranked; larger is better. It is null if the odds are not known. */
+/** Returns the value by which an item is ranked; larger is better. Returns null if the probability is not known. */
 function valueOf({ hours, mean, bestWindow }: RankedPeriod, by: RankBy): number | null {
   if (by === "ideal_hours") return hours.ideal;
   return by === "mean" ? mean : (bestWindow?.probability ?? null);
 }
 
-/** Returns the sort key of an item. Items with odds come first, then items without odds, then items without a window. */
+/**
+ * Returns the sort key of an item. If windows are ranked, items with a probability come first. Then follow items without a probability, and items without a
+ * window.
+ */
 function standingOf({ hours, mean, bestWindow }: RankedPeriod, wish: SearchOptions, by: RankBy): Standing {
   if (by === "ideal_hours") return [hours.ideal];
   if (by === "mean") return [mean];

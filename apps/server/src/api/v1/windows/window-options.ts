@@ -6,7 +6,7 @@ import { Refusal } from "../../../errors/refusal.ts";
 import type { SearchOptions, WindowOptions } from "../../../scoring/windows/find-windows.ts";
 
 /**
- * Converts the requested window to search options.
+ * Converts the window of a request to search options.
  *
  * @throws Refusal invalid_request if the requested hours have passed.
  */
@@ -25,7 +25,7 @@ export function windowOptionsOf(
 }
 
 /**
- * Returns the options of a window search. If the request has only a maximum score, it replaces the default minimum.
+ * Returns the options of a window search. If the request has only a maximum score, there is no default minimum.
  *
  * @throws Refusal invalid_request if the requested hours have passed.
  */

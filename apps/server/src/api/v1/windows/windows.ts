@@ -72,7 +72,7 @@ function longestRow(
 
 type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
 
-/** Converts spells to the response format. */
+/** Converts spells (runs of consecutive possible starts) to the response format. */
 function spellRows(
   spells: readonly FoundSpell[],
   entry: FoundWindows["entry"],
@@ -135,7 +135,7 @@ function windowRows({ windows, entry }: FoundWindows, durationHours: number, clo
   });
 }
 
-/** Describes a window for V1. The quantiles are left out if there are too few members for those of V1. */
+/** Describes a window in the format of V1. The quantiles are null if there are fewer members than V1 requires for quantiles. */
 function saidInV1(
   window: FoundWindow,
   entry: Pick<FoundWindows["entry"], "type">,

@@ -9,7 +9,7 @@ import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from
 
 type Format = "json" | "csv";
 
-/** Maximum number of response variants that are cached for the same hours of one forecast. */
+/** Maximum number of variants of a response that are cached for the same hours of one forecast. */
 const waysMax = 16;
 
 /** Handles `POST /v2/optimality/composite/`. */
@@ -35,7 +35,7 @@ export function compositeHandler(
   };
 }
 
-/** Returns a cache of written hours without reasons. Hours stay cached as long as the scores from which they were written. */
+/** Returns a cache of written hours without reasons. The written hours stay cached as long as their scores. */
 function tailsOf({ membersMaxBytes }: Pick<CacheSizes, "membersMaxBytes">) {
   const kept = new CachedTails(
     shareOfMembers.written * membersMaxBytes,

@@ -37,11 +37,11 @@ export function askedComposite(
   return { ...askedForecast(body, { accountId }, nowMs), body, accountId, nowMs, inTerms };
 }
 
-/** Composite before it is written. */
+/** Response to a composite request before it is written as bytes. */
 interface Composite {
   readonly headers: AnswerHeaders;
   readonly hours: ComposedHours;
-  /** Returns the start of the JSON document, up to its hours, which come last. */
+  /** Returns the start of the JSON document. The hours follow it and come last. */
   readonly opening: () => string;
 }
 
@@ -75,7 +75,7 @@ export async function makeComposite(
   };
 }
 
-/** Returns the amount of work that a composite takes [values]. Plain scores do not count, because another worker thread computes them. */
+/** Returns the amount of work that a composite takes [values]. Scores without reasons or members do not count, because another worker thread computes them. */
 export function compositeWork(
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
@@ -84,7 +84,7 @@ export function compositeWork(
   return include.includes("ensemble") ? oddsWork(admitted) : 0;
 }
 
-/** Returns true if the members are already scored and no reasons are requested. */
+/** Returns true if the response needs no further work: the scores of the members are cached, and no reasons are requested. */
 export function isCached(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,
@@ -93,7 +93,7 @@ export function isCached(
   return !include.includes("reasons") && spread.knows(admitted);
 }
 
-/** Returns the approximate length of a response with reasons [bytes]; 0 without reasons, because the response is then short. */
+/** Returns the approximate length of a response with reasons [bytes]. Returns 0 without reasons, because the response is then short. */
 export function compositeBytes(
   { body, period }: Pick<AskedComposite, "body" | "period">,
   admitted: Admission,

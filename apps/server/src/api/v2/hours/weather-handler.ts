@@ -14,14 +14,14 @@ import type { Handler } from "../handler.ts";
 import { askedComposite } from "./make-composite.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 
-/** Weather on which a response is based. */
+/** Weather from which the scores of a composite are computed. */
 export interface Weather {
-  /** Requested time zone, of the IANA database. */
+  /** IANA name of the requested time zone. */
   readonly timezone: string;
   readonly parts: readonly WeatherModelPart[];
 }
 
-/** Input of the scores of one model part, except for the constraints. A browser can compute the scores from it. */
+/** Weather of one model part, with all data that scoring needs except the constraints. A browser can compute the scores from it. */
 export interface WeatherModelPart {
   readonly part: PartName;
   /** Position of the first scored hour of the model part in the response. */
@@ -29,7 +29,7 @@ export interface WeatherModelPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** Row at which a deterministic run starts. Lead times are counted from there. */
+  /** Row of the time at which the deterministic run was started. Lead times are counted from this row. */
   readonly runRow?: number | undefined;
   /** Grid cell from which the weather comes. */
   readonly cell: Site["cell"];
@@ -43,18 +43,18 @@ export interface WeatherModelPart {
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** Data of the previous run for the first hours of the model part, packed like the grids; undefined if there are none. */
+  /** Data of the previous run for the first hours of the model part, packed like `grids`; undefined if they are not needed. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
   };
-  /** Number of hours from now (exclusive) for which the source has each variable. Variables that the source lacks are left out. */
+  /** Number of hours, counted from the current hour, for which the source has each variable. Variables that the source lacks are left out. */
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 
 /**
- * Returns the handler for the weather from which a composite of the same input is scored. It begins at the current hour. Requests are
- * checked and charged like those of the composite.
+ * Returns the handler that gives the weather from which the composite of the same request is scored. The weather begins at the current hour. Requests are
+ * checked and charged like those for the composite.
  */
 export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
   return async ({ body, principal, nowMs }) => {
@@ -75,7 +75,7 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
 }
 
 /**
- * Returns the weather from which an admitted request is scored.
+ * Returns the weather from which an admitted request would be scored.
  *
  * @throws Refusal weather_unavailable if a source cannot be read, data_gap if the scores would need missing data.
  */

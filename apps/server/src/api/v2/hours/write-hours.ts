@@ -12,14 +12,14 @@ import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from 
 import type { HoursAhead } from "../asked-forecast.ts";
 
 /**
- * Hours of a period, with everything that the response says about them. The reasons begin at the start of the period, everything else at
- * the current hour.
+ * Hours of a period, with everything that the response says about them. The reasons begin at the start of the period. All other data begin at the current
+ * hour.
  */
 export interface ComposedHours {
   readonly entry: Entry;
   readonly forecast: Pick<PackedForecast, "startHour" | "median" | "parts" | "notices">;
   readonly period: HoursAhead;
-  /** Time zone of the local times. */
+  /** IANA name of the time zone of the local times. */
   readonly timezone: string;
   /** Distribution of the members' scores; undefined if the response does not contain it. */
   readonly spread: PackedSpread | undefined;
@@ -46,17 +46,17 @@ export function writeJsonHours(hours: ComposedHours): Buffer {
 const open = Buffer.from("[");
 const close = Buffer.from("]}");
 
-/** Returns the text of a kind of row, with placeholders for its numbers and time stamps. The first number is the score. */
+/** Returns the text of a row, with placeholders for its numbers and timestamps. The first number is the score. */
 type RowText = (row: RowKind) => string;
 
-/** Properties that all rows of a template share. */
+/** Properties that are equal in all rows that use the same template. */
 interface RowKind {
-  /** Text that follows the hour in local time, such as the offset. */
+  /** Text that follows the hour in local time: the minutes, the seconds and the UTC offset. */
   readonly localEnding: string;
   readonly part: PartName;
   readonly band: string;
   readonly missing: readonly number[];
-  /** True if the hour has members; undefined if the response does not report members. */
+  /** True if the hour has members, and false if it has none; undefined if the response does not contain members. */
   readonly hasMembers: boolean | undefined;
 }
 
@@ -67,8 +67,8 @@ const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
 };
 
 /**
- * Writes hours as CSV. Each field of a row has a column named by its path, such as `constraints.0.value`. A null becomes an empty field.
- * Lists of constraint positions are in one field, separated by spaces.
+ * Writes hours as CSV. Each column is named by the path of its field, such as `constraints.0.value`. Null becomes an empty field. Lists of constraint
+ * positions are in one field, separated by spaces.
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
   const { entry, reasons } = hours;
@@ -127,7 +127,7 @@ export function bandHours({
   return Object.fromEntries(namesOf(entry).map((name, band) => [name, counts[band]])) as V2.BandHours;
 }
 
-/** Returns hours without reasons as content that is written on demand. */
+/** Returns content with hours but without reasons. The content is written only when it is needed. */
 export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "json" | "csv"): Writable {
   const plain = { ...hours, reasons: undefined };
   const rows = alikeRows(plain, { json: jsonRow, csv: csvRow }[format]);
@@ -139,7 +139,7 @@ export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "js
   };
 }
 
-/** Consecutive rows, and the end of each. */
+/** Bytes of consecutive rows, with the position at which each row ends. */
 interface WrittenRows {
   readonly bytes: Buffer;
   readonly ends: Uint32Array;
@@ -151,7 +151,10 @@ interface AlikeRows extends HoursAhead {
   readonly aheadHours: number;
 }
 
-/** Fills copies of templates with digits from tables. JSON.stringify of objects takes several times as long. */
+/**
+ * Writes the rows of hours. Each row is a copy of a template whose placeholders are replaced by digits from tables. JSON.stringify of objects takes several
+ * times as long.
+ */
 function writeRows(hours: ComposedHours, text: RowText): WrittenRows {
   const {
     forecast: { startHour, median },
@@ -185,7 +188,7 @@ function widthOf({ bytes }: RowTemplate, { fromHour, toHour }: HoursAhead): numb
   return bytes.length * (toHour - fromHour);
 }
 
-/** Returns the shares of each band, by hour. */
+/** Returns, for each band, the share of the members in each hour. */
 function bandColumns(shares: Uint16Array): Uint16Array[] {
   const bands = bandEdges.length;
   return bandEdges.map((_, band) =>
@@ -193,7 +196,7 @@ function bandColumns(shares: Uint16Array): Uint16Array[] {
   );
 }
 
-/** Splits the hours of a period into spans whose rows share a template. */
+/** Splits the hours of a period into ranges whose rows use the same template. */
 function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours, text: RowText): AlikeRows[] {
   const { startHour, median, parts } = forecast;
   const bandAt = bandPositions();
@@ -226,7 +229,7 @@ function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours,
 
 const none: readonly number[] = [];
 
-/** Returns a function that finds the limits that were dropped in an hour. Hours are counted from now. */
+/** Returns a function that gives the limits without data in an hour. Hours are counted from the current hour. */
 function missingBy(
   { constraints }: Entry,
   { startHour, notices }: ComposedHours["forecast"],
@@ -253,7 +256,7 @@ function namesOf({ type }: Entry): readonly string[] {
 
 let positions: Uint8Array | undefined;
 
-/** Returns the position of the band of each score. The index is the score in ten-thousandths. */
+/** Returns the position of the band of each possible score. The index is the score in ten-thousandths. */
 function bandPositions(): Uint8Array {
   positions ??= Uint8Array.from({ length: 1e4 + 1 }, (_, score) => {
     const band = classify(score / 1e4);

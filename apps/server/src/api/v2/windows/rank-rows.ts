@@ -13,7 +13,7 @@ import { bestWindow, noneBecause } from "./window-rows.ts";
 export interface RankedPlace {
   readonly ref: string | null;
   readonly site: SiteLocation;
-  /** Time zone of the local times at the location. */
+  /** IANA name of the time zone of the local times. */
   readonly timezone: string;
 }
 
@@ -29,7 +29,7 @@ export interface FoundPair {
   readonly ranking: Ranking;
 }
 
-/** Converts a period of a pair to the response format. */
+/** Converts one period of a pair (an entry at a location) to the response format. */
 export function rankRow(
   pair: FoundPair,
   period: number,
@@ -63,7 +63,7 @@ export function rankRow(
   };
 }
 
-/** Returns the weather sources that a pair uses over all periods. */
+/** Returns the weather sources that were used for a pair in any of its periods. */
 export function sourceOfPair({ wish: { periods }, ranking }: FoundPair): V2.ForecastMetadata["source"] {
   const fromHour = Math.min(...periods.map((period) => period.fromHour));
   const toHour = Math.max(...periods.map((period) => period.toHour));
@@ -77,7 +77,7 @@ function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
   ) as V2.BandHours;
 }
 
-/** Returns the value by which a period is ranked; null if it does not exist or is not known. */
+/** Returns the value by which a period is ranked. Returns null if there is no value or it is not known. */
 function valueOf(
   { bestWindow: window, starts, hours, mean }: RankedPeriod,
   wish: RankOptions,
@@ -94,7 +94,7 @@ function valueOf(
   return window.worstScoreRange === undefined ? null : worstInBadMembers(window, wish);
 }
 
-/** Returns the sort key of a period; larger is better. Unknown numbers come last. */
+/** Returns the sort key of a period; a larger key is better. Numbers that are not known come last. */
 export function standingOf(found: RankedPeriod, wish: RankOptions, period: number, by: V2.RankBy): Standing {
   const { bestWindow: window, mean } = found;
   const good = goodnessIn(wish);

@@ -32,13 +32,13 @@ interface Pair {
   readonly entry: number;
 }
 
-/** Request for a pair, with the options of its search. */
+/** Request to score a pair, with the options of its window search. */
 interface AskedPair extends KnownRequest {
   readonly place: RankedPlace;
   readonly wish: RankOptions;
 }
 
-/** Time for which rows are written before other requests get their turn [ms]. */
+/** Maximum time for which writing rows may block other requests [ms]. */
 const turnMs = 5;
 
 /** Handles `POST /v2/optimality/rank/`. */
@@ -154,7 +154,7 @@ function orError<Made>(
   );
 }
 
-/** Collects the distinct sources of the pairs of a response. */
+/** Creates a collector for the distinct weather sources of all pairs in a response. */
 function onceEachSource() {
   const all: V2.RankResponse["sources"] = [];
   const positions = new Map<string, number>();

@@ -8,7 +8,7 @@ type AskedWindow = V2.RankRequest["window"];
 /**
  * Returns the options for a window search at a location.
  *
- * @param timezone - Time zone of the local hours.
+ * @param timezone - Time zone to which the local hours of the request refer.
  */
 export function searchOptionsOf(
   window: AskedWindow,

@@ -6,12 +6,12 @@ import type { FoundWindow } from "../../../scoring/windows/find-windows.ts";
 import type { FoundSpells, NotedSpell } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 
-/** Clock with a time zone, because every response of V2 also gives local times. */
+/** Clock with a time zone. Every response of V2 also gives local times, so the time zone is required. */
 export interface ZonedClock extends Clock {
   readonly timezone: string;
 }
 
-/** Converts consecutive window starts to the response format. */
+/** Converts a run of consecutive window starts to the response format. */
 export function windowRow(
   { startHour, latestStartHour, members, continues, whole, chances, unmet, best }: NotedSpell,
   entry: Pick<Entry, "type">,

@@ -17,7 +17,7 @@ interface MoveOptions {
   readonly source: SourceFile;
   readonly target: TargetDatabase;
   readonly nowMs: () => number;
-  /** Called with the number of rows moved so far and the total number of rows. */
+  /** Called while rows are moved, with the number of rows moved so far and the total number of rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
@@ -32,11 +32,11 @@ export interface MovePlan {
 }
 
 export interface Moved extends MovePlan {
-  /** Unfinished work that servers continue on the target. */
+  /** Unfinished work that servers will continue on the target. */
   readonly goesOn: UnfinishedWork;
 }
 
-/** Rows of a file, and the progress of their move to the target. */
+/** Plan of a move, with digests of the rows and the last key moved for each table. */
 interface Plan extends MovePlan {
   readonly digests: ReadonlyMap<MovedTable, RowsDigest>;
   readonly lastKeys: ReadonlyMap<string, RowTexts>;
@@ -45,8 +45,8 @@ interface Plan extends MovePlan {
 /**
  * Plans a move without changing anything.
  *
- * @throws OperatorError if the source was already moved, unless by this move. OperatorError if the target belongs to another move, has rows
- * of another installation, or cannot hold a row.
+ * @throws OperatorError if the source was already moved by another move. OperatorError if the target belongs to another move, has rows of another
+ * installation, or cannot hold a row.
  */
 export async function planMove({ source, target }: Pick<MoveOptions, "source" | "target">): Promise<Plan> {
   const { mark, tables } = source;
@@ -121,7 +121,7 @@ async function refuseOthers(target: TargetDatabase, tables: readonly MovedTable[
   }
 }
 
-/** Maximum size of a batch in rows and in characters. A batch is written when it reaches either. */
+/** Maximum size of a batch, in rows and in characters. A batch is written when it reaches either limit. */
 const batch = { rows: 500, characters: 2_000_000 } as const;
 
 async function addRows(
@@ -172,11 +172,11 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
   }
 }
 
-/** Unfinished work. A server on a SQLite file finds it at the start; servers on PostgreSQL get it from their queues. */
+/** Unfinished work. Servers find it at the start if they use a SQLite file, and get it from their queues if they use PostgreSQL. */
 interface UnfinishedWork {
   /** Ids of batch jobs. */
   readonly jobs: readonly string[];
-  /** Ids of parts of watch rounds. */
+  /** Ids of the parts of unfinished rounds. A round is one evaluation of watches. */
   readonly rounds: readonly string[];
 }
 
@@ -187,13 +187,13 @@ async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
   };
 }
 
-/** Adds rows within a transaction. */
+/** Adds rows within a transaction that also does other work. */
 type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
 
 /**
- * Queues unfinished work.
+ * Adds unfinished work to the queues of a PostgreSQL database.
  *
- * @param url - Address of the database: `postgres://...`.
+ * @param url - URL of the database: `postgres://...`.
  * @param commit - Runs the transaction in which the work is queued.
  */
 async function queueUnfinished(

@@ -9,14 +9,14 @@ import { ofTarget, openTargetDatabase } from "./target-database.ts";
 
 interface MoveOptions {
   readonly dataDirectory: string;
-  /** Address of the database: `postgres://...`. */
+  /** URL of the database: `postgres://...`. */
   readonly url: string;
   readonly nowMs: () => number;
-  /** Called with the number of rows moved so far and the total number of rows. */
+  /** Called while rows are moved, with the number of rows moved so far and the total number of rows. */
   readonly onRows?: (done: number, total: number) => void;
 }
 
-/** Report of a completed or planned move, and the secrets outside the database that the rows need. */
+/** Report of a completed or planned move. It names the secrets that the rows need and that are not in the database. */
 export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets };
 
 /**
@@ -62,7 +62,7 @@ interface TakenBack {
 }
 
 /**
- * Undoes a move, so that servers can start on the file again. The file has the rows that it had at the time of the move.
+ * Undoes a move, so that servers can start on the file again. The file still has the rows that it had when they were moved.
  *
  * @param isMeant - True to undo even a completed move. All changes since the move are then lost.
  * @throws OperatorError if the move was completed and `isMeant` is false. OperatorError if there is no file, or another process uses it. FileInUseError if
@@ -93,7 +93,7 @@ async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   return openSource(wish);
 }
 
-/** Versions of the secrets that the rows need and that are not in the database. */
+/** Versions of the secrets that the rows need. The secrets themselves are not in the database. */
 interface NeededSecrets {
   /** Pepper versions of all keys that are not revoked. */
   readonly peppers: readonly number[];

@@ -16,7 +16,7 @@ export interface MovedTable {
   readonly key: readonly MovedColumn[];
 }
 
-/** Tables that are not moved, and why. */
+/** Tables that are not moved, each with the reason. */
 export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   ["kysely_migration", "the other database has its own"],
   ["kysely_migration_lock", "the other database has its own"],
@@ -27,7 +27,7 @@ export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   [movedToTable, "that the file was moved"],
 ]);
 
-/** PostgreSQL column types by the type names in a SQLite file. The migrations use no others. */
+/** PostgreSQL type of each type name in a SQLite file. The migrations use no other type names. */
 const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
   ["text", "text"],
   ["integer", "integer"],
@@ -36,8 +36,8 @@ const types: ReadonlyMap<string, MovedColumn["type"]> = new Map([
 ]);
 
 /**
- * Returns the tables of a SQLite file whose rows are moved: all except {@link tablesThatStay}. A table comes after those to which its rows
- * refer.
+ * Returns the tables of a SQLite file whose rows are moved. They are all tables except {@link tablesThatStay}. If the rows of a table refer to another table,
+ * that other table comes first.
  */
 export function movedTables(file: DatabaseSync): readonly MovedTable[] {
   const names = textsOf(

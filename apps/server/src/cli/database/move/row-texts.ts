@@ -41,14 +41,14 @@ function valueText({ type }: MovedColumn, value: SQLOutputValue): string | null 
   return isTooLarge ? { fault: "too large a number" } : String(value);
 }
 
-/** Number and digest of the rows of a table, for comparing tables. */
+/** Number of rows of a table and their digest, for comparing tables. */
 export interface RowsDigest {
   readonly rows: number;
-  /** Sum of the SHA-256 of all rows modulo 2^256, in hexadecimal digits. It does not depend on the order of the rows. */
+  /** Sum of the SHA-256 digests of all rows modulo 2^256, in hexadecimal digits. The sum does not depend on the order of the rows. */
   readonly digest: string;
 }
 
-/** Computes the digest of rows that are added one by one. */
+/** Computes the digest of rows that are added one after the other. */
 interface RowsDigester {
   take(row: RowTexts): void;
   digest(): RowsDigest;

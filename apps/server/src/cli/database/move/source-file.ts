@@ -10,13 +10,13 @@ import { OperatorError } from "@halcyon/accounts/operator-error";
 import { type MovedTable, movedTables } from "./moved-table.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 
-/** SQLite file that is locked for all other processes while it is open. */
+/** SQLite file that is open for a move. No other process can use it meanwhile. */
 export interface SourceFile extends Disposable {
   readonly file: DatabaseSync;
-  /** True if migrations of this version have not been applied to the file yet. */
+  /** True if the file has an older schema, to which migrations of this version have not been applied yet. */
   readonly isOlder: boolean;
   readonly tables: readonly MovedTable[];
-  /** Mark that the file was moved, or is being moved; undefined if there is none. */
+  /** Mark which says that the rows were moved, or that a move has begun. Undefined if there was no move. */
   readonly mark: MovedToTable | undefined;
   /**
    * Returns the rows of a table in key order.
@@ -30,7 +30,7 @@ export interface SourceFile extends Disposable {
 
 interface SourceFileOptions {
   readonly nowMs: () => number;
-  /** Returns true if a process of this host is alive. */
+  /** Returns true if the process with an id is running on this host. */
   readonly isAlive: (pid: number) => boolean;
 }
 
@@ -102,7 +102,7 @@ function sourceOf(file: DatabaseSync): SourceFile {
   };
 }
 
-/** Locks the file against all other processes until it is closed: https://sqlite.org/pragma.html#pragma_locking_mode. */
+/** Locks the file until it is closed, so that no other process can use it. See https://sqlite.org/pragma.html#pragma_locking_mode. */
 function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions): void {
   try {
     file.exec("pragma locking_mode = exclusive");
@@ -117,9 +117,7 @@ function takeAlone(file: DatabaseSync, path: string, options: SourceFileOptions)
   }
 }
 
-/**
- * Returns the server that uses a file which could not be locked. Returns undefined if no server is recorded, or the file cannot be read.
- */
+/** Returns the server that uses a file which could not be locked. Returns undefined if no server is recorded, or if the file cannot be read. */
 function serverBeside(path: string, options: SourceFileOptions): ServerProcessTable | undefined {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
   try {
@@ -131,7 +129,7 @@ function serverBeside(path: string, options: SourceFileOptions): ServerProcessTa
   }
 }
 
-/** Returns the server that is recorded in the file, if it may still be alive. */
+/** Returns the server that is recorded in the file, if it may still be running. */
 function livingServer(
   file: DatabaseSync,
   { nowMs, isAlive }: SourceFileOptions,

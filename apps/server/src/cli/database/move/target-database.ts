@@ -12,7 +12,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { MovedTable } from "./moved-table.ts";
 import { type RowsDigest, rowsDigester, type RowTexts } from "./row-texts.ts";
 
-/** Progress of a move. */
+/** Progress of a move, as recorded in the target database. */
 interface Progress {
   /** Id of the SQLite file from which the rows come. */
   readonly id: string;
@@ -23,21 +23,21 @@ interface Progress {
 
 /** PostgreSQL database to which rows are moved, with the schema of this version. */
 export interface TargetDatabase extends AsyncDisposable {
-  /** Address of the database: `postgres://...`. */
+  /** URL of the database: `postgres://...`. */
   readonly url: string;
-  /** The host and name of the database, without user and password. */
+  /** Host and name of the database, without user and password. */
   readonly name: string;
   readonly database: Database;
-  /** Returns the progress, or undefined if no move has begun. */
+  /** Returns the progress of the move, or undefined if no move has begun. */
   progress(): Promise<Progress | undefined>;
-  /** Counts the rows of a table; 0 if the table does not exist. */
+  /** Counts the rows of a table. Returns 0 if the table does not exist. */
   count(table: string): Promise<number>;
   /** Deletes the rows that migrations created, and records that a move has begun. */
   begin(id: string, tables: readonly MovedTable[], nowMs: number): Promise<void>;
-  /** Adds rows and records the last key. Both happen or neither. */
+  /** Adds rows, and records the key of the last row in the same transaction. */
   add(table: MovedTable, rows: readonly RowTexts[]): Promise<void>;
   digest(table: MovedTable): Promise<RowsDigest>;
-  /** Records that the move is done, together with the final changes. Both happen or neither. */
+  /** Records that the move is done, and makes the final changes in the same transaction. */
   end(nowMs: number, alongside: (transaction: Transaction<Tables>) => Promise<void>): Promise<void>;
 }
 
@@ -111,10 +111,10 @@ export async function openTargetDatabase(url: string, isDry = false): Promise<Ta
 }
 
 /**
- * Runs work on the target database. Errors of the work name the database.
+ * Runs a function that uses the target database. If it fails, the error message names the database.
  *
  * @param what - Predicate of the error message, such as "cannot be used".
- * @throws ConfigError if the work fails. OperatorErrors and errors of the SQLite file are passed on unchanged.
+ * @throws ConfigError if the function fails. OperatorErrors and errors of the SQLite file are passed on unchanged.
  */
 export async function ofTarget<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -134,13 +134,10 @@ function nameOf(url: string): string {
   return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
 }
 
-/** Retries of the check for open connections. A connection that was just closed may still be listed. */
+/** Number of retries of the check for open connections, and the interval between retries [ms]. A connection that was just closed may still be listed. */
 const endedWithin = { tries: 20, everyMs: 150 } as const;
 
-/**
- * Checks that no servers run on a database. Servers that connect with other roles are visible only to a role that may see the activity of
- * others.
- */
+/** Checks that no server uses a database. Servers that connect with other roles are visible only if the current role may see the activity of others. */
 async function refuseServers(database: Database): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
@@ -177,7 +174,7 @@ export async function countRows(database: Database, table: string): Promise<numb
   return rows[0]!.rows;
 }
 
-/** Empties a table. If its rows may not be deleted, the table is left alone: it has no rows when a move begins. */
+/** Deletes all rows of a table. An empty table is not touched, because the role may not be allowed to delete its rows. */
 async function emptied(transaction: Transaction<Tables>, name: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(transaction);
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(transaction);
@@ -194,7 +191,7 @@ function keyOf({ columns, key }: MovedTable, row: RowTexts): RowTexts {
   return key.map(({ name }) => row[columns.findIndex((column) => column.name === name)]!);
 }
 
-/** Yields all rows as texts, using a cursor. */
+/** Yields all rows of a table as texts. The rows are read through a cursor. */
 async function* rowsOf(
   transaction: Transaction<Tables>,
   { name, columns }: MovedTable,

@@ -12,15 +12,15 @@ import type { RecordTools } from "./ingest-record-options.ts";
 import { recordCache } from "../../../weather/records/record-cache.ts";
 
 interface StationToDoubt {
-  /** Columns of a CSV file and the variables they hold. */
+  /** Columns of a CSV file, with the variables that they contain. */
   readonly columns?: ColumnMap | undefined;
-  /** Texts in the rows below the headings of a CSV file, such as units. */
+  /** Texts beneath the headings of a CSV file, such as units, by column. */
   readonly below?: ReadonlyMap<string, readonly string[]> | undefined;
   readonly anemometerHeightM?: number | undefined;
   readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
 
-/** Checks a station file against its headings, plausible values, and the stored forecasts and history. */
+/** Checks whether a station file looks wrong. It is compared with its headings, plausible values, and the stored forecasts and history. */
 export async function doubtStation(
   source: RecordWithPlaces,
   { columns = {}, below, anemometerHeightM, tools }: StationToDoubt,
@@ -54,7 +54,7 @@ export async function doubtStation(
   );
 }
 
-/** Returns all hours of a station as packed values. */
+/** Reads all hours of a station as packed values. */
 async function allOf(source: RecordWithPlaces) {
   const { variables, first, last } = source.describe();
   const cell = (await source.locate(siteOf(source)))!;
@@ -67,7 +67,7 @@ async function allOf(source: RecordWithPlaces) {
   return { series: grids, records: steps };
 }
 
-/** Converts packed series to canonical units. */
+/** Converts packed series of values to canonical units. */
 function valuesOf(source: RecordWithPlaces, series: ReadonlyMap<VariableName, Int16Array>) {
   return new Map(
     [...source.describe().variables].map(([name, { packing }]) => [
@@ -85,7 +85,7 @@ function yearDoubts(record: Parameters<typeof doubtfulYears>[0]): ObservationDou
   }));
 }
 
-/** Compares the station with stored forecasts. Returns the doubts or notes of the first model part that has any. */
+/** Compares a station with stored forecasts. Returns the doubts or notes of the first model part for which there are any. */
 async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promise<ObservationDoubts> {
   const cache = recordCache(cacheSizes.recordsMaxBytes);
   const lapseKPerKm = config.lapseKPerKm ?? usualLapseKPerKm;
@@ -104,7 +104,7 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   return { doubts: [], notes: [] };
 }
 
-/** Returns the doubts, or undefined if a store cannot be opened or does not cover the place. */
+/** Returns doubts about observations. Returns undefined if a store cannot be opened or does not cover the place. */
 function unlessUnknown(doubts: Promise<ObservationDoubts>): Promise<ObservationDoubts | undefined> {
   return doubts.catch((error: unknown) => {
     if ([ConfigError, SourceError, Refusal].some((kind) => error instanceof kind)) return undefined;

@@ -22,7 +22,7 @@ import { say } from "../../options/report.ts";
 import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "../../options/value-options.ts";
 
-/** Options of all commands that ingest NetCDF files. Each command defines only those it needs. */
+/** Options of all commands that ingest NetCDF files. Each command defines only the options that it needs. */
 export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly climateModel?: string;
   readonly scenario?: string;
@@ -39,7 +39,7 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
 /** First and last year of a span. */
 export type YearSpan = readonly [from: number, to: number];
 
-/** Origin of the files of a provider. */
+/** Name, owner, licence and origin of the files of a provider. */
 type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model?: string; readonly scenario?: string }
@@ -126,7 +126,7 @@ export function netcdfCommand(
     });
 }
 
-/** Returns one line for each reason why variables were skipped, listing those variables. */
+/** Returns one line for each reason why variables were skipped. The line lists these variables. */
 function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, of]) => {
@@ -135,7 +135,7 @@ function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   });
 }
 
-/** Returns one line for each packed variable that had values outside its bounds. */
+/** Returns one line for each packed variable with values outside its bounds. */
 function outsideLines({ outside }: NetcdfReport): readonly string[] {
   return [...outside].map(
     ([name, attribute]) =>
@@ -143,7 +143,7 @@ function outsideLines({ outside }: NetcdfReport): readonly string[] {
   );
 }
 
-/** Describes the faults that were found in the values. */
+/** Describes the faults that were found in the values of files. */
 export function valueLines({
   clamped,
   impossible,

@@ -14,8 +14,7 @@ import type { StoreTools } from "../../options/store-options.ts";
 /**
  * Creates `ingest nex-gddp`. It ingests existing files of NEX-GDDP-CMIP6, or fetches the requested years one by one.
  *
- * @param workFolder - Returns the folder for fetched cells if the store is in a bucket. If the store is a folder, fetched cells are kept in
- * it.
+ * @param workFolder - Returns the folder for fetched cells, for a store in a bucket. If the store is a folder, fetched cells are kept in the store.
  */
 export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
   return netcdfCommand(
@@ -92,7 +91,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
   });
 }
 
-/** Timeout of one download attempt [ms]. A file has 250 MB. If it takes longer, the next attempt continues it. */
+/** Timeout of one attempt to download a file of 250 MB [ms]. After a timeout, the next attempt continues the download. */
 const attemptMs = 10 * 60_000;
 
 function yearsOption(text: string): YearSpan {

@@ -16,9 +16,9 @@ import {
   type StoreTools,
 } from "../../options/store-options.ts";
 
-/** Tools of the commands that ingest records. */
+/** Functions that the commands for ingesting records use. */
 export interface RecordTools extends StoreTools {
-  /** Returns the configuration. Its forecasts and history are used to check a station. */
+  /** Returns the configuration. It names the forecasts and history with which a station is compared. */
   readonly config: () => Config;
   readonly openRecords: (config: Config) => Promise<Records>;
 }
@@ -58,7 +58,7 @@ export function withCells(command: Command): Command {
     .option("--region <S,W,N,E>", "every cell of a box in degrees; by default all cells", regionOption);
 }
 
-/** Converts command options to ingest options. */
+/** Converts the options of a command to the options of an ingest. */
 export function ingestOptionsOf({
   to,
   name,
@@ -75,7 +75,7 @@ export function ingestOptionsOf({
 }
 
 /**
- * Returns the requested cells.
+ * Returns the cells that the options of a command request.
  *
  * @param fail - Reports an error and ends the command.
  */

@@ -8,9 +8,9 @@ import { recordTerms } from "./record-terms.ts";
 import { licenceOf, withTerms } from "./terms-options.ts";
 
 /**
- * Creates `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`, which ingest historical records and projections into a point store.
+ * Creates the commands `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`. They ingest historical records and projections into a point store.
  *
- * @param tools - Opens the store that `--to` names, or the data folder's own.
+ * @param tools - Functions that open the store that `--to` names, or the store of the data folder.
  */
 export function recordCommands(tools: RecordTools): readonly Command[] {
   const { storeRoot, workFolder } = tools;

@@ -48,7 +48,7 @@ interface CsvOptions extends StationOptions {
   readonly timeColumn?: readonly string[];
 }
 
-/** Creates `ingest station`, which ingests a file of EPW or TMY3, or files of one station. */
+/** Creates `ingest station`, which ingests an EPW or TMY3 file, or several files of one station. */
 export function stationCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("station"))
     .description(
@@ -79,7 +79,7 @@ export function stationCommand(tools: RecordTools): Command {
     });
 }
 
-/** Creates `ingest csv`, which ingests a file with a column map. */
+/** Creates `ingest csv`, which ingests a CSV file with the help of a column map. */
 export function csvCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("csv"))
     .description("Write a CSV file of hours as a record; columns are named by --map.")
@@ -124,7 +124,7 @@ function withPlace(command: Command): Command {
     .addOption(acceptOption());
 }
 
-/** Maximum size of a station file [bytes]. A larger file is no station file, and its text would be too long for one process. */
+/** Maximum size of a station file [bytes]. A larger file cannot be a station file, and its text would be too long for one process. */
 const fileBytesMax = 256 * 2 ** 20;
 
 interface StationToIngest {
@@ -206,11 +206,11 @@ function columnOption(text: string, before: ColumnMap = {}): ColumnMap {
   return { ...before, [column]: { variable: knownName(name, variableNames), unit } };
 }
 
-/** Minimum length of a gap that is reported [h]. Shorter gaps are common. */
+/** Minimum length of a gap that is reported [h]. Shorter gaps are common and not reported. */
 const longHours = 24;
 const namedMost = 3;
 
-/** Describes the gaps of a station that last a day or longer, longest first. Returns undefined if there are none. */
+/** Describes the gaps of a station that last 24 h or longer, longest first. Returns undefined if there are none. */
 async function longGaps(source: RecordWithPlaces): Promise<string | undefined> {
   const { variables, first, last } = source.describe();
   const places = source.places();

@@ -1,13 +1,13 @@
 import type { Licence } from "@halcyon/schema";
 
-/** Owner and licence of the data of a record. */
+/** Owner of the data of a record, and their licence. */
 interface RecordTerms {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
 }
 
-/** Terms of the records that have their own `ingest` command. */
+/** Owners and licences of the records that have their own `ingest` command. */
 export const recordTerms = {
   era5: {
     id: "era5",

@@ -2,7 +2,7 @@ import type { Licence } from "@halcyon/schema";
 import type { Command } from "commander";
 import type { Fail } from "../ingest-into-store.ts";
 
-/** Options that name the data and their licence terms. */
+/** Options that name the owner of data and the terms of their licence. */
 export interface TermsOptions {
   readonly id?: string;
   readonly attribution?: string;
@@ -10,7 +10,7 @@ export interface TermsOptions {
   readonly licenceUrl?: string;
 }
 
-/** Adds the options for the owner and the terms of the data. */
+/** Adds the options for the owner of the data and the terms of the licence. */
 export function withTerms(command: Command): Command {
   return command
     .option("--id <id>", "name of the source in answers")
@@ -19,7 +19,7 @@ export function withTerms(command: Command): Command {
     .option("--licence-url <url>", "its address");
 }
 
-/** Returns the licence that the options give, or undefined if they give none. */
+/** Returns the licence that the options give, or undefined if they give no licence. */
 export function licenceOf({ licenceName, licenceUrl }: TermsOptions, fail: Fail): Licence | undefined {
   if (licenceName === undefined && licenceUrl === undefined) return undefined;
   if (licenceName === undefined || licenceUrl === undefined || !URL.canParse(licenceUrl)) {

@@ -4,15 +4,15 @@ import type { ObjectStoreConfig } from "../../../config/services/object-store-en
 import { storeRootAt } from "../../../config/stores/store-at.ts";
 import { inIngestTraceSpan, inTraceSpanOfOther } from "../../../trace-spans.ts";
 
-/** Message to a worker process. The first has the work folder and the bucket settings, later ones have a task each. */
+/** Message to a worker process. The first message has the work folder and the bucket settings. Each later message has a task. */
 export type OwnWorkerMessage =
   | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
   | { readonly task: SpreadTask; readonly isLastTry: boolean };
 
-/** Result of a task: the tasks to do next, or the reason why it must be repeated. */
+/** Result of a task. It contains further tasks to do, or the reason why the task failed and must be repeated. */
 export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } | { readonly failed: string };
 
-/** Does the tasks that the parent process sends, until that process ends. */
+/** Does the tasks that the parent process sends, until the parent process ends. */
 async function work(): Promise<void> {
   const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerMessage]>;
   process.once("disconnect", () => process.exit());

@@ -8,23 +8,23 @@ import type { OwnWorkerSaid, OwnWorkerMessage } from "./own-worker.ts";
 
 interface OwnWorkersOptions {
   readonly count: number;
-  /** Access to buckets. */
+  /** Settings for access to buckets. */
   readonly objectStore: ObjectStoreConfig | undefined;
-  /** Folder in which workers keep their work in progress. */
+  /** Folder in which workers store unfinished work. */
   readonly workFolder: string;
-  /** The environment of the workers. */
+  /** Environment variables of the workers. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 export interface OwnWorkers extends AsyncDisposable {
   readonly send: SendTasks;
-  /** Ids of the live processes. */
+  /** Ids of the worker processes that are running. */
   readonly processes: readonly number[];
 }
 
 /**
- * Starts child processes that do the tasks of an ingest. They start with the first tasks, and end with this process. If one of them dies,
- * only its task is interrupted, and another process takes it over.
+ * Creates child processes that do the tasks of an ingest. A process starts when a task needs it, and ends with this process. If a child process dies, only
+ * its task is interrupted, and another child process repeats the task.
  */
 export function ownWorkers(options: OwnWorkersOptions): OwnWorkers {
   const { count, objectStore, workFolder, environment } = options;
@@ -76,7 +76,7 @@ function tell(child: ChildProcess, told: OwnWorkerMessage): void {
 /**
  * Waits for the result of a worker's current task.
  *
- * @throws Error if the process ends before it answers.
+ * @throws Error if the worker process ends before it returns the result.
  */
 async function answerOf(child: ChildProcess): Promise<OwnWorkerSaid> {
   const over = new AbortController();

@@ -17,7 +17,7 @@ import { say } from "../../options/report.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 
 export interface WorkTools extends TaskTools, StoreTools {
-  /** Returns the folder in which workers keep their work in progress. */
+  /** Returns the folder in which workers store unfinished work. */
   readonly workersFolder: () => string;
 }
 
@@ -28,7 +28,7 @@ interface WorkOptions {
   readonly metricsHost: string;
 }
 
-/** Creates `halcyon work ingest`, which does tasks of ingests, on any machine that reaches the database and the store. */
+/** Creates `halcyon work ingest`, which does tasks of ingests. The command can run on any machine that reaches the database and the store. */
 export function workCommand(tools: WorkTools): Command {
   const ingest = new Command("ingest")
     .description(
@@ -89,14 +89,14 @@ export function workCommand(tools: WorkTools): Command {
   return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
 }
 
-/** Runs work in the trace of the ingest, or in a new trace of the task if the ingest has none. */
+/** Runs a function in the trace of the ingest. If the ingest has no trace, runs it in a new trace of the task. */
 function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): Promise<void> {
   return traceparent === undefined
     ? inIngestTraceSpan("ingest", { part }, work)
     : inTraceSpanOfOther(traceparent, work);
 }
 
-/** Does a task, counts it in the metrics, and prints a line. */
+/** Does a task, counts it in the metrics, and prints a line about it. */
 async function workOn(
   worker: SpreadWorker,
   task: SpreadTask,

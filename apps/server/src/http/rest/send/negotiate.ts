@@ -6,7 +6,7 @@ import type { Format } from "../../../api/pipeline/handler.ts";
 /** Request headers on which responses depend. */
 export const vary = "accept, accept-encoding, authorization, x-api-key";
 
-/** Media types by format. If the caller accepts several equally, the first one is used. */
+/** Media type of each format. If the caller accepts several formats equally, the first of them is used. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
   csv: "text/csv",
@@ -17,9 +17,8 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 /**
  * Returns the format that the `accept` header requests, by RFC 9110. Parameters other than `q` are ignored.
  *
- * @param accept - Value of the header; undefined for a request without it, which gets JSON.
- * @param formats - Formats of the endpoint, beginning with the default. The list is empty for responses without a body, which suit every
- * caller.
+ * @param accept - Value of the header; undefined for a request without it. The response is then JSON.
+ * @param formats - Formats of the endpoint, beginning with the default. The list is empty for responses without a body. They match every `accept` header.
  */
 export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {
   if (formats.length === 0) return "json";
@@ -62,7 +61,7 @@ export function negotiateCoding(acceptEncoding: string | undefined): ContentCodi
   return coding;
 }
 
-/** Number and length [characters] of the headers whose best coding is cached. Most clients send one of a few headers. */
+/** Limits of the cache for negotiated codings: maximum number of headers, and their maximum length [characters]. Most clients send one of a few headers. */
 const likedMax = { count: 100, length: 256 } as const;
 
 const liked = new LRUCache<string, { readonly coding: ContentCoding | undefined }>({ max: likedMax.count });

@@ -31,10 +31,10 @@ const contentTypes = {
 /** Minimum length of a response that is compressed [bytes]. Compressing a shorter one saves no time. */
 const compressMinBytes = 1024;
 
-/** Facts that determine the headers, known before the response is made. */
+/** Facts that determine the response headers. They are known before the response is computed. */
 interface Asked {
   readonly row: Endpoint;
-  /** Revision of the API. Another revision may write the same response differently. */
+  /** Revision of the API's implementation. Another revision may return different bytes for the same response. */
   readonly revision: string;
   readonly call: Pick<AnyCall, "query" | "params" | "format" | "nowMs">;
 }
@@ -44,8 +44,8 @@ interface Versioned extends Asked {
 }
 
 /**
- * Sends the response of a handler. The caller may cache the response to a GET until the next full hour, and then revalidate it by its tag.
- * Other responses must not be cached. A long last piece is compressed if the caller accepts a coding.
+ * Sends the response of a handler. The caller may cache the response to a GET until the next full hour, and then revalidate it by its entity tag. Other
+ * responses must not be cached. The last chunk is compressed if it is long and the caller accepts a coding.
  *
  * @returns True if any part of a new response was sent. An accepted job continues in any case.
  * @throws Refusal too_many_requests if the caller has reached its memory limit, overloaded if the process has.
@@ -66,13 +66,13 @@ export async function sendAnswer(
   return !(response.destroyed || request.socket.destroyed || response.statusCode === 304);
 }
 
-/** Returns true if the caller already has the response, because it names the tag of these versions. */
+/** Returns true if the caller already has the response: its `if-none-match` header names the current entity tag. */
 export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean {
   if (asked.row.method !== "GET") return false;
   return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
 }
 
-/** Sends a response without a body. The caller already has the response, or asks for its headers by HEAD. */
+/** Sends only the headers of a response. The caller already has the response, or sent a HEAD request. */
 export function sendHeaders(
   request: IncomingMessage,
   response: ServerResponse,
@@ -157,8 +157,8 @@ function holdWhole({ room, answerBytes = 0 }: RequestContext, bytes: number): vo
 }
 
 /**
- * Returns the headers as a flat list of names and values, which Node.js writes in half the time of an object. A header that both the edge
- * and the response set, such as `link`, occurs twice in the list.
+ * Returns the headers as a flat list of names and values. Node.js writes a list in half the time of an object. A header that both the HTTP layer and the
+ * response set, such as `link`, occurs twice in the list.
  */
 function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
   const list: string[] = [];
@@ -181,7 +181,7 @@ function tailOf(bytes: Buffer): SharedTail {
   return { byteLength, plain: () => bytes, compressed: (coding) => compressTail(coding, bytes) };
 }
 
-/** Returns the coding for the chunks, or undefined if the tail is too short to compress. */
+/** Returns the coding for compressing the response, or undefined if its last chunk is too short to compress. */
 function codingFor(
   request: IncomingMessage,
   { chunks, tail }: ReturnType<typeof piecesOf>,

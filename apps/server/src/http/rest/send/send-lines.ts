@@ -8,8 +8,8 @@ import type { Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 
 /**
- * Sends lines as they are made, compressed if the caller accepts a coding. No line is made while the connection is full, after the caller
- * has left, or for HEAD.
+ * Sends lines as they are computed, compressed if the caller accepts a coding. No line is computed while the connection is full, after the caller has left,
+ * or for a HEAD request.
  *
  * @returns True if any line was sent.
  */
@@ -63,9 +63,9 @@ function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean 
   return response.destroyed || socket.destroyed;
 }
 
-/** Writes lines to a connection. Lines in quick succession are sent as one chunk. */
+/** Writer of lines to a connection. Lines that follow each other quickly are sent as one chunk. */
 interface LineWriter {
-  /** Stream that reports when it accepts lines again. */
+  /** Stream whose events tell when it accepts lines again. */
   readonly stream: Writable;
   /**
    * Writes a line.
@@ -81,10 +81,10 @@ interface LineWriter {
   close(): void;
 }
 
-/** Maximum time for which a line waits for further lines [ms], uncompressed and compressed. Each compressed chunk adds some bytes. */
+/** Maximum time for which a line waits for further lines [ms], in uncompressed and in compressed responses. Each compressed chunk adds some bytes. */
 const togetherMs = { plain: 5, coded: 100 };
 
-/** Size from which compressed data are sent without waiting [bytes]. */
+/** Minimum amount of compressed data that is sent without waiting [bytes]. */
 const pieceBytes = 64 * 1024;
 
 /** Called with the number of bytes that the connection has accepted. */
@@ -109,7 +109,7 @@ function plainLines(response: ServerResponse, sent: Sent): LineWriter {
   };
 }
 
-/** Encoders at their fastest setting, with the operation that flushes each. */
+/** Compression encoders at their fastest setting, each with the operation that flushes it. */
 const coders = {
   zstd: {
     open: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -164,7 +164,7 @@ interface Holding {
   readonly end: () => void;
 }
 
-/** Returns a timer that starts with the first line. It ends after a maximum time, or when `end` is called. */
+/** Returns a timer. It starts with the first line, and ends after a maximum time or when `end` is called. */
 function holding(maxMs: number, ended: () => void): Holding {
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {
