@@ -96,17 +96,17 @@ function packingOf({ representation, data }: Grib2Field, { jpeg2000 }: Decoders)
   throw representation.error("unsupported", "this packing is not read.", template);
 }
 
-/** Bitmap of the points of a grid that have a value, one bit each. */
+/** Bitmap of a grid. It has one bit per point, which is set if the point has a value. */
 interface Bitmap {
   /** Number of points that have a value. */
   readonly present: number;
-  /** Returns the number of preceding points that have a value; undefined if the point has no value. */
+  /** Returns how many preceding points have a value; undefined if the point itself has no value. */
   readonly rank: (point: number) => number | undefined;
   /** Moves the values at the head of `values` to their points, in place. All other points become NaN. */
   readonly spread: (values: Float64Array) => void;
 }
 
-/** Reads the bitmap of section 6 for a number of points, in the order of the file. */
+/** Reads the bitmap in section 6. Its bits are in the order in which the file scans the points. */
 function readBitmap(section: Section, points: number): Bitmap {
   const indicator = section.octet(6);
   if (indicator === 254) throw section.error("damaged", "it repeats a bitmap, and none stands before it.");

@@ -31,14 +31,14 @@ export async function openJpeg2000(): Promise<Jpeg2000Decoder> {
   };
 }
 
-/** The part of the package that is used. */
+/** Entry point of the OpenJPEG package, with only those types that are used here. */
 const openJpeg = untyped as (settings: {
   readonly print: (line: string) => void;
   readonly printErr: (line: string) => void;
 }) => Promise<{ readonly J2KDecoder: new () => J2KDecoder }>;
 
 interface J2KDecoder {
-  /** Returns a buffer for a code stream in the library's memory. */
+  /** Returns a buffer in the library's memory, into which the caller writes the code stream. */
   getEncodedBuffer(length: number): Uint8Array;
   /** Decodes the code stream. If the stream is damaged, the frame has no components. */
   decode(): void;
@@ -47,7 +47,7 @@ interface J2KDecoder {
     readonly componentCount: number;
     readonly isSigned: boolean;
   };
-  /** Returns a buffer in the library's memory. */
+  /** Returns a buffer in the library's memory that contains the decoded numbers. */
   getDecodedBuffer(): Uint8Array;
   delete(): void;
 }

@@ -14,10 +14,10 @@ export type TraceSpanName =
   | "publish";
 
 /**
- * Runs a piece of work inside a span of a trace.
+ * Runs a function inside a span of a trace.
  *
- * @param facts - Attributes that are known before the work.
- * @param work - The work. It receives a function that adds attributes known afterwards.
+ * @param facts - Attributes that are known before the function starts.
+ * @param work - The function. Its argument is a function that adds attributes to the span.
  */
 export type InTraceSpan = <Result>(
   name: TraceSpanName,
@@ -25,5 +25,5 @@ export type InTraceSpan = <Result>(
   work: (tell: (facts: TraceSpanFacts) => void) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Runs the work without a trace. */
+/** Runs a function without a trace. */
 export const withoutTraceSpans: InTraceSpan = (_name, _facts, work) => work(() => undefined);

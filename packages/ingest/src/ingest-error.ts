@@ -1,7 +1,7 @@
 import { SourceError } from "@halcyon/weather";
 
 /**
- * Code that tells what can be done if a provider's files cannot be ingested:
+ * Reason why a provider's files cannot be ingested, which determines what the operator can do:
  *
  * - `bad_index`: An index does not have the provider's format. The message names the line.
  * - `gaps`: The files of a record lack steps. Provide the files of the named months, or allow gaps.

@@ -32,7 +32,7 @@ let byGlobe: v128 = f64x2.splat(0);
 let byWick: v128 = f64x2.splat(0);
 let bend: v128 = f64x2.splat(0);
 
-/** Sets the temperatures that the tables cover, the step at which a balance counts as solved, and the emission of both thermometers. */
+/** Sets the temperatures of the tables, the step at which a balance is solved, and both emissions. */
 export function setBalances(
   tableFromK: f64,
   tableUntilK: f64,
@@ -57,7 +57,7 @@ function rowOf(temperatureK: v128): v128 {
   return f64x2.mul(f64x2.sub(f64x2.min(f64x2.max(temperatureK, fromK), untilK), fromK), perK);
 }
 
-/** Returns the two table rows around a position, for one lane. */
+/** Returns two adjacent values of a table, for one lane of a pair of positions. */
 function rowAt(table: i32, wholes: v128, lane: u8): v128 {
   return lane == 0
     ? v128.load(table + (i32x4.extract_lane(wholes, 0) << 3))
@@ -72,12 +72,12 @@ function shareOf(rows: v128, wholes: v128): v128 {
   return f64x2.sub(rows, f64x2.convert_low_i32x4_s(wholes));
 }
 
-/** Returns the rise of a table between the two rows of each lane. */
+/** Returns, for each lane, the difference between two adjacent values of a table. */
 function riseOf(one: v128, other: v128): v128 {
   return f64x2.sub(i64x2.shuffle(one, other, 1, 3), i64x2.shuffle(one, other, 0, 2));
 }
 
-/** Returns the values of a table between the two rows of each lane, at a fraction of the way. */
+/** Returns, for each lane, the linearly interpolated value between two adjacent values of a table. */
 function along(one: v128, other: v128, share: v128): v128 {
   return f64x2.add(i64x2.shuffle(one, other, 0, 2), f64x2.mul(share, riseOf(one, other)));
 }
@@ -95,7 +95,7 @@ function openAll(count: i32): i32 {
   return pairs;
 }
 
-/** Applies a solver step to the thermometers of a pair that are not yet solved. Returns true if at least one remains unsolved. */
+/** Applies a solver step to the unsolved thermometers of a pair. Returns true if one remains unsolved. */
 function take(at: i32, offset: i32, found: v128, stepK: v128): bool {
   const open = v128.load(openAt + offset);
   v128.store(at, v128.bitselect(f64x2.sub(found, stepK), found, open));
@@ -152,7 +152,7 @@ function wickStep(offset: i32, wickK: v128): v128 {
   return f64x2.add(newtonK, bent);
 }
 
-/** Starts all thermometers at the air temperature, and repeats solver steps for those that still change. */
+/** Sets all thermometers to the air temperature, and repeats solver steps until all are solved. */
 function solve(found: i32, count: i32, isGlobe: bool): void {
   let left = openAll(count);
   memory.copy(found, temperature, count << 3);

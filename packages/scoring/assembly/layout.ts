@@ -4,12 +4,12 @@
 
 /** Maximum number of values of a block, [hour][member]. */
 export const blockValues: i32 = 4096;
-/** Maximum number of members of a sorting network. For many more members, sorting is faster than a network. */
+/** Maximum number of members of a sorting network. For many more members, other methods are faster. */
 export const membersMax: i32 = 64;
-/** Maximum number of comparators of a network, and of the order statistics taken from it. */
+/** Maximum number of comparators of a network. `ranksMax` is the maximum number of order statistics. */
 const comparatorsMax: i32 = 1024;
 export const ranksMax: i32 = 8;
-/** Maximum number of values, [hour][member], that are searched for sums and extremes at once. */
+/** Maximum number of values, [hour][member], for which sums and extremes are computed at once. */
 export const slideMax: i32 = 65_536;
 /**
  * Number of thermometers whose energy balances are solved together, and number of columns of their inputs and results. It is even, so that all thermometers
@@ -17,7 +17,7 @@ export const slideMax: i32 = 65_536;
  */
 export const balancesMax: i32 = 1024;
 const balanceColumns: i32 = 9;
-/** Number of tables of moist air, and of their rows. */
+/** Number of tables with properties of moist air. `airRows` is the number of rows of each table. */
 const airTables: i32 = 5;
 export const airRows: i32 = 2082;
 /** Number of hours that a network sorts together. */

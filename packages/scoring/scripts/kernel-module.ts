@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Path at which {@link kernelModule} is committed. */
+/** Path of the file in the repository that contains the result of {@link kernelModule}. */
 export const kernelModuleUrl = new URL("../src/wasm/generated/wasm-base64.ts", import.meta.url);
 
 const folder = new URL("../assembly/", import.meta.url);
 
-/** Source files. The module exports everything that they export. */
+/** Source files whose exports the WebAssembly module exports. */
 const sources = ["kernel.ts", "balances.ts"];
 
-/**
- * Package of the compiler. It is not imported by a literal name, because its types declare AssemblyScript's globals, which would apply here too.
- */
+/** Name of the compiler's package. A literal name in the import would load its types, which declare AssemblyScript's globals here. */
 const compiler: string = "assemblyscript/asc";
 
 interface Compiler {

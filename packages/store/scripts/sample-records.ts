@@ -1,6 +1,6 @@
 /**
- * Writes small records to a point store: hours and days of each calendar, on a grid across the date line or at sites. Also writes
- * `expected-records.json`. `check_records.py` compares its values and dates with those that Python reads.
+ * Writes small records to a point store: hours and days of each calendar, on a grid across the date line or at sites. Also writes `expected-records.json`.
+ * `check_records.py` compares the values and dates in this file with those that Python reads.
  *
  * Usage: node scripts/sample-records.ts <folder>
  */
@@ -21,7 +21,7 @@ const longitudes = [179.5, 179.75, 180];
 const names = ["temperature_2m", "precipitation"] as const;
 const stepTypes = { temperature_2m: "mean", precipitation: "sum" } as const;
 
-/** Returns the description of a record that begins on 27 February and has several chunks. Its days lie in two shards. */
+/** Returns the description of a sample record. It begins on 27 February and has several chunks, and its days lie in two shards. */
 function sampleOf(calendar: Calendar, step: RecordStep): RecordStoreDescription {
   const day = dayNumber(calendar, { year: 1999, month: 2, day: 27 });
   const first = (day * 24) / stepHours[step];
@@ -64,7 +64,7 @@ function sampleOf(calendar: Calendar, step: RecordStep): RecordStoreDescription 
       };
 }
 
-/** Returns an arbitrary packed value that differs by variable, cell and step. Some are missing. */
+/** Returns an arbitrary packed value that depends on variable, cell and step. Some values are missing. */
 function packedAt(name: string, cell: number, index: number): number {
   const value = (cell * 131 + index * 17 + name.length) % 2000;
   return value % 37 === 0 ? packedMissing : value;
@@ -89,7 +89,7 @@ for (const calendar of calendars) {
 }
 await writeFile(join(root, "expected-records.json"), JSON.stringify(expected));
 
-/** Returns dates and values of steps around leap days and chunk borders, as [cell] for each step. Null means missing. */
+/** Returns the expected dates and values of the steps around leap days and chunk borders. The values are [cell] for each step; null means missing. */
 function expectedOf(description: RecordStoreDescription): Record<string, unknown> {
   const { cells, step, calendar, first, last } = description;
   const places = "sites" in cells ? cells.sites : undefined;

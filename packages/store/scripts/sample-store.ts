@@ -1,6 +1,6 @@
 /**
- * Writes a small point store: a region across the date line and two sites, with two runs each. Also writes `expected.json`. `check.py`
- * compares its values with those that Python reads.
+ * Writes a small point store: a region across the date line and two sites, with two runs each. Also writes `expected.json`. `check.py` compares the values in
+ * this file with those that Python reads.
  *
  * Usage: node scripts/sample-store.ts <folder>
  */
@@ -63,9 +63,7 @@ const samples: readonly StoreDescription[] = [
   },
 ];
 
-/**
- * Returns an arbitrary packed value that differs by variable, cell, run, lead time and member. Some are missing, as are waves over land.
- */
+/** Returns an arbitrary packed value that depends on variable, cell, run, lead time and member. Some values are missing, and so are waves over land. */
 function packedAt(
   { cells }: StoreDescription,
   name: VariableName,
@@ -100,9 +98,7 @@ for (const description of samples) {
 }
 await writeFile(join(root, "expected.json"), JSON.stringify(expected));
 
-/**
- * Returns expected values by variable, [cell][lead][member]; null means missing. Past values are [cell] at a time stamp of the preceding run.
- */
+/** Returns the expected values by variable, [cell][lead][member]; null means missing. Past values are [cell] at one time stamp of the previous run. */
 function expectedOf(description: StoreDescription): Record<string, unknown> {
   const { cells, variables } = description;
   const places = "sites" in cells ? cells.sites : undefined;

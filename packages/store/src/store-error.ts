@@ -2,15 +2,15 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError } from "@halcyon/weather";
 
 interface StoreProblem {
-  /** True if the same request may succeed later without intervention. */
+  /** True if the same request may succeed later although nothing is repaired. */
   readonly retryable: boolean;
   readonly trouble: SourceTrouble;
-  /** True if the problem affects only one run. Other runs may be readable. */
+  /** True if the problem affects only one run. Other runs of the part may be readable. */
   readonly ofRun?: true;
   readonly advice: string;
 }
 
-/** All problems of a point store, with advice on what to do. */
+/** Possible problems of a point store, each with advice on what to do. */
 const storeProblems = {
   empty: {
     retryable: true,

@@ -1,8 +1,8 @@
 /**
- * Generates `src/places/land-mask-bits.ts`, which tells for each box of one degree if it is land.
+ * Generates `src/places/land-mask-bits.ts`, which tells whether each box of one degree is land.
  *
- * The input is Natural Earth's 1:50m land polygons (public domain) from the npm package `world-atlas`. A box is land if at least a third of
- * its 5 x 5 sample points are, so that coastal towns count as land. Run it with `pnpm land-mask`.
+ * The input is Natural Earth's 1:50m land polygons (public domain) from the npm package `world-atlas`. A box is land if at least a third of its 5 x 5 sample
+ * points are on land, so that coastal towns count as land. Run it with `pnpm land-mask`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -62,7 +62,7 @@ function crossings(longitude: number): readonly number[] {
   return found.toSorted((left, right) => right - left);
 }
 
-/** Reduces a difference of longitudes to the range -180 to 180. */
+/** Returns a difference of longitudes in the range -180 to 180 [degrees east]. */
 function eastward(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }

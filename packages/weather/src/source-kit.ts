@@ -1,4 +1,4 @@
-/** Exports for authors of sources, beside the source interface: places, units, HTTP, pacing and persistent data. */
+/** Exports for authors of sources, in addition to the source interface: places, units, HTTP, limits of calls and cached data. */
 export { type Attempted, tryAgain } from "./http/attempts.ts";
 export {
   checksumCrc32c,

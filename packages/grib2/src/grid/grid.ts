@@ -37,10 +37,9 @@ const gridMaxPoints = 2 ** 24;
 const gridMaxSide = 120_000;
 
 /**
- * Reads the grid of a field. Templates 3.0 (regular) and 3.40 (Gaussian) have rows along latitudes. Rotated latitudes (3.1), Mercator
- * (3.10), polar stereographic (3.20) and Lambert conformal (3.30) have a separate location for each point. Regular and rotated axes are
- * computed from the first and the last point. If a file has increments, they must agree. Gaussian latitudes are computed by their
- * definition, because files round them.
+ * Reads the grid of a field. Templates 3.0 (regular) and 3.40 (Gaussian) have rows along latitudes. Rotated latitudes (3.1), Mercator (3.10), polar
+ * stereographic (3.20) and Lambert conformal (3.30) have a separate location for each point. Regular and rotated axes are computed from the first and the
+ * last point. If a file states increments, they must agree with these points. Gaussian latitudes are computed by their definition, because files round them.
  *
  * @see WMO Manual on Codes I.2, grid definition templates 3.0, 3.1, 3.10, 3.20, 3.30 and 3.40
  * @example Continues from {@link grib2Fields}.
@@ -107,7 +106,7 @@ const regular = "3.0";
 const rotated = "3.1";
 const gaussian = "3.40";
 
-/** Maximum number of parallels. A global grid with more parallels would exceed the maximum number of points. */
+/** Maximum number of parallels between a pole and the equator. A global grid with more parallels would exceed the maximum number of points. */
 const mostParallels = 2000;
 
 /**

@@ -137,10 +137,10 @@ export function rotatedPole(southPole: Place, turned = 0): Projection {
 }
 
 /**
- * Returns a projection to a cone. A plane around a pole is the limit of a cone.
+ * Returns a projection to a cone. A plane that touches a pole is the limiting case of a cone.
  *
  * @param cone - Angle on the plane per degree of longitude; negative if the cone opens to the north.
- * @param factor - Factor on distances to the apex.
+ * @param factor - Factor by which distances to the apex are multiplied.
  */
 function coneOf(
   { radiusM, eccentricity }: Earth,
@@ -169,7 +169,10 @@ function coneOf(
   };
 }
 
-/** Returns the length of a parallel relative to the equator (14-15), and the distance to the north pole on a conformal plane (15-9). */
+/**
+ * Returns two numbers for a latitude. `parallel` is the length of the parallel relative to the equator (Snyder 1987, equation 14-15). `toPole` is the
+ * distance to the north pole on a conformal plane (equation 15-9).
+ */
 function scaleOf(
   latitude: number,
   eccentricity: number,
@@ -183,10 +186,10 @@ function scaleOf(
   };
 }
 
-/** Number of iterations. Each reduces the error to 1/150 for the ellipsoid of the earth. */
+/** Number of iterations. For the ellipsoid of the earth, each iteration divides the error by 150. */
 const steps = 8;
 
-/** Returns the latitude for a distance to the pole on a conformal plane (7-9). */
+/** Returns the latitude for a distance to the pole on a conformal plane (Snyder 1987, equation 7-9). */
 function latitudeOf(toPole: number, eccentricity: number): number {
   let north = Math.PI / 2 - 2 * Math.atan(toPole);
   if (eccentricity === 0) return degrees(north);

@@ -14,7 +14,7 @@ export interface Scanning {
 /**
  * Reads the scanning order from the flags of a grid template.
  *
- * @param octet - Octet of the flags.
+ * @param octet - Number of the octet that contains the flags.
  */
 export function scanningOf(section: Section, template: string, octet: number): Scanning {
   const flags = section.octet(octet);
@@ -29,7 +29,7 @@ export function scanningOf(section: Section, template: string, octet: number): S
   };
 }
 
-/** Returns the position in the file of the value of a cell, from 0. Rows count from the north, columns from the west. */
+/** Returns the index of a cell's value in the file, from 0. Rows count from the north, columns from the west. */
 export function filePosition(
   { westward, northward, columnsFirst, alternating }: Scanning,
   rows: number,
@@ -44,8 +44,8 @@ export function filePosition(
 }
 
 /**
- * Sorts the values of a file: rows from north to south, and each row from west to east. This is done in place, except for files that store
- * columns first.
+ * Sorts the values of a file: rows from north to south, and each row from west to east. Values are sorted in place, except for files that store columns
+ * first.
  */
 export function northWestFirst(
   values: Float64Array<ArrayBuffer>,
@@ -63,7 +63,7 @@ export function northWestFirst(
   return columnsFirst ? transpose(values, lines, length) : values;
 }
 
-/** Reverses the order of the lines. */
+/** Reverses the order of the rows or columns, in place. */
 function turnOver(values: Float64Array, lines: number, length: number): void {
   const held = new Float64Array(length);
   for (let upper = 0, lower = (lines - 1) * length; upper < lower; upper += length, lower -= length) {
@@ -73,10 +73,10 @@ function turnOver(values: Float64Array, lines: number, length: number): void {
   }
 }
 
-/** Number of lines that are read together, so that adjacent values are written together. */
+/** Number of lines that are read together. Values that are adjacent in the result are then written together, which is faster. */
 const band = 16;
 
-/** Transposes lines: each new line has the values at one position of all lines. */
+/** Transposes rows and columns. Line number n of the result has value number n of each given line. */
 function transpose(
   values: Float64Array<ArrayBuffer>,
   lines: number,

@@ -2,7 +2,7 @@
 export class BitCursor {
   readonly #view: DataView;
   readonly #end: number;
-  /** Creates the error for bits that cannot be read. */
+  /** Creates an error for bits that cannot be read, from the description of the problem. */
   readonly error: (problem: string) => Error;
   #bit = 0;
 
@@ -41,12 +41,12 @@ export class BitCursor {
     this.#bit += bits;
   }
 
-  /** Moves on to the next whole byte. */
+  /** Skips bits up to the start of the next whole byte. */
   align(): void {
     this.#bit = Math.ceil(this.#bit / 8) * 8;
   }
 
-  /** Counts zeros up to the next one bit, at most `most`, and also reads the one bit. */
+  /** Counts the zeros before the next 1 bit, at most `most`, and skips that bit. */
   unary(most: number): number {
     this.unaries(unaryResult, 0, 1, most);
     return unaryResult[0]!;
@@ -69,7 +69,7 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Reads the lengths of runs of zeros, each at most `most`. Each run is terminated by a one bit. */
+  /** Reads the lengths of runs of zeros, each at most `most`. Each run ends with a 1 bit. */
   unaries(into: Uint32Array, from: number, to: number, most: number): void {
     const view = this.#view;
     const end = this.#end;
@@ -91,7 +91,7 @@ export class BitCursor {
     this.#bit = bit;
   }
 
-  /** Appends 0 to 32 low-order bits to each number of `into`. */
+  /** Shifts each number of `into` by 0 to 32 bits to the left, and fills the low-order bits with bits from the stream. */
   append(into: Uint32Array, from: number, to: number, bits: number): void {
     this.require((to - from) * bits);
     if (bits === 0) return;

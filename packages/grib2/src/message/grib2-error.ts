@@ -10,7 +10,7 @@ export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_larg
 
 /** Location of an error in a file. */
 export interface Grib2Place {
-  /** Offset of the section from the start of the file [bytes]; of the message if no section is given. */
+  /** Offset from the start of the file [bytes]. It is that of the section or, if no section is given, that of the message. */
   readonly offset: number;
   /** Number of the section, 0 to 8. */
   readonly section?: number;
@@ -57,6 +57,6 @@ const advice: Readonly<Record<Grib2ErrorCode, string>> = {
   too_large: "Cut the field to a region first.",
 };
 
-/** Advice for unsupported packings. Only packings can be changed by another program without loss. */
+/** Advice for a field whose packing is not supported. Another program can change the packing without loss. */
 const repack =
   "Skip the field, or repack it with ecCodes: grib_set -r -s packingType=grid_simple <file> <new file>";

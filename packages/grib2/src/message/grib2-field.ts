@@ -1,7 +1,7 @@
 import { Grib2Error } from "./grib2-error.ts";
 import { Section } from "./section.ts";
 
-/** One field of a message, as the undecoded sections that describe it. */
+/** One field of a message, as the sections that describe it. They are not decoded. */
 export interface Grib2Field {
   /** Offset of the message from the start of the file [bytes]. */
   readonly offset: number;
@@ -41,7 +41,7 @@ export function* grib2Fields(bytes: Uint8Array): Generator<Grib2Field, undefined
 
 const indicatorBytes = 16;
 const endBytes = 4;
-/** Maximum length of a message [bytes]. It ensures that positions of bits are below 2^31. */
+/** Maximum length of a message [bytes]. It ensures that bit positions are below 2^31. */
 const messageMaxBytes = 2 ** 28 - 1;
 
 const textGrib = 0x47_52_49_42;

@@ -1,11 +1,11 @@
 import type { Grib2Field } from "./grib2-field.ts";
 import { missing32, type Section } from "./section.ts";
 
-/** Description of a field's content, from its product section. */
+/** Description of the content of a field, from its product definition section. */
 export interface Product {
   readonly parameter: Parameter;
   readonly level: Level;
-  /** Other surface of a layer; undefined if the level is a single surface. */
+  /** Second surface that bounds a layer; undefined if the level is a single surface. */
   readonly secondLevel: Level | undefined;
   /** Member of the ensemble; undefined if the forecast does not belong to an ensemble. */
   readonly member: Member | undefined;
@@ -85,7 +85,7 @@ export function readProduct({ discipline, identification, product: section }: Gr
   };
 }
 
-/** Octets of the parts that only some templates have. */
+/** Octets at which the member and the interval begin, by product definition template. Templates without a member or an interval have no such octet. */
 const layouts: Readonly<
   Record<number, { readonly memberOctet?: number; readonly intervalOctet?: number } | undefined>
 > = {
@@ -138,7 +138,8 @@ function readReferenceTime(identification: Section): number {
 /**
  * Converts a time of the product section into hours.
  *
- * @param unitOctet - Octet of the unit of time (code table 4.4). Months and longer units are unsupported, because their length varies.
+ * @param unitOctet - Number of the octet that contains the unit of time (code table 4.4). Months and longer units are unsupported, because their length
+ * varies.
  */
 function leadHours(section: Section, unitOctet: number, time: number): number {
   const unit = section.octet(unitOctet);
@@ -174,7 +175,7 @@ function readIntervalEnd(
   return endHours;
 }
 
-/** Type of processing in code table 4.11 in which forecasts with different start times and the same lead are processed. */
+/** Type of time processing in code table 4.11 for which the start time varies and the lead time is fixed. */
 const fixedLead = 1;
 
 /** Length of each time unit by code table 4.4 [s]. */

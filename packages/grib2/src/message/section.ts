@@ -1,7 +1,7 @@
 import { BitCursor } from "./bit-cursor.ts";
 import { Grib2Error, type Grib2ErrorCode } from "./grib2-error.ts";
 
-/** Value of a missing number of four octets. */
+/** Number in four octets that means missing. */
 export const missing32 = 0xff_ff_ff_ff;
 
 /**
@@ -17,7 +17,9 @@ export class Section {
   readonly #view: DataView;
 
   /**
-   * @param bytes - The whole file. At least four bytes must follow the section, which is true for the end of a message.
+   * Creates a view of one section of a file.
+   *
+   * @param bytes - The whole file. At least four bytes must follow the section. This is always true, because every message ends with four bytes.
    * @param offset - Offset of the section from the start of the file [bytes].
    */
   constructor(bytes: Uint8Array, offset: number, length: number, number: number) {
@@ -40,7 +42,7 @@ export class Section {
     return this.#view.getUint32(this.#at(octet, 4));
   }
 
-  /** Reads a signed octet. The first bit is the sign, the others the magnitude, as everywhere in GRIB. */
+  /** Reads a signed octet. As everywhere in GRIB, the first bit is the sign, and the other bits are the magnitude. */
   signed8(octet: number): number {
     return signed(this.octet(octet), 0x80);
   }
@@ -57,7 +59,7 @@ export class Section {
     return this.#view.getFloat32(this.#at(octet, 4));
   }
 
-  /** Returns the bits from an octet to the end of the section. */
+  /** Returns a cursor for the bits from an octet to the end of the section. */
   bits(octet: number): BitCursor {
     const from = octet - 1;
     if (from > this.length) throw this.error("damaged", "it ends before its values do.");
@@ -69,7 +71,7 @@ export class Section {
     return new BitCursor(view, (problem) => this.error("damaged", problem));
   }
 
-  /** Returns the bytes from an octet to the end of the section, not copied. */
+  /** Returns the bytes from an octet to the end of the section, without copying them. */
   bytes(octet: number): Uint8Array {
     const from = Math.min(octet - 1, this.length);
     return this.#bytes.subarray(this.offset + from, this.offset + this.length);

@@ -33,7 +33,7 @@ export function ccsdsPacking(representation: Section, data: Section): Packing {
   };
 }
 
-/** Flags of octet 22. The flags for the byte order concern only the memory of an encoder. */
+/** Flags in octet 22. The flags for the byte order are ignored, because they concern only the memory of an encoder. */
 const signedFlag = 0x01;
 const preprocessFlag = 0x08;
 const restrictedFlag = 0x10;
@@ -77,7 +77,7 @@ interface AdaptiveEntropy {
   readonly padded: boolean;
 }
 
-/** Returns the minimum number of bits for a count of numbers, which results if every segment is a run of zeros. */
+/** Returns the minimum number of bits for a count of numbers. The code is shortest if every segment is a single run of zeros. */
 function leastBits(code: AdaptiveEntropy, count: number): number {
   const segments = Math.ceil(count / (code.blockSize * Math.min(segmentBlocks, code.intervalBlocks)));
   return segments * (codeBits(code) + 2);
@@ -107,7 +107,7 @@ function decodeAdaptiveEntropy(
   }
 }
 
-/** Decodes the blocks of a number of values. The last block is stored completely, even if fewer values are needed. */
+/** Decodes the blocks that contain a given number of values. The last block is decoded completely, even if fewer values are needed. */
 function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
   const { bits, blockSize, intervalBlocks, preprocessed } = code;
   const most = 2 ** bits - 1;
@@ -138,7 +138,7 @@ function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Ar
   }
 }
 
-/** Returns the width of the number that states the coding of a block [bits]. */
+/** Returns the width of the number at the start of a block that states how the block is coded [bits]. */
 function codeBits({ bits, restricted }: AdaptiveEntropy): number {
   if (restricted && bits <= 4) return bits <= 2 ? 1 : 2;
   if (bits <= 8) return 3;
@@ -147,7 +147,7 @@ function codeBits({ bits, restricted }: AdaptiveEntropy): number {
 
 /** Number of blocks in a segment. Runs of zero blocks end at the latest at the end of a segment. */
 const segmentBlocks = 64;
-/** Code of a run up to the end of the segment. Higher codes exceed the number of blocks by one. */
+/** Code of a run of zero blocks that extends to the end of the segment. For a higher code, the run has one block less than the code says. */
 const toEndOfSegment = 5;
 
 function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveEntropy): number {
@@ -157,7 +157,7 @@ function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveE
 }
 
 /**
- * Reads the second extension, in which one code represents two small numbers. A number before `first` is a reference, and is not
+ * Reads a block in the second extension, in which one code represents two small numbers. If the block begins with a reference number, that number is not
  * overwritten.
  */
 function readPairs(
@@ -181,8 +181,8 @@ function readPairs(
 }
 
 /**
- * Converts mapped differences from the previous number into numbers, in place. The first number is unchanged. Small mapped differences
- * alternate in sign; larger ones are the differences that are possible in only one direction. All words are unsigned 32-bit integers.
+ * Converts mapped differences between consecutive numbers into the numbers, in place. The first number is unchanged. Small differences are mapped to numbers
+ * that alternate in sign. Larger differences are possible in only one direction, so their sign is not stored. All words are unsigned 32-bit integers.
  */
 function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
   const most = -1 >>> (32 - bits);

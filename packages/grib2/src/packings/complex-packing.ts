@@ -40,7 +40,7 @@ interface Groups {
   readonly leastLength: number;
   readonly lengthStep: number;
   readonly lastLength: number;
-  /** Number of the largest values of a width that mean missing: 0, 1 or 2. */
+  /** Number of codes for missing values: 0, 1 or 2. The codes are the largest numbers of each width. */
   readonly missingKinds: number;
 }
 
@@ -80,7 +80,7 @@ function openStreams(groups: Groups, data: Section, octet: number) {
   return {
     references: data.bits(octet),
     widths: data.bits(widths),
-    /** Opens a new stream of lengths for each pass. */
+    /** Opens a new stream of the lengths, because the lengths are read more than once. */
     lengths: () => data.bits(lengths),
     packed: data.bits(packed),
     damaged: (problem: string) => data.error("damaged", problem),

@@ -60,7 +60,7 @@ const mostBits = 16;
 const streamStart = 0xff_4f_ff_51;
 
 /**
- * Returns the number of points that a code stream announces. It prevents a decoder from allocating memory for more points than expected.
+ * Returns the number of points that a code stream announces. This number prevents a decoder from allocating memory for more points than expected.
  *
  * @returns undefined if the stream has more than one plain component in one tile.
  * @see ISO/IEC 15444-1, A.5.1

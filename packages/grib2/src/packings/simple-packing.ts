@@ -46,7 +46,7 @@ export function constantPacking(count: number, value: number): Packing {
   };
 }
 
-/** Returns the width of a number [bits]. All templates store it in the same octet. */
+/** Returns the number of bits per packed number. It is in the same octet of all templates. */
 export function bitsPerValue(representation: Section, template: string): number {
   const bits = representation.octet(20);
   if (bits > 32) throw representation.error("unsupported", `numbers of ${bits} bits are not read.`, template);

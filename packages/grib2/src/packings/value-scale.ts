@@ -23,7 +23,7 @@ export function readScale({ representation }: Grib2Field): ValueScale {
   return valueScale(representation, `5.${representation.unsigned16(10)}`);
 }
 
-/** Reads the scale at the head of a data representation, which templates 5.0, 5.2, 5.3, 5.40 and 5.42 share. */
+/** Reads the scale at the start of a data representation section. It has the same place in templates 5.0, 5.2, 5.3, 5.40 and 5.42. */
 export function valueScale(section: Section, template: string): ValueScale {
   const reference = section.float32(12);
   const binaryFactor = 2 ** section.signed16(16);

@@ -9,7 +9,7 @@ export type GridPlaces =
   | Pick<LatLonGrid, "latitudes" | "longitudes">
   | Pick<ProjectedGrid, "columns" | "latitudes" | "longitudes">;
 
-/** Cell of a grid and its position, counted row by row. */
+/** Cell of a grid, with its index when cells are counted row by row. */
 interface FoundCell extends Location {
   readonly index: number;
 }
@@ -36,7 +36,7 @@ export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | u
 }
 
 /**
- * Refuses a place that is too far from its nearest cell.
+ * Throws an error if a place is too far from its nearest cell.
  *
  * @throws RangeError if the distance exceeds `reachKm`.
  */

@@ -11,21 +11,19 @@ export interface Region {
   readonly east: number;
 }
 
-/**
- * Extent of an ingest: all cells of a region, or the cells nearest to places. In the latter case, each cell covers a radius of `reachKm`.
- */
+/** Extent of an ingest: all cells of a region, or only the cells nearest to some places. A cell for a place covers a radius of `reachKm`. */
 export type Extent =
   | { readonly region: Region }
   | { readonly places: readonly Location[]; readonly reachKm: number };
 
-/** Cells of a grid: the axes of a box, or individual cells. */
+/** Cells of a grid: rows and columns of a box, or individual cells. */
 type CellsInGrid =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | { readonly sites: readonly Location[]; readonly reachKm: number };
 
 interface FoundCells {
   readonly cells: CellsInGrid;
-  /** Places outside the grid. */
+  /** Requested places that are outside the grid. */
   readonly outside: readonly Location[];
 }
 
@@ -38,7 +36,7 @@ interface GridToSearch {
 const cellsMax = 1_100_000;
 
 /**
- * Returns the cells of a grid within the extent of an ingest; none if the region is outside the grid.
+ * Returns the cells of a grid within the extent of an ingest; the list is empty if the region is outside the grid.
  *
  * @throws RangeError if the region has too many cells, or if a place is too far from its cell.
  */
@@ -70,7 +68,7 @@ function refuseTooMany(count: number): void {
   );
 }
 
-/** Returns the cells of a plane in a region, each with its own location. */
+/** Returns the cells of a projected grid that are in a region, each with its own location. */
 function planeIn(grid: PointRows, region: Region): FoundCells {
   const { south, west, north } = region;
   const width = widthOf(region);

@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
 
-/** Places as columns [degrees north, degrees east], which threads can share. A million places take 16 MB. */
+/** Places as two arrays, latitudes [degrees north] and longitudes [degrees east], which threads can share. A million places take 16 MB. */
 export interface PlaceColumns {
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
@@ -15,7 +15,7 @@ export function placesInTiles(cells: GridCells | SiteCells): PlaceColumns {
   return placeColumns(inTiles.length, (index) => places.at(inTiles[index]!));
 }
 
-/** Returns a number of places in column form. */
+/** Creates the arrays for a number of places. */
 export function placeColumns(count: number, at: (index: number) => Location): PlaceColumns {
   const columns = {
     latitudes: new Float64Array(new SharedArrayBuffer(8 * count)),

@@ -1,30 +1,32 @@
 import type { Location } from "@halcyon/schema";
 import { greatCircleKm, nearestPoint, type PointRows } from "@halcyon/weather/cell-search";
 
-/** A cell of a plane, with its location. */
+/** Cell of a grid on a plane, with its location. */
 export interface PlaneCell {
   readonly place: Location;
   readonly row: number;
   readonly column: number;
 }
 
-/** Cells of a grid whose rows and columns do not follow latitudes and longitudes, with a search for the cell of a place. */
+/** Grid whose rows and columns do not follow latitudes and longitudes, with a search for the cell of a place. */
 interface Plane {
   readonly rows: number;
   /** Returns a cell; undefined outside the grid, or if the grid has no location there. */
   at(row: number, column: number): PlaneCell | undefined;
-  /** Returns a cell and its neighbours. */
+  /** Returns a cell and its existing neighbours, at most nine cells. */
   around(cell: PlaneCell): readonly PlaneCell[];
-  /** Returns the cell nearest to a place, with their distance. `covers` is true if the distance is at most half the cell's diagonal. */
+  /**
+   * Returns the cell nearest to a place, and the distance from its centre to the place. `covers` is true if the distance is at most half the cell's diagonal.
+   */
   nearest(place: Location): PlaneCell & { readonly km: number; readonly covers: boolean };
-  /** Returns the width of the cell in the middle of all existing cells [km]. */
+  /** Returns the width of a typical cell, the one in the middle of the list of existing cells [km]. */
   widthKm(): number;
-  /** Returns the largest coverage radius of the cells [km]. */
+  /** Returns the largest radius that a cell of the grid covers [km]. */
   reachKm(): number;
 }
 
 /**
- * Opens a plane.
+ * Prepares a grid for the search of its cells.
  *
  * @param points - Locations of all cells, of which at least one exists. Longitudes are in [-180, 180).
  */
@@ -72,5 +74,5 @@ export function openPlane(points: PointRows): Plane {
   };
 }
 
-/** Tolerance for rounding [km]. */
+/** Tolerance for rounding in distances [km]. */
 const nearlyKm = 1e-3;

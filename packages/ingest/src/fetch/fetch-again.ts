@@ -6,7 +6,7 @@ import { type ProviderConnection, providerRequest } from "./requests/provider-re
 const answersMost = 5;
 
 /**
- * Fetches a message until two responses agree. The stored message counts as one response.
+ * Fetches a message repeatedly until two responses agree. The stored message counts as one response.
  *
  * @param urls - Addresses of the file, which are requested in turn. Mirrors come before the original address.
  * @param sameAs - Returns true if a message equals the stored one; undefined if that cannot be determined.

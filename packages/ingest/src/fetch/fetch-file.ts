@@ -18,7 +18,7 @@ import { crc32c } from "@halcyon/weather/source-kit";
 export interface FetchProgress {
   readonly filesDone: number;
   readonly filesTotal: number;
-  /** Number of messages on disk, from this or an earlier ingest. */
+  /** Number of messages that are on disk, from this or an earlier ingest. */
   readonly messagesDone: number;
   /** Number of wanted messages in the indices read so far. */
   readonly messagesKnown: number;
@@ -27,9 +27,9 @@ export interface FetchProgress {
   readonly retries: number;
   /** Number of indices that were fetched again, because they were truncated or incomplete. */
   readonly indicesAgain: number;
-  /** Number of messages whose copy on disk had changed. They are fetched again. */
+  /** Number of messages whose copy on disk had changed. These messages are fetched again. */
   readonly keptChanged: number;
-  /** Number of files that do not exist yet and are being waited for. */
+  /** Number of files that the ingest waits for, because they do not exist yet. */
   readonly waiting: number;
 }
 
@@ -46,10 +46,10 @@ export const noProgress: FetchProgress = {
   waiting: 0,
 };
 
-/** A field on disk. */
+/** Field whose message is on disk. */
 export interface FetchedField extends IndexedField {
   readonly file: ProviderFile;
-  /** File with the kept part of the field's message. */
+  /** File that holds the kept part of the field's message. */
   readonly path: string;
 }
 
@@ -58,9 +58,9 @@ export type Crop = (message: Uint8Array) => Promise<Uint8Array>;
 export interface FileTask extends ProviderConnection, SpanOptions {
   readonly provider: Provider;
   readonly journal: Journal;
-  /** Function that reduces a message to the part that is kept. */
+  /** Function that reduces a message to the part that the ingest keeps. */
   readonly crop: Crop;
-  /** Returns true if an absent file may be requested again after a pause. */
+  /** Returns true if there is time left to wait for a file that does not exist yet. */
   readonly mayWait: () => boolean;
   readonly pollMs: number;
   readonly count: (change: Partial<FetchProgress>) => void;
@@ -79,12 +79,12 @@ export type FileOutcome =
 /** Maximum number of times that a file is fetched again because it does not match its index. */
 const timesAnew = 3;
 
-/** An error for a file that has no message at a position where its index lists one. */
+/** Error for a file that has no message at a position that its index lists. */
 class Misfit extends Error {}
 
 /**
- * Fetches the wanted messages of a file. If the file does not exist yet, it waits for it. If the file contradicts its index, either the
- * file was rewritten, or one of the two was damaged in transfer. Both are then fetched again.
+ * Fetches the wanted messages of a file. If the file does not exist yet, the function waits for it. A file that contradicts its index was rewritten, or a
+ * transfer damaged the file or the index. Both are then fetched again.
  *
  * @throws IngestError `unusable` if the file still contradicts its index, and any error of a request.
  */
@@ -144,7 +144,7 @@ async function fetchOnce(
 
   const kept = messages.filter(({ offset }) => journal.has(offset));
   count({ messagesKnown: messages.length, messagesDone: kept.length });
-  /** Missing messages, divided into groups without a stored message in between. */
+  /** Groups of consecutive messages that are missing on disk. */
   const stretches: Bytes[][] = [[]];
   for (const { offset, length } of messages) {
     if (journal.has(offset)) {
@@ -182,7 +182,7 @@ function sizesOf(messages: readonly Bytes[]): TraceSpanFacts {
   return { messages: messages.length, bytes: messages.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Returns the length of the last message of a file, which the message states. The message ends with the file. */
+/** Returns the length of the last message of a file. Indices do not list this length, but the message itself states it. */
 async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): Promise<number | undefined> {
   const envelope = await providerRequest(task, file.url, { offset, length: envelopeBytes });
   if (envelope === undefined) return undefined;
@@ -204,7 +204,7 @@ function fetchedFieldsOf(
 
 interface IndexTask extends ProviderConnection {
   readonly provider: Provider;
-  /** Called for each index that is fetched again. */
+  /** Function that is called for each index that is fetched again. */
   readonly onIndexAgain: () => void;
 }
 
@@ -217,8 +217,8 @@ interface FetchedIndex {
 const timesAgain = 4;
 
 /**
- * Fetches the index of a file. It is fetched again if it is truncated, does not match its checksum, or lacks entries of the provider's
- * table. Optional entries count as absent once two consecutive responses agree.
+ * Fetches the index of a file. An index is fetched again if it is truncated, does not match its checksum, or lacks variables of the provider's table.
+ * Optional variables count as absent once two consecutive responses agree.
  *
  * @returns undefined if the index does not exist yet.
  * @throws IngestError `bad_index` if the last response is still truncated or invalid.
@@ -268,10 +268,9 @@ function named(error: unknown, file: PlannedFile): unknown {
 }
 
 /**
- * Returns true if a whole object matches the checksum of the server, undefined if the response has no checksum. It reads
- * `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 if it is an MD5. The ETag is not an MD5 for
- * multipart objects, and for objects encrypted with a KMS or customer key. All these checksums apply to whole objects, so they cannot
- * check a range.
+ * Returns true if a whole object matches the checksum of the server, undefined if the response has no checksum. It reads `x-amz-checksum-crc32c`, `-sha1` and
+ * `-sha256` of whole objects, and the ETag of Amazon S3 if it is an MD5. The ETag is not an MD5 for multipart objects, and for objects encrypted with a KMS
+ * or customer key. Each checksum applies to a whole object, so it cannot check a range.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  */
@@ -298,7 +297,8 @@ function base64Crc32c(bytes: Uint8Array): string {
 }
 
 /**
- * Returns true if a checksum applies to the whole file. A checksum that is computed from the checksums of parts ends with the number of parts.
+ * Returns true if a checksum applies to the whole file. A checksum of a multipart upload is computed from the checksums of its parts, and ends with their
+ * number.
  */
 function isOfWhole(said: string, headers: Headers): boolean {
   return headers.get("x-amz-checksum-type") !== "COMPOSITE" && !/-\d+$/u.test(said);

@@ -4,9 +4,9 @@ import type { Crop, FetchProgress } from "./fetch-file.ts";
 import type { SpanOptions } from "./requests/byte-ranges.ts";
 
 export interface FetchOptions extends Partial<SpanOptions> {
-  /** Folder of the journals. One process at a time works in it. */
+  /** Folder with the journals of fetched data. Only one process at a time may use it. */
   readonly workFolder: string;
-  /** Function that reduces a message to the part that is kept. */
+  /** Function that reduces a message to the part that the ingest keeps. */
   readonly crop: Crop;
   /** Number of files that are fetched at the same time, with one request each. */
   readonly parallel?: number;
@@ -14,12 +14,12 @@ export interface FetchOptions extends Partial<SpanOptions> {
   readonly waitMs?: number;
   /** Pause before an absent file is requested again [ms]. */
   readonly pollMs?: number;
-  /** Timeout of one attempt, its body included [ms]. */
+  /** Maximum time of one attempt, including the response body [ms]. */
   readonly timeoutMs?: number;
   /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
-  /** Runs pieces of work as spans of a trace. */
+  /** Runs functions inside spans of a trace. */
   readonly inSpan?: InTraceSpan;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;

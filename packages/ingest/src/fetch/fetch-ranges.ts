@@ -17,18 +17,18 @@ export interface FetchReport {
   /** Fetched fields in the order of the plan and, within a file, in the order of the file. */
   readonly fields: readonly FetchedField[];
   readonly absent: readonly AbsentField[];
-  /** Files that do not exist yet at the provider, or are incomplete. */
+  /** Files that are incomplete or do not exist yet at the provider. */
   readonly notThere: readonly ProviderFile[];
   readonly failed: readonly { readonly file: ProviderFile; readonly reason: string }[];
   readonly progress: FetchProgress;
 }
 
-/** Number of consecutive failed files after which the provider is assumed not to respond any more. */
+/** Number of consecutive failed files after which the ingest stops, because the provider seems not to respond any more. */
 const hopelessFiles = 4;
 
 /**
- * Fetches the messages of a plan in order. As soon as a message is complete, the part that `crop` keeps is written to disk. An interrupted
- * ingest continues where it stopped, and fetches no message twice.
+ * Fetches the messages of a plan in order. As soon as a message is complete, the part that `crop` keeps is written to disk. After an interruption, the next
+ * ingest continues where this one stopped, and fetches no message twice.
  *
  * @throws IngestError `retry_later` if the provider stops responding.
  */
@@ -87,7 +87,7 @@ export async function fetchRanges(
   return { ...reportOf(files, outcomes), progress };
 }
 
-/** Fetches a file in a trace span. The span counts only the messages fetched now, not those kept earlier. */
+/** Fetches a file in a span of the trace. The span counts only messages that are fetched now, not those already on disk. */
 function fetchInSpan(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
   const name = new URL(file.url).pathname.split("/").at(-1)!;
   return task.inSpan("fetch file", { file: name, lead_hours: file.leadHours }, async (tell) => {

@@ -6,16 +6,13 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
- * The fetched data of an ingest, kept on disk so that the next ingest can continue. It holds the index of each file, and one file for the
- * kept part of each message. Each of these files is complete or absent.
+ * Data that an ingest has fetched, kept on disk so that an interrupted ingest can continue. For each file of the provider, it contains the index and one file
+ * per message, with the part that the ingest keeps. Each of these files is complete or absent.
  */
 export interface Journal {
-  /** Claims the journal for a plan. If it was kept for another plan, its content is removed. */
+  /** Claims the journal for a plan. If the journal belongs to another plan, its content is removed. */
   claim(plan: string): Promise<void>;
-  /**
-   * Opens the journal of one file of the provider. Files that a killed process left incomplete are removed, and so are files that have
-   * changed on disk.
-   */
+  /** Opens the journal for one file of the provider. It removes data that a killed process left incomplete, and data that have changed on disk. */
   open(file: ProviderFile): Promise<FileJournal>;
 }
 
@@ -23,9 +20,9 @@ export interface FileJournal {
   index(): Promise<string | undefined>;
   keepIndex(text: string): Promise<void>;
   has(offset: number): boolean;
-  /** Number of messages that were removed because they had changed on the disk. */
+  /** Number of messages that were removed because they had changed on disk. */
   readonly changed: number;
-  /** Returns the path of the kept part of the message at an offset. */
+  /** Returns the path of the file with the kept part of the message at an offset. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
   /** Removes the kept data of the file, because the provider has rewritten it. */
@@ -36,8 +33,8 @@ const indexName = "index";
 const messageEnding = ".message";
 
 /**
- * Removes journals that no later run needs: those of a run and of all earlier runs. If later runs reuse forecasts as members, it removes only the
- * files that are not given.
+ * Removes the journals of a run and of all earlier runs. If later runs use messages of earlier runs as members, it removes only messages of files that are
+ * not in `files`.
  */
 export async function forgetFetched(
   workFolder: string,
@@ -77,13 +74,13 @@ export function openJournal(workFolder: string, provider: JournalOwner, run: Epo
   };
 }
 
-/** Returns the folder name of a run. Runs whose members start at earlier times share one journal. */
+/** Returns the folder name of a run. If a provider takes members from earlier runs, all its runs share one journal. */
 function folderName({ id, lagged }: JournalOwner, run: EpochHour): string {
   if (lagged !== undefined) return `${id}-members`;
   return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 
-/** Returns a name of a file that includes its folder, because files in two folders may have the same name. */
+/** Returns a name for a file of the provider. It includes the folder, because files in two folders may have the same name. */
 function fileName({ url }: ProviderFile): string {
   return new URL(url).pathname
     .split("/")

@@ -4,14 +4,14 @@ import { writeDurably } from "@halcyon/store/writer-kit";
 
 const sealBytes = 4;
 
-/** Writes bytes followed by their CRC-32, with which a reader detects changes on disk. */
+/** Writes bytes and their CRC-32 to a file. With the CRC-32, a reader detects whether the file has changed on disk. */
 export async function writeSealed(path: string, bytes: Uint8Array): Promise<void> {
   const seal = Buffer.alloc(sealBytes);
   seal.writeUInt32LE(crc32(bytes));
   await writeDurably(path, Buffer.concat([bytes, seal]));
 }
 
-/** Reads sealed bytes; undefined if they have changed. */
+/** Reads the bytes of a file from {@link writeSealed}; undefined if the file has changed on disk. */
 export async function readSealed(path: string): Promise<Buffer | undefined> {
   const sealed = await readFile(path);
   const end = sealed.length - sealBytes;

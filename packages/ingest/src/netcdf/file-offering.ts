@@ -1,7 +1,7 @@
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 
-/** Kind of a record. A projection has a climate model and a scenario. */
+/** Content of a record: a historical record, or a projection with its climate model and scenario. */
 type Offering =
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string };

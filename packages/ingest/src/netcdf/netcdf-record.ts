@@ -39,27 +39,24 @@ export type NetcdfOptions = FieldOptions & {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Step of files that have a single time and no bounds. `day` also means that values refer to whole days. */
+  /** Step of files with a single time and no bounds. With `day`, values also refer to whole days. */
   readonly step?: RecordStep;
-  /** Coverage radius of a site, for files of sites [km]. */
+  /** Radius that a site covers, for files of sites [km]. */
   readonly radiusKm?: number;
-  /**
-   * Start of the accumulation of amounts, by the names of variables in the file. By default, it is determined from the files and their
-   * values.
-   */
+  /** Start of the accumulation of each amount, by the name of the variable in the file. By default, it is determined from the files and their values. */
   readonly amounts?: Readonly<Record<string, AmountsSince>>;
 } & OfferingOption;
 
-/** A record in NetCDF files, which stay open until `close`. */
+/** Record in NetCDF files, which stay open until `close`. */
 export interface NetcdfRecord extends RecordWithPlaces {
-  /** Returns the variables skipped when the files were opened, and the errors found in the values read so far. */
+  /** Returns the variables that were skipped, and the problems in the values that were read so far. */
   report(): NetcdfReport;
   close(): void;
 }
 
 export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
-  /** Descriptions of the running sums from which amounts are computed, by variable. */
+  /** Descriptions of running sums from which amounts of steps are computed, by variable. */
   readonly running: ReadonlyMap<VariableName, string>;
   /** Attribute whose bounds some numbers exceed, such as `valid_range`, by the name of the packed variable. */
   readonly outside: ReadonlyMap<string, string>;
@@ -225,7 +222,7 @@ class OpenRecord implements NetcdfRecord {
     return composed.map((degrees) => fullTurn(Math.round(degrees + turn)));
   }
 
-  /** Returns the cell at a position, or undefined if it has no weather. The result is cached because every request needs it. */
+  /** Returns the cell at a position; undefined if it has no values. Results are cached. */
   async #cellAt(position: Position): Promise<Cell | undefined> {
     const key = position.indices.join();
     const known = this.#found.get(key) ?? this.#findCell(position);
@@ -251,7 +248,7 @@ class OpenRecord implements NetcdfRecord {
     };
   }
 
-  /** Returns the height of a cell [m]: as stated by a file, or the height of the cell's mean pressure in the standard atmosphere. */
+  /** Returns the height of a cell [m], from a file or from the mean pressure of the cell. */
   async #heightOf(position: Position): Promise<number> {
     const height = this.#parts.heights?.(position) ?? Number.NaN;
     const surface = this.#series.get("surface_pressure")?.fields[0];
@@ -307,7 +304,8 @@ function describe(
 type Amounts = Pick<Series, "running" | "isStep">;
 
 /**
- * Returns the series with their accumulation periods. If the values of a series do not determine its period, it gets the period of another series.
+ * Returns the series, and states for each amount over which period it accumulates. If the values of a series do not show this, it gets the period of another
+ * series.
  */
 async function withRunningSums(
   series: ReadonlyMap<VariableName, Series>,
@@ -338,7 +336,7 @@ async function withRunningSums(
   return new Map([...series].map(([name, one]) => [name, { ...one, ...told.get(name) }]));
 }
 
-/** Returns the variables in packings that can hold all their values; undefined if they already have these packings. */
+/** Returns the variables with packings that hold all their values; undefined if nothing changes. */
 function coarserVariables({
   variables,
   step,
@@ -352,7 +350,7 @@ function coarserVariables({
   return isOther ? new Map(coarse) : undefined;
 }
 
-/** Returns the gaps of a record in time order: steps between its first and last step that are missing in the files of a variable. */
+/** Returns the gaps of a record in time order. A gap is a span of steps, between the first and the last step, that is missing in the files of a variable. */
 function gapsOf(
   series: ReadonlyMap<VariableName, Series>,
   first: RecordTime,

@@ -14,15 +14,15 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { openClassic } from "./formats/classic-file.ts";
 import { probeHdf5 } from "./formats/hdf5-probe.ts";
 
-/** The files of a record, which have the same cells, steps and calendar. */
+/** Files of a record, and what they contain. All files have the same cells, steps and calendar. */
 export interface Parts {
-  /** All files, including those that describe only the cells. */
+  /** All files, including files that only describe the cells. */
   readonly files: readonly NetcdfFile[];
   readonly opened: readonly OpenedFile[];
   readonly calendar: Calendar;
   readonly step: RecordStep;
   readonly cells: Cells;
-  /** Land fraction of the cells; undefined if no file states it. `heights` are the heights of the cells [m]. */
+  /** Land fraction of each cell; undefined if no file states it. `heights` is the height of each cell [m]. */
   readonly mask: CellNumber | undefined;
   readonly heights: CellNumber | undefined;
   readonly fields: readonly Field[];
@@ -87,7 +87,7 @@ function cellsOf(coordinates: OpenedFile["coordinates"], radiusKm: number): Cell
   return coordinates.kind === "grid" ? gridCells(coordinates) : siteCells(coordinates, radiusKm);
 }
 
-/** Returns true if a file describes only the cells, such as their height, and has no weather. */
+/** Returns true if a file only describes the cells, for example by their height, and contains no weather. */
 function isOfCellsAlone({ variables }: NetcdfFile): boolean {
   const ofPlaces = [...variables.values()].filter(({ shape, type }) => shape.length >= 2 && type !== "text");
   const bounds = new Set([...variables.values()].map(({ attributes }) => textOf(attributes, "bounds")));
@@ -122,7 +122,7 @@ function sameNumbers(left: readonly number[], right: readonly number[]): boolean
   );
 }
 
-/** Finds parts whose counterparts are missing in all files, and reports them. No variable can be computed from them. */
+/** Returns parts, such as a wind component, whose second part is missing in all files. No variable can be computed from such a part alone. */
 function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
   const there = Map.groupBy(fields, ({ quantity }) => quantity);
   const found = new Map<string, SkippedVariable>();
@@ -144,7 +144,7 @@ function partsAlone(fields: readonly Field[]): readonly SkippedVariable[] {
   return [...found.values()];
 }
 
-/** Opens a file whose format is determined by its first bytes. The HDF5 library is loaded for the first file that needs it. */
+/** Opens a file in the format that its first bytes indicate. The HDF5 library is loaded for the first file that needs it. */
 async function openNetcdf(path: string): Promise<NetcdfFile> {
   const magic = firstBytes(path);
   if (hdf5Magic.every((byte, index) => magic[index] === byte)) {

@@ -6,15 +6,15 @@ import { NetcdfError } from "./formats/netcdf-error.ts";
 import type { RunningSum } from "./reading/running-sums.ts";
 import type { Parts } from "./record-files.ts";
 
-/** A registry variable over all files of a record. */
+/** Fields of a registry variable, from all files of a record. */
 export interface Series {
   readonly stepType: StepType;
-  /** Fields in chronological order for each quantity from which the variable is computed: one quantity, or two that are composed. */
+  /** Fields in chronological order, for each quantity from which the variable is computed. There is one quantity, or two parts. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
   /** True if the variable is a direction that is computed from components along the grid. The rotation of the grid depends on the cell. */
   readonly isTurned?: true;
-  /** Accumulation period of the amounts; absent if it is a single step. */
+  /** Running sum from which the amounts are computed; absent if each amount belongs to a single step. */
   readonly running?: RunningSum;
   /** True if the options state that each amount belongs to a single step. */
   readonly isStep?: true;

@@ -12,11 +12,10 @@ interface Download {
 }
 
 /**
- * Fetches a whole file. If a part of it is on disk, only the rest is fetched.
+ * Downloads a file. If the first part of the file is already on disk, only the remaining bytes are requested. An attempt does not count towards the maximum
+ * number of attempts if it received bytes.
  *
- * Only attempts that received nothing are counted.
- *
- * @param path - File for this content only. Its bytes are taken for the beginning of the content.
+ * @param path - Path for this file only. If a file exists there, it is assumed to contain the beginning of the content.
  * @returns Number of bytes that were not on disk before.
  * @throws IngestError `retry_later` after the last attempt, `unusable` if the file is refused.
  */
@@ -44,7 +43,7 @@ export async function downloadFile(
 
 const whole = { result: "whole" } as const;
 
-/** Requests the rest of a file, and appends it to the file on disk. */
+/** Requests the remaining bytes of a file, and appends them to the file on disk. */
 async function attempt(
   { url, bytes, etag }: Download,
   path: string,

@@ -22,14 +22,14 @@ import { type NexFile, nexFiles, type NexOptions } from "./nex-files.ts";
 
 export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" | "variables" | "onProgress"> {
   readonly wish: NexOptions;
-  /** Record details that the files lack. */
+  /** Id, attribution and licence of the record, which the files do not state. */
   readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
   /** Folder in which the wanted cells of each file are stored. */
   readonly workFolder: string;
   readonly connection: ProviderConnection;
-  /** Called with the number of files whose wanted cells are on disk. */
+  /** Function that is called with the number of files whose wanted cells are on disk. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
-  /** Called after each fetched file. */
+  /** Function that is called after each fetched file. */
   readonly onReport?: (report: NetcdfReport) => void;
 }
 
@@ -102,17 +102,17 @@ async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise
 }
 
 /**
- * Memory for each file whose cells are stored [bytes]. It holds only the index of a shard, because its chunks are read once. A century has
- * a thousand files.
+ * Memory for the store of each file [bytes]. A century has a thousand files. The memory holds only the index of a shard, because each chunk is read only
+ * once.
  */
 const storedBytes = 256 * 2 ** 10;
 
-/** Prefix of the name of the folder with the cells of a record's files. The folder is next to the record. */
+/** Prefix for the name of the folder with the stored cells of each file of a record. The folder is next to the record. */
 const keptPrefix = ".nex-gddp-";
 
 const downloadPrefix = "download-";
 
-/** Runs {@link keepFile} in a span that records the number of bytes fetched now. */
+/** Runs {@link keepFile} in a span of the trace that records the number of fetched bytes. */
 function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Promise<number> {
   const { inSpan = withoutTraceSpans } = options;
   return inSpan("fetch file", { file: file.name }, async (tell) => {
@@ -163,7 +163,7 @@ async function removeDownloads(kept: string, but: string | undefined): Promise<v
   }
 }
 
-/** Returns the name under which the cells of a file are stored. It depends on the content and the cells. */
+/** Returns the name under which the cells of a file are stored. The name depends on the content of the file and on the cells. */
 function keptName({ url, etag, variable, year }: NexFile, wanted: WantedCells): string {
   return `${variable}-${year}-${digestOf([url, etag, wanted])}`;
 }

@@ -5,7 +5,7 @@ import { IngestError } from "../ingest-error.ts";
 /** Address of the public bucket; see https://registry.opendata.aws/nex-gddp-cmip6. */
 export const nexBucket = "https://nex-gddp-cmip6.s3-us-west-2.amazonaws.com";
 
-/** Names of the registry's variables in the files. */
+/** Name in the files of each registry variable. */
 export const nexVariables: ReadonlyMap<VariableName, string> = new Map([
   ["temperature_2m", "tas"],
   ["temperature_2m_min", "tasmin"],
@@ -16,7 +16,7 @@ export const nexVariables: ReadonlyMap<VariableName, string> = new Map([
   ["wind_speed_10m", "sfcWind"],
 ]);
 
-/** A file with one year of one variable. */
+/** File that contains one variable for one year. */
 export interface NexFile {
   readonly url: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Returns the start of a run as spelled in file names. */
+/** Returns the date and hour of a run as in file names. */
 export function runName(run: EpochHour): { readonly date: string; readonly hour: string } {
   const iso = new Date(run * millisecondsPerHour).toISOString();
   return { date: iso.slice(0, 10).replaceAll("-", ""), hour: iso.slice(11, 13) };
@@ -11,14 +11,14 @@ export function leadName(hours: number): string {
   return String(hours).padStart(3, "0");
 }
 
-/** Returns the URL of a path below a base URL, whose query is added to every request. */
+/** Returns the URL of a path below a base URL. If the base URL has a query, the result has the same query. */
 export function fileAddress(baseUrl: string, path: string): string {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/$/u, "")}/${path}`;
   return url.href;
 }
 
-/** Returns leads in consecutive stretches from 0, each with a step length and an end [h]. */
+/** Returns the leads of a run, beginning with 0. Each stretch has a step length and an end [h], and begins where the previous stretch ends. */
 export function leadHours(
   ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
 ): readonly number[] {

@@ -1,7 +1,7 @@
 import type { Process, Product } from "@halcyon/grib2";
 import type { VariableName } from "@halcyon/schema";
 
-/** Quantity of a field: a registry variable, or a part from which one is computed. */
+/** Quantity of a field: a registry variable, or a part from which a registry variable is computed. */
 export type Grib2Quantity = VariableName | Grib2Part;
 
 type Grib2Part =
@@ -27,7 +27,7 @@ type Grib2Part =
 
 export interface MeasuredQuantity {
   readonly quantity: Grib2Quantity;
-  /** Unit of the file, in the spelling of `convertUnit` if that function knows the unit. */
+  /** Unit of the values in the file, in the spelling of `convertUnit` if that function knows the unit. */
   readonly unit: string;
   /** True if the quantity is one component of a vector, which may follow the rows or columns of the grid. */
   readonly isComponent?: true;
@@ -49,11 +49,11 @@ interface Row extends MeasuredQuantity {
   readonly discipline: number;
   readonly category: number;
   readonly number: number;
-  /** Type and value of the level, and value of the lower surface of a layer. Without a value, any level of the type matches. */
+  /** Type and value of the level and, for a layer, value of the second surface. Without a value, any level of the type matches. */
   readonly level: readonly [type: number, value?: number, second?: number];
   /** Centre that defines the parameter; absent if WMO defines it. */
   readonly centre?: number;
-  /** Process of the field; absent if any process is accepted. An averaged flag is a share of the time. */
+  /** Statistical process of the field; absent if any process is accepted. The average of a flag is its share of the time. */
   readonly process?: Process;
 }
 
@@ -69,7 +69,7 @@ const cloudCeiling = [215] as const;
 
 const component = { isComponent: true } as const;
 
-/** Builds the row of a parameter from its code, its level and its meaning. */
+/** Builds a row of the table from the code of a parameter, its level and its quantity. */
 function known(
   parameter: string,
   level: Row["level"],

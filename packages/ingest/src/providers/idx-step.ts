@@ -3,7 +3,7 @@ import { IngestError } from "../ingest-error.ts";
 /** Statistic of a field over its step. */
 type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
 
-/** The hours since the start of the run that a field covers; both are the same for an instant. */
+/** Hours since the start of the run that a field covers. Both are equal for an instantaneous field. */
 export interface Interval {
   readonly fromHours: number;
   readonly toHours: number;

@@ -7,29 +7,29 @@ export interface IngestRequest {
   readonly provider: Provider;
   readonly run: EpochHour;
   readonly variables: readonly VariableName[];
-  /** Members in ascending order, where 0 is the control; all members of the provider by default. */
+  /** Numbers of the wanted members in ascending order; all members of the provider by default. The control has number 0. */
   readonly members?: readonly number[];
   /** Last wanted lead [h]; all leads of the run if absent. */
   readonly toLeadHours?: number;
   /**
-   * True if a requested place is at sea. If no place is at sea, variables that exist only at sea are not fetched. Otherwise they are,
-   * because messages always cover the globe.
+   * True if a requested place is at sea. If no place is at sea, variables that exist only at sea are not fetched. Otherwise they are fetched for the whole
+   * globe, because messages always cover the globe.
    */
   readonly atSea: boolean;
 }
 
-/** Fields from which a variable or another quantity is derived. */
+/** Quantity that an ingest needs, and the fields from which it is derived. */
 interface WantedRow<Name extends string = string> {
   readonly name: Name;
   /** Names of the fields in the provider's indices. */
   readonly fields: readonly string[];
-  /** Step type of the row in the provider's table. Lead 0 has only instants. */
+  /** Step type of the quantity. At lead 0, only instantaneous quantities exist. */
   readonly stepType: StepType;
-  /** True if the run is published without these fields. */
+  /** True if a run may be published without these fields. */
   readonly optional?: true;
 }
 
-/** A file, with the rows of the provider's table that are read from it. */
+/** File of the provider, with the rows of the provider's table that need fields from it. */
 export interface PlannedFile<Name extends string = string> extends ProviderFile {
   readonly rows: readonly WantedRow<Name>[];
 }
@@ -37,7 +37,7 @@ export interface PlannedFile<Name extends string = string> extends ProviderFile 
 export interface IngestPlan {
   /** Files sorted by lead, then the atmosphere before the waves, then by member. */
   readonly files: readonly PlannedFile<VariableName>[];
-  /** Derivation of each fetched variable from fields. */
+  /** Rows of the provider's table, which state how each fetched variable is derived from fields. */
   readonly rows: readonly VariableRow[];
   /** Requested variables that are not in the provider's table. */
   readonly notCarried: readonly VariableName[];
@@ -79,30 +79,30 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
 /** Fields that share one message. */
 export interface PlannedMessage {
   readonly offset: number;
-  /** Length of the message; undefined if it ends with its file. */
+  /** Length of the message [bytes]; undefined if it extends to the end of the file. */
   readonly length: number | undefined;
   readonly fields: readonly IndexedField[];
 }
 
 export interface AbsentField {
-  /** Name of the row in the provider's table that needs the field. */
+  /** Variable whose row in the provider's table needs the field. */
   readonly name: string;
   readonly field: string;
   readonly member: number;
   readonly leadHours: number;
-  /** True if the run is published without the field. */
+  /** True if a run may be published without the field. */
   readonly optional: boolean;
 }
 
 export interface FilePlan {
   /** Messages in the order of the file. */
   readonly messages: readonly PlannedMessage[];
-  /** Fields that the table promises and the index does not list. */
+  /** Fields that are required by the provider's table and missing in the index. */
   readonly absent: readonly AbsentField[];
 }
 
 /**
- * Returns the byte ranges of a file that an ingest needs.
+ * Returns which messages of a file an ingest needs, as byte ranges.
  *
  * @throws IngestError `bad_index` if the index cannot be read.
  */
@@ -131,7 +131,7 @@ function keyOf(leadHours: number, member: number, field: string): string {
   return `${leadHours}/${member}/${field}`;
 }
 
-/** Returns the rows of the provider's table that have fields in a file, each reduced to its fields in that file. */
+/** Returns the rows of the provider's table that need fields from a file. Each row is reduced to these fields. */
 function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<VariableName>["rows"] {
   const { leadHours, fields: inFile } = file;
   const carried = rows.filter((row) => carries(row, leadHours));
@@ -142,7 +142,8 @@ function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<V
 }
 
 /**
- * Returns true if the files of a lead must contain the fields of a row in the provider's table. Lead 0 ends no step, so only instants are certain there.
+ * Returns true if the files of a lead must contain the fields of a row in the provider's table. No step ends at lead 0, so only instantaneous fields are
+ * certain there.
  */
 export function isPromised({ stepType }: WantedRow, leadHours: number): boolean {
   return stepType === "instant" || leadHours > 0;

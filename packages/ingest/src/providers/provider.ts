@@ -4,15 +4,15 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
-/** A provider whose files are ingested. It determines the files, and the fields in them for the registry's variables. */
+/** Provider whose files can be ingested. It determines its files, and the fields that they contain for variables of the registry. */
 export interface Provider {
   readonly id: ProviderId;
   readonly product: Product;
-  /** URL of the mirror that is used; absent if the provider's own server is used. */
+  /** URL of a mirror; absent if files come from the provider's own server. */
   readonly baseUrl?: string;
-  /** Number of members; member 0 is the control. */
+  /** Number of members. Member 0 is the control. */
   readonly members: number;
-  /** Interval between runs [h]. A run starts at every multiple of it. */
+  /** Time between the starts of two runs [h]. A run starts at every multiple of this time since 1970. */
   readonly runEveryHours: number;
   /** Returns the leads of a run as hours since its start, ascending from 0. */
   leadHours(run: EpochHour): readonly number[];
@@ -21,9 +21,9 @@ export interface Provider {
   readonly licence: Licence;
   /** Usual time from the start of a run until its first and its last file are published [h]. */
   readonly release: { readonly firstHours: number; readonly lastHours: number };
-  /** First and last start of the runs in an archive that is no longer extended; absent otherwise. */
+  /** First and last start of the runs in an archive that is no longer extended; absent for other providers. */
   readonly archived?: { readonly from: EpochHour; readonly to: EpochHour };
-  /** Returns every file with the leads and members of one kind, by lead and then by member. */
+  /** Returns all files of one kind for the requested leads and members, sorted by lead and then by member. */
   files(request: FilesRequest): readonly ProviderFile[];
   /** Returns the file with the land-sea mask and the surface height of a run. */
   surface(run: EpochHour): SurfaceFile;
@@ -33,31 +33,28 @@ export interface Provider {
    * @throws IngestError `bad_index` if the index cannot be read.
    */
   fieldsIn(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly IndexedField[];
-  /**
-   * Rules for members that start at other times than the run; absent if all members start with it. The files that are available then
-   * determine the members.
-   */
+  /** Rules for members that do not start with the run; absent if all members start with the run. If present, the members depend on the available files. */
   readonly lagged?: LaggedMembers;
 }
 
-/** Rules for members that are forecasts with earlier starts. */
+/** Rules for an ensemble whose members are forecasts that start before the run. */
 export interface LaggedMembers {
-  /** Minimum number of members of an ensemble. */
+  /** Minimum number of members of such an ensemble. */
   readonly leastMembers: number;
   /** Maximum time between a member's start and the run [h]. */
   readonly lookBackHours: number;
   /**
-   * Returns the last lead up to which an index lists every field at all leads [h since the start of the forecast]. Returns 0 if the first lead is
-   * missing.
+   * Returns the last lead up to which an index lists every field without a gap [h since the start of the forecast]. Returns 0 if the first lead is missing.
    *
    * @throws IngestError `bad_index` if the index cannot be read, `unusable` if it lists only other fields.
    */
   reachHours(file: ProviderFile, index: string): number;
   /**
-   * Returns the provider with members that start at the given times, newest first. The members extend to `reachHours` [h since the run].
+   * Returns the same provider, but with members that start at the given times, newest first. All members extend to `reachHours` [h since the start of the
+   * run].
    */
   settled(starts: readonly EpochHour[], reachHours: number): Provider;
-  /** Range of the global mean by field, in the unit of the file. For wind components, it applies to the absolute value. */
+  /** Plausible range of the global mean of each field, in the unit of the file. For wind components, it applies to the mean of absolute values. */
   readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
 }
 
@@ -84,11 +81,11 @@ interface FilesRequest {
 
 export interface ProviderFile {
   readonly kind: FileKind;
-  /** Lead of the file, or its first wanted lead if it has several. */
+  /** Lead of the file; if the file has several leads, the first wanted one. */
   readonly leadHours: number;
   /** All wanted leads, for a file with several leads. */
   readonly severalLeads?: readonly number[];
-  /** Fields that the file contains; absent if it contains all fields of its kind. */
+  /** Names of the fields in the file; absent if it contains all fields of its kind. */
   readonly fields?: ReadonlySet<string>;
   /** Time from the start of the file's forecast to the start of the run [h]. */
   readonly lagHours?: number;
@@ -104,7 +101,7 @@ export interface SurfaceFile extends ProviderFile {
   readonly heightField: string;
 }
 
-/** Derivation of a registry variable from fields. */
+/** Row of a provider's table. It states how a registry variable is derived from fields. */
 export interface VariableRow {
   readonly name: VariableName;
   readonly files: FileKind;
@@ -113,7 +110,7 @@ export interface VariableRow {
    *
    * - `value`: The field itself. Sums and means are over the interval that the message states.
    * - `magnitude`: The absolute value of the field.
-   * - `above_ground`: The height above sea level minus that of the cell. The height that means a clear sky stays unchanged.
+   * - `above_ground`: The height above sea level minus the height of the cell. The height that means a clear sky stays unchanged.
    * - `speed`, `direction`: Computed from the eastward and the northward component.
    * - `type_flags`: Computed from the shares of the step with rain, snow, ice pellets and freezing rain, in this order.
    * - `code`: A code of WMO GRIB2 code table 4.201.
@@ -132,21 +129,21 @@ export interface VariableRow {
     | "depth_of_water"
     | "rate"
     | "humidity";
-  /** Names of the fields in the provider's indices. Their units come from the messages. */
+  /** Names of the fields in the provider's indices. Messages state the units of the fields. */
   readonly fields: readonly string[];
-  /** Quantities that each field may measure, if they differ from the variable and cannot be derived from `as`. */
+  /** Quantities that each field may contain; absent if they follow from the variable and `as`. */
   readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
-  /** Step type of the numbers. */
+  /** Step type of the values. */
   readonly stepType: StepType;
-  /** Number of hours before its time stamp that a field covers, although its message states an instant. */
+  /** Number of hours before its time stamp that a field covers, if its message states an instant; otherwise absent. */
   readonly coversHours?: number | undefined;
-  /** Last lead that has the variable [h]. */
+  /** Last lead at which the variable exists [h]. */
   readonly toLeadHours: number;
-  /** True if a run is published without the variable if its fields are missing. All other variables are required. */
+  /** True if a run may be published without this variable. All other variables are required. */
   readonly optional?: true;
 }
 
-/** A field in a file. */
+/** Field that an index lists. */
 export interface IndexedField {
   /** Name of the field in its row of the provider's table. */
   readonly field: string;
@@ -155,7 +152,7 @@ export interface IndexedField {
   /** Time from the start of the field's forecast to the start of the run [h]. */
   readonly lagHours?: number;
   readonly offset: number;
-  /** Length of the message [bytes]; undefined if it ends with its file. */
+  /** Length of the message [bytes]; undefined if it extends to the end of the file. */
   readonly length: number | undefined;
   /** Number of the field within its message, from 1. */
   readonly part: number;

@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { carriage, type Product, type StepType } from "@halcyon/schema/registry";
 import type { FileKind, VariableRow } from "./provider.ts";
 
-/** Row of a provider's table. Properties that are absent come from the registry. */
+/** Row of a provider's table, in short form. Absent properties are taken from the registry. */
 export interface RowSketch {
   readonly name: VariableName;
   readonly as?: VariableRow["as"];
@@ -14,7 +14,7 @@ export interface RowSketch {
   readonly optional?: true;
 }
 
-/** Returns the rows of a provider's table by variable, each up to the last lead at which the product has the variable. */
+/** Returns the rows of a provider's table by variable. Each row extends to the last lead at which the product has the variable. */
 export function variableRows(
   product: Product,
   lastLeadHours: Readonly<Record<FileKind, number>>,

@@ -28,44 +28,44 @@ import { chooseCells, type Outside, type WantedCells } from "./wanted-cells.ts";
 import { IngestError } from "../ingest-error.ts";
 
 export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
-  /** Folder of the store, or its bucket. */
+  /** Store in which the record is written: a folder or a bucket. */
   readonly root: StoreRoot;
   /** Name of the record in the store. */
   readonly record: string;
   readonly wanted: WantedCells;
-  /** Name that distinguishes the contents of the files from others with the same description. */
+  /** Fingerprint of the files. It distinguishes files that have the same description but different content. */
   readonly revision: string;
-  /** True if a historical record is published although its files lack steps. The published record then lists its gaps. */
+  /** True to publish a historical record although its files lack steps. The published record then lists its gaps. */
   readonly allowGaps?: boolean;
-  /** True if a record is published although some of its years have values that do not occur on Earth. */
+  /** True to publish a record although some of its years have values that do not occur on Earth. */
   readonly allowDoubtful?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** Runs pieces of work as spans of a trace. */
+  /** Runs functions inside spans of a trace. */
   readonly inSpan?: InTraceSpan;
 }
 
 export interface RecordIngest {
-  /** State of the record. `there`: the same record is already published, and nothing was read. */
+  /** State of the record. `there` means that the same record was already published, so that nothing was read. */
   readonly state: "published" | "there";
-  /** Path of the record's group below the root of the store. */
+  /** Path of the record below the root of the store. */
   readonly group: string;
   readonly description: RecordStoreDescription;
   /** Places that were left out because the source does not cover them. */
   readonly outside: readonly Outside[];
-  /** Doubts about the values of most cells, one sentence each; empty unless doubts are allowed. */
+  /** Doubts about the values in most of the checked cells, one sentence each; empty unless `allowDoubtful` is true. */
   readonly doubts: readonly string[];
 }
 
 /**
- * Writes a record, or a part of it, into a point store. The record is published as a whole, and replaces the previous one. Nothing is visible before
- * it is complete. If an ingest ends early, the next ingest of the same files and options continues it. Daily sums first use the resolution of hourly
+ * Writes a record, or a part of it, into a point store. The record is published as a whole, and replaces the previous one. Nothing is visible before it is
+ * complete. If an ingest ends early, the next ingest with the same files and options continues it. Daily sums are first written with the resolution of hourly
  * sums. If a sum is too large for this, the record is written again with steps ten times as coarse.
  *
- * @throws IngestError `gaps` if the files of a historical record lack steps, `implausible` if years have impossible values; neither if this is
- * allowed.
+ * @throws IngestError `gaps` if the files of a historical record lack steps, `implausible` if years have impossible values. Neither is thrown if the options
+ * allow it.
  * @throws RangeError if the record lacks the wanted variables, days or cells, or if its calendar is not supported.
- * @throws StoreError `busy` if another process is writing the record. Errors of the source are passed on.
- * @example Goes on from {@link netcdfRecord}.
+ * @throws StoreError `busy` if another process is writing the record. Errors of the source are thrown unchanged.
+ * @example Continues from {@link netcdfRecord}.
  * ```js
  * const { state } = await ingestRecord(era5, { root, record: "era5", wanted: "all", revision: "1" });
  * state; // => "published"
@@ -78,7 +78,7 @@ export async function ingestRecord(
   return inRecordTraceSpan(source.describe().id, options, async () => writeRecord(source, options));
 }
 
-/** Ingests a record in a trace span. */
+/** Runs the ingest of a record in a span of a trace. */
 export function inRecordTraceSpan(
   provider: string,
   { record, inSpan = withoutTraceSpans }: Pick<RecordIngestOptions, "record" | "inSpan">,
@@ -92,7 +92,7 @@ export function inRecordTraceSpan(
   });
 }
 
-/** Writes a record like {@link ingestRecord}, within an open trace span. */
+/** Writes a record like {@link ingestRecord}, if the span of the trace is already open. */
 export async function writeRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
@@ -150,7 +150,7 @@ function sizesOf({ blocks, description }: RecordWriter): TraceSpanFacts {
   return { tiles: blocks.length, cells, variables, bytes };
 }
 
-/** Requested part of a record; by default the whole record. */
+/** Part of a record that is requested; by default the whole record. */
 export interface RecordPart {
   readonly variables?: readonly VariableName[];
   /**
@@ -202,7 +202,7 @@ function partOfRecord(source: RecordWithPlaces, part: RecordPart): RecordWithPla
   };
 }
 
-/** Returns the parts of spans that are within a range of times. */
+/** Returns spans truncated to a range of times. It leaves out spans outside the range. */
 function spansWithin<Span extends RecordSpan>(
   spans: readonly Span[] = [],
   first: RecordTime,
@@ -229,9 +229,9 @@ function chosenVariables(
 }
 
 /**
- * Returns the first or last time of a record for a day; undefined without a day.
+ * Returns the time at which a day begins or ends in a record; undefined if no date is given.
  *
- * @param hour - Hour of the day at which a record of hours begins or ends.
+ * @param hour - Hour of the day to return if the record has hourly steps.
  */
 function boundOf(
   date: string | undefined,
@@ -247,7 +247,7 @@ function boundOf(
 }
 
 /**
- * Refuses a historical record whose calendar is not the standard one, because it could not be served.
+ * Throws an error for a historical record whose calendar is not the standard calendar. The server does not support such a record.
  *
  * @throws RangeError if the calendar is not supported.
  */
@@ -262,8 +262,8 @@ function refuseCalendar({ id, offering, calendar }: RecordDescription): void {
 const monthsNamed = 36;
 
 /**
- * Refuses a historical record that lacks steps, because its years would count too few hours. Less than a day at either end is not a gap. Sums of the
- * first hour belong to the previous day, and midnight belongs to two days.
+ * Throws an error for a historical record that lacks steps, because its years would have too few hours. Less than a day at either end is not a gap. Sums of
+ * the first hour belong to the previous day, and midnight belongs to two days.
  *
  * @throws IngestError `gaps` if steps are missing. The message names the months and the variables.
  */

@@ -11,40 +11,40 @@ import { placesOfCells } from "@halcyon/store/writer-kit";
 import type { RecordWriter } from "@halcyon/store";
 import { IngestError } from "../ingest-error.ts";
 
-/** Number of cells that are examined for each year and variable. */
+/** Approximate number of cells that are checked for each year and variable. */
 const cellsSeen = 16;
 
-/** Number of checked cells after which the ingest is aborted if all of them are doubtful. */
+/** Number of checked cells after which the ingest stops, if all of them have doubtful values. */
 const cellsSure = 9;
 
-/**
- * Minimum number of values of a year for a conclusive check. `strayShare` is the share of values at each end of the range that is ignored.
- */
+/** Minimum number of values in a year for which the check is conclusive. `strayShare` is the share of the highest and of the lowest values that is ignored. */
 const valuesMin = 24;
 const strayShare = 0.01;
 
-/** Results for a variable in a year. */
+/** Results of the check of a variable in a year. */
 interface Found {
-  /** Number of cells that were requested. */
+  /** Number of cells that were read for the year, including cells that are not checked. */
   asked: number;
-  /** Number of cells that were examined. `doubtful` is the number of those with impossible values. */
+  /** Number of cells that were checked. `doubtful` is the number of those with impossible values. */
   seen: number;
   doubtful: number;
-  /** Description of the first doubt. */
+  /** Description of the first impossible values that were found. */
   words: string;
 }
 
-/** Checks the years of some cells while a record is copied. A year that is impossible in most of these cells indicates a wrong unit. */
+/** Check of the annual values of some cells while a record is copied. If a year is impossible in most of these cells, the unit is probably wrong. */
 export class RecordDoubts {
   readonly #description: RecordDescription;
-  /** Sampling interval: one of every `everyCell` cells is checked. */
+  /** One of every `everyCell` cells is checked. */
   readonly everyCell: number;
   readonly #isAllowed: boolean;
   readonly #found = new Map<string, Found>();
 
   /**
+   * Creates a check of a record.
+   *
    * @param cells - Number of cells in the record.
-   * @param isAllowed - True if doubtful years are published.
+   * @param isAllowed - True if a record with doubtful years may be published.
    */
   constructor(description: RecordDescription, cells: number, isAllowed: boolean) {
     this.#description = description;
@@ -53,7 +53,7 @@ export class RecordDoubts {
   }
 
   /**
-   * Returns the same record, which is checked while it is read.
+   * Returns a record with the same content, which checks the values that are read from it.
    *
    * @throws IngestError `implausible` as soon as all of the first cells are doubtful, unless this is allowed.
    */
@@ -69,7 +69,7 @@ export class RecordDoubts {
   }
 
   /**
-   * Checks what an interrupted writer has written, because the copy does not read it again.
+   * Checks the values that an interrupted writer has already written. The copy does not read them again from the source.
    *
    * @throws IngestError `implausible` as soon as all of the first cells are doubtful, unless this is allowed.
    */
@@ -90,7 +90,7 @@ export class RecordDoubts {
   }
 
   /**
-   * Ends the check of a record that was read.
+   * Ends the check, after the whole record was read.
    *
    * @returns Doubts that apply to most cells, one sentence each.
    * @throws IngestError `implausible` if such doubts exist and are not allowed.
@@ -175,7 +175,7 @@ export class RecordDoubts {
   }
 }
 
-/** Usual range of an annual mean, and its range in units that are commonly mistaken for the right one. */
+/** Usual range of an annual mean in each unit, and functions that convert it into units that are commonly mistaken for that unit. */
 const mistakes: Partial<
   Readonly<
     Record<
@@ -215,7 +215,7 @@ const mistakes: Partial<
   "%": { usual: [8, 100], of: { "shares of 1": (value) => value * 100 } },
 };
 
-/** Removes the highest and the lowest values, because a single wrong hour does not indicate a wrong unit. */
+/** Removes the highest and the lowest values of a year, because a few wrong hours do not indicate a wrong unit. */
 function withoutStrays(values: Int16Array): Int16Array {
   const strays = Math.ceil(strayShare * values.length);
   return values.toSorted().subarray(strays, values.length - strays);
@@ -230,7 +230,7 @@ function likelyUnit(unit: Unit, value: number): string {
   return found === undefined ? "" : `; they look like ${found[0]}`;
 }
 
-/** Returns the methods of a record that stay unchanged. */
+/** Returns those methods of a record that the check does not change. */
 function bound(source: RecordWithPlaces): Omit<RecordWithPlaces, "read" | "coarser"> {
   return {
     describe: () => source.describe(),

@@ -4,30 +4,30 @@ import { fullTurn } from "@halcyon/weather/source-kit";
 import type { Extent, Region } from "../cells/cells-in-grid.ts";
 import { refuseBeyondReach } from "../cells/cell-finder.ts";
 
-/** Requested cells of a record: an extent, or all. */
+/** Requested cells of a record: an extent, or all cells. */
 export type WantedCells = Extent | "all";
 
-/** Maximum number of cells. Records of decades are meant for countries and sites, never for the globe. */
+/** Maximum number of cells. Records of several decades are meant for countries and sites, not for the whole globe. */
 const cellsMax = 100_000;
 
-/** Place that is left out, with the reason. */
+/** Place that is left out of the ingest. */
 export interface Outside extends Location {
-  /** Distance to the nearest cell [km]; present if the place is not covered and the coverage text does not describe the distance. */
+  /** Distance to the nearest cell [km]; absent unless the place is not covered and the coverage text gives no distance. */
   readonly beyondKm?: number;
 }
 
 interface ChosenCells {
   readonly cells: RecordPlaces;
-  /** Description of the coverage of the cells. */
+  /** Description of the area that the cells cover. */
   readonly coverage: string;
-  /** Places that the record does not cover, and its sites that have no weather. */
+  /** Places that the record does not cover, and sites of the record that have no values. */
   readonly outside: readonly Outside[];
 }
 
 /**
- * Finds the requested cells.
+ * Returns the requested cells of a record.
  *
- * @throws RangeError if there are none or too many, or if a place is too far from its cell.
+ * @throws RangeError if there are no cells or too many, or if a place is too far from its cell.
  */
 export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells): Promise<ChosenCells> {
   if (wanted !== "all" && "places" in wanted) return cellsFor(source, wanted.places, wanted.reachKm);
@@ -50,10 +50,9 @@ export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells)
 }
 
 /**
- * Returns the sites that have weather, and separately those without. Sites without weather do not make the ingest fail unless no site has
- * weather.
+ * Divides the sites of a record into those with values and those without. An ingest fails only if no site has values.
  *
- * @throws RangeError if no site has weather.
+ * @throws RangeError if no site has values.
  */
 async function withWeather(
   source: RecordWithPlaces,
@@ -85,7 +84,7 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
   };
 }
 
-/** Tolerance within which coordinates count as equal [degrees]. Files store them as 32-bit numbers. */
+/** Maximum difference between coordinates that count as equal [degrees]. Files store coordinates as 32-bit numbers. */
 const nearly = 1e-5;
 
 async function cellsFor(

@@ -17,8 +17,8 @@ import type { RunRequest } from "./run-request.ts";
 import { oneLead, surveyFolder, type SurveyOptions, wholeMessage } from "./survey-run.ts";
 
 /**
- * Checks the first field of each file of a run's newest member against the provider's table and the range of its global mean. This
- * prevents wrong forecasts after a change of quantity, unit, sign or packing.
+ * Checks the first field in each file of a run's newest member. The field must have the quantity in the provider's table, and a plausible global mean. This
+ * check prevents wrong forecasts if the provider changes a quantity, unit, sign or packing.
  *
  * @throws IngestError `unusable` if a field fails the check. The message names the field and its content.
  */
@@ -84,7 +84,7 @@ function isOfWind(name: string): boolean {
   return /^[UV]GRD:/u.test(name);
 }
 
-/** Returns the global mean, weighted by the area of each row. */
+/** Returns the global mean of a field, in which each row is weighted by its area. */
 function globalMean(field: Grib2Field, decoders: Decoders, withoutSign: boolean): number {
   const grid = readGrid(field);
   const values = fieldValues(field, grid, decoders);

@@ -13,14 +13,14 @@ import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 import { tileGroups } from "./tile-groups.ts";
 
-/** Results for suspect messages. Each of them was fetched again. */
+/** Number of suspect messages, all of which were fetched again, by result. */
 export interface CheckCounts {
   readonly suspect: number;
-  /** Number of messages that were damaged. Two responses agreed on other bytes, which replace the stored ones. */
+  /** Number of messages that were damaged. Two new responses had the same bytes, which differ from the stored message and replace it. */
   readonly damaged: number;
-  /** Number of messages that were confirmed by a response with the same bytes. Their values come from the model itself, and are kept. */
+  /** Number of messages for which a new response had the same bytes. Their values come from the model itself, so they remain. */
   readonly confirmed: number;
-  /** Number of messages for which no two responses agreed, or whose file is gone. They count as missing. */
+  /** Number of messages for which no two responses agreed, or whose file no longer exists. These messages count as missing. */
   readonly unsettled: number;
 }
 
@@ -31,18 +31,18 @@ export interface CheckedRun {
 
 interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
   readonly crop: Crop;
-  /** Provider with the same files on another server, which is requested first. */
+  /** Provider with the same files on another server, which gets the first request for a suspect message. */
   readonly mirror?: Provider | undefined;
-  /** True if every message is fetched again, as if all were suspect. */
+  /** True to fetch every message again, as if all messages were suspect. */
   readonly twice?: boolean;
-  /** Maximum memory for the data of a variable [bytes]. A single tile that needs more may exceed it. */
+  /** Maximum memory for the data of a variable [bytes]. A tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
 }
 
 /**
- * Checks the stored fields of a run against their neighbours, and fetches suspect messages again. If two responses agree on other bytes, these
- * replace the message. If a response has the same bytes, the values count as the model's own. A message that still has an impossible value for its
- * variable counts as missing.
+ * Checks the stored fields of a run against neighbouring steps, and fetches suspect messages again. If two responses agree but differ from the stored
+ * message, they replace it. If a response equals the stored message, its values count as the model's own. A message that still contains a value that is
+ * impossible for its variable counts as missing.
  *
  * @throws IngestError `retry_later` if the provider does not respond. Fetched data remain on disk.
  */
@@ -91,14 +91,14 @@ export const noChecks: CheckCounts = { suspect: 0, damaged: 0, confirmed: 0, uns
 
 export interface AskedAgain {
   readonly result: Exclude<keyof CheckCounts, "suspect">;
-  /** Bytes that replace the stored message; undefined if it does not change. */
+  /** Content that replaces the stored message; undefined if the message does not change. */
   readonly kept?: Uint8Array;
 }
 
 /**
  * Fetches a suspect message again.
  *
- * @param mark - Fingerprint of the kept message; undefined if it is unknown.
+ * @param mark - Checksum and length of the stored message; undefined if they are unknown.
  * @throws IngestError `retry_later` if the provider does not respond.
  */
 export async function askAgain(

@@ -23,35 +23,35 @@ import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
   /** Store: a folder or a bucket. */
   readonly root: StoreRoot;
-  /** Name of the part in the store. */
+  /** Name of the model part in the store to which the run is written. */
   readonly part: string;
-  /** True if a run is published with gaps if files are missing. */
+  /** True to publish a run although files are missing. The run then has gaps. */
   readonly acceptGaps?: boolean;
-  /** True if a run that is already published is ingested again, for example because other cells or variables are wanted. */
+  /** True to ingest a run again that is already published, for example because other cells or variables are wanted. */
   readonly again?: boolean;
-  /** Provider with the same files on another server, which is requested first for suspect messages. */
+  /** Provider with the same files on another server, which gets the first request for a suspect message. */
   readonly mirror?: Provider | undefined;
   /**
-   * True if every message is fetched until two responses agree. Use it if transfers may change bits, as over plain HTTP, or from a mirror
-   * with a faulty disk.
+   * True to fetch every message until two responses agree. This is useful if transfers may change bits, for example over plain HTTP or from a mirror with a
+   * faulty disk.
    */
   readonly twice?: boolean;
-  /** Maximum memory for the data of a variable [bytes]; 64 MiB by default. A single tile that needs more may exceed it. */
+  /** Maximum memory for the data of a variable [bytes]; 64 MiB by default. A tile that needs more may exceed it. */
   readonly bytesAtOnce?: number;
-  /** Number of threads that decode; one per processor if absent, none for small grids. */
+  /** Maximum number of threads that decode messages; by default, one per processor. With 0, messages are decoded in the calling thread. */
   readonly threads?: number;
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
 export type RunProgress = ({ readonly phase: "fetching" } & FetchProgress) | WriteProgress;
 
-/** Result of an ingest whose run was read. */
+/** Report on an ingest that has read a run. */
 export interface RunReport extends WrittenRun {
   readonly checks: CheckCounts;
   readonly cells: number;
-  /** Places outside the grid of the files. */
+  /** Requested places that are outside the grid of the files. */
   readonly outside: readonly Location[];
-  /** True if the run has a land-sea mask. Otherwise a coarse map is used. */
+  /** True if the run has a land-sea mask. Otherwise, a coarse map determines which cells are sea. */
   readonly knowsSurface: boolean;
   readonly notCarried: readonly VariableName[];
   readonly ofTheSea: readonly VariableName[];
@@ -61,15 +61,15 @@ export interface RunReport extends WrittenRun {
 export type RunOutcome =
   | ({ readonly state: "published" | "nothing_usable" } & RunReport)
   | { readonly state: "published_before" }
-  /** The run is incomplete. The fetched data are kept for the next ingest. */
+  /** The run is incomplete at the provider. The fetched data remain on disk for the next ingest. */
   | { readonly state: "not_whole"; readonly fetched: Omit<FetchReport, "fields"> }
-  /** The grid of the files does not contain any of the places. */
+  /** None of the requested places is in the grid of the files. */
   | { readonly state: "nowhere" };
 
 /**
  * Ingests a run of a provider into a point store and publishes it.
  *
- * The wanted part of each message is kept in the work folder as soon as the message is complete. An interrupted ingest continues from there, and fetches no
+ * As soon as a message is complete, its wanted part is stored in the work folder. After an interruption, the next ingest continues from there, and fetches no
  * message twice. Nothing is visible in the store before the run is complete. A run that is already in the store stays unchanged unless `again` is true.
  *
  * @throws IngestError if the files of the provider cannot be ingested.
@@ -89,7 +89,7 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   }
 }
 
-/** Runs the ingest of a run in a trace span. */
+/** Runs the ingest of a run in a span of a trace. */
 export function inRunTraceSpan(
   { provider, run }: RunRequest,
   { part, inSpan = fetchDefaults.inSpan }: Pick<RunOptions, "part" | "inSpan">,
@@ -112,9 +112,9 @@ function factsOf(outcome: RunOutcome): TraceSpanFacts {
   };
 }
 
-/** A run whose cells are known. */
+/** Run for which the cells and the plan are known. */
 interface SurveyedRun {
-  /** Request with the actual members of the run. */
+  /** Request with the members that the run actually has. */
   readonly request: SettledRequest;
   readonly survey: Survey;
   readonly plan: IngestPlan;
@@ -123,7 +123,7 @@ interface SurveyedRun {
 /**
  * Finds the cells of a run, and plans what to fetch.
  *
- * @returns The run, or the outcome if nothing can be ingested.
+ * @returns The run with its cells and plan, or an outcome if nothing can be ingested.
  */
 export async function surveyAndPlan(
   asked: RunRequest,
@@ -185,9 +185,9 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
 const bytesAtOnceDefault = 64 * 2 ** 20;
 
 /**
- * Fetches the planned messages, keeps their surveyed cells in the order of the store's tiles, and checks the run.
+ * Fetches the planned messages and checks the run. Of each message, it stores the values of the wanted cells, in the order of the store's tiles.
  *
- * @returns The fetch report and the checked run. `checked` is undefined if the run is incomplete and gaps are not accepted.
+ * @returns The fetch report and the checked run. `checked` is undefined if the run is incomplete and `acceptGaps` is not true.
  */
 async function fetchAndCheck(
   request: RunRequest,
@@ -220,12 +220,12 @@ async function fetchAndCheck(
   return { fetched, checked };
 }
 
-/** Returns true if everything that is required to publish a run was fetched. */
+/** Returns true if all files and fields that are required to publish a run were fetched. */
 export function isWhole({ notThere, failed, absent }: Omit<FetchReport, "fields" | "progress">): boolean {
   return notThere.length === 0 && failed.length === 0 && absent.every(({ optional }) => optional);
 }
 
-/** Returns the fetch report for files that do not exist yet. */
+/** Returns the fetch report for a run whose files do not exist yet. */
 function nothingOf(files: readonly ProviderFile[]): Omit<FetchReport, "fields"> {
   const none = { filesDone: 0, messagesDone: 0, messagesKnown: 0, bytes: 0, retries: 0, waiting: 0 };
   const again = { indicesAgain: 0, keptChanged: 0 };

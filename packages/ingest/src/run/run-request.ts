@@ -4,12 +4,12 @@ import type { Extent } from "../cells/cells-in-grid.ts";
 import { type IngestPlan, planFiles } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
-/** Requested part of a run. */
+/** Request for a run, or for a part of it. */
 export interface RunRequest {
   readonly provider: Provider;
   readonly run: EpochHour;
   readonly extent: Extent;
-  /** Wanted variables; all of the provider if absent. */
+  /** Variables to ingest; all variables of the provider if absent. */
   readonly variables?: readonly VariableName[];
   /** Number of members, beginning with the control; all members by default. */
   readonly members?: number;

@@ -8,16 +8,16 @@ import { membersOf, planOf, type RunRequest } from "./run-request.ts";
 import { surveyFolder } from "./survey-run.ts";
 
 /**
- * Maximum difference between the ends of complete forecasts [h]. Forecasts end with a month, so their ends differ by at most one month. A
+ * Maximum difference between the ends of complete forecasts [h]. Complete forecasts end at the end of a month, so their ends differ by at most one month. A
  * larger difference means that a forecast is truncated.
  */
 const mostDifferenceHours = 31 * 24;
 
 /**
- * Determines the members of a run whose members start before it: the newest complete forecasts. A forecast is complete if all its
- * requested files list all leads up to the same end. The forecast that starts with the run is waited for.
+ * Determines the members of a run that combines forecasts with different start times. The members are the newest complete forecasts. A forecast is complete
+ * if all its requested files list all leads up to the same end. If the forecast that starts with the run is incomplete, the function waits for it.
  *
- * @returns The request with these members, or the missing files of the forecast that starts with the run.
+ * @returns The request with these members, or the files that are still missing for the forecast that starts with the run.
  * @throws IngestError `retry_later` if too few members are complete, `unusable` if an index lists other fields.
  */
 export async function settleMembers(
@@ -56,16 +56,16 @@ export async function settleMembers(
   };
 }
 
-/** A request whose members are known. */
+/** Request for a run whose members are known. */
 export interface SettledRequest extends RunRequest {
   /**
-   * Start times of the members, newest first, and the lead that all of them reach [h since the start of the run]. Absent if all members
-   * start with the run.
+   * Start times of the members, newest first, and the last lead that all members have [h since the start of the run]. Absent if all members start with the
+   * run.
    */
   readonly settledAs?: { readonly starts: readonly EpochHour[]; readonly reachHours: number };
 }
 
-/** Repeats a request until it has a result or the wait is over. */
+/** Calls a function repeatedly, until it returns a result or the maximum waiting time is over. */
 async function waitedFor<Value>(
   ask: () => Promise<Value | undefined>,
   options: Omit<FetchOptions, "crop" | "onProgress">,
@@ -81,13 +81,11 @@ async function waitedFor<Value>(
 
 interface Start {
   readonly start: EpochHour;
-  /** Last lead that all files of the start have [h]. */
+  /** Last lead that all files of this start time have [h]. */
   readonly reachHours: number;
 }
 
-/**
- * Returns the last lead that all files of a start time have; undefined if the files are incomplete. The indices of complete files are kept.
- */
+/** Returns the last lead that all files of a start time have; undefined if the files are incomplete. It stores the indices of complete files on disk. */
 async function reachOf(
   provider: Provider,
   lagged: LaggedMembers,
@@ -112,7 +110,7 @@ async function reachOf(
   return reachHours;
 }
 
-/** Returns the last lead that an index lists completely; 0 if the index is truncated. */
+/** Returns the last lead up to which an index is complete; 0 if the index is truncated. */
 function reachIn(lagged: LaggedMembers, file: ProviderFile, index: string): number {
   try {
     return lagged.reachHours(file, index);

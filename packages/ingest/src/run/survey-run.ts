@@ -27,28 +27,26 @@ import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan
 import type { Provider } from "../providers/provider.ts";
 import { cellFinder } from "../cells/cell-finder.ts";
 
-/** Requested cells of a run, with its surface data at these cells. */
+/** Requested cells of a run, with surface data for these cells. */
 export interface SurveyedCells {
   readonly cells: GridCells | SiteCells;
   /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
   /** Height of the model's ground in each cell [m]; NaN if the run does not contain it. */
   readonly elevationM: readonly number[];
-  /** Places outside the grid of the files. */
+  /** Requested places that are outside the grid of the files. */
   readonly outside: readonly Location[];
-  /** True if the run has a land-sea mask. Otherwise a coarse map is used. */
+  /** True if the run has a land-sea mask. Otherwise, a coarse map determines which cells are sea. */
   readonly knowsSurface: boolean;
 }
 
 export interface Survey extends SurveyedCells {
-  /**
-   * Passes the data of the first file to the journal of the ingest, so that they are not fetched again. The survey has already fetched them.
-   */
+  /** Passes the data that the survey has fetched to the journal of the ingest, so that they are not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
 /**
- * Returns the first file of a plan that certainly contains one of its fields. The result has only its first lead and member, and a single row of the
+ * Returns the first file of a plan that certainly contains a needed field. The result is reduced to its first lead, its first member, and one row of the
  * provider's table.
  */
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
@@ -65,12 +63,12 @@ export function oneLead(file: PlannedFile): PlannedFile {
 }
 
 export interface SurveyOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
-  /** True if every message is fetched until two responses agree. */
+  /** True to fetch every message until two responses agree. */
   readonly twice?: boolean;
 }
 
 /**
- * Finds the cells of an ingest in the grid of a run's first file, and determines which of them are sea.
+ * Finds the cells of an ingest in the grid of a run's first file, and determines which cells are sea.
  *
  * @param first - File returned by {@link surveyFile}.
  * @returns The survey, or the fetch report if the file could not be fetched.
@@ -144,12 +142,12 @@ export async function surveyRun(
   };
 }
 
-/** Returns the folder of the survey journals. */
+/** Returns the folder with the journals of surveys. */
 export function surveyFolder(workFolder: string): string {
   return join(workFolder, "survey");
 }
 
-/** Returns a message that was stored exactly as it was received. */
+/** Returns a message with all its bytes, as received from the provider. */
 export async function wholeMessage(
   { path, file, offset }: FetchedField,
   options: SurveyOptions,
@@ -186,7 +184,7 @@ function gridOfMessage(message: Uint8Array, url: string, gridOf: GridOf): Search
 type GridOf = ReturnType<typeof searchedGrids>;
 type AtPlace = (place: Location) => number | undefined;
 
-/** Returns the surface data of the messages by quantity; empty if they cannot be read. */
+/** Reads the surface data from messages, by quantity; empty if the messages cannot be read. */
 async function surfaceOf(
   fields: readonly FetchedField[],
   options: SurveyOptions,
@@ -224,7 +222,7 @@ function heightM(surface: ReadonlyMap<string, AtPlace>, place: Location): number
   return surface.get("surface_height")?.(place) ?? geopotential / standardGravityMps2;
 }
 
-/** A grid, and the search for its cells. */
+/** Grid, with a function that finds the cell for a place. */
 interface SearchedGrid {
   readonly grid: Grid;
   readonly find: ReturnType<typeof cellFinder>;

@@ -3,13 +3,13 @@ import type { TileTask } from "../fields/steps/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 
-/** Consecutive tiles that are read together, because every message is opened again for each group. */
+/** Consecutive tiles that are processed together. Each group opens every message again, so fewer groups are faster. */
 export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM"> {
   readonly tiles: readonly Tile[];
 }
 
 /**
- * Divides tiles into groups so that the data of a variable in a group fit into memory. A tile that needs more forms a separate group.
+ * Divides tiles into groups, so that the data of one variable in a group fit into memory. A tile that needs more memory is the only tile of its group.
  *
  * @param bytesMost - Memory for the packed values of all members and the decoded fields of one member [bytes].
  */

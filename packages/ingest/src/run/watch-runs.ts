@@ -6,12 +6,12 @@ import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
 import { planOf, type RunRequest } from "./run-request.ts";
 import { providerRequest } from "../fetch/requests/provider-request.ts";
 
-/** Maximum age of runs that are searched [h]: two days, because some products start once a day. */
+/** Maximum age of runs that are searched [h]. It is two days, because some products have only one run per day. */
 const lookBackHours = 48;
 
 /**
- * Finds the newest run whose first or last file is published. The runs of a provider differ in length. Runs that do not reach the last
- * wanted lead are skipped, so that all runs of a part have the same leads.
+ * Finds the newest run whose first or last file is published. The runs of a provider differ in length. Runs that end before the last wanted lead are skipped,
+ * so that all ingested runs have the same leads.
  *
  * @param now - Current hour. Later runs are not searched.
  * @returns undefined if no run of the last two days is published.
@@ -34,7 +34,7 @@ export async function newestRun(
   return undefined;
 }
 
-/** Returns the starts of runs that have every wanted lead, newest first. */
+/** Returns the start times of runs that have every wanted lead, newest first. */
 function runsBefore(provider: Provider, now: EpochHour, toLeadHours = Infinity): readonly EpochHour[] {
   const { runEveryHours } = provider;
   const newest = now - (now % runEveryHours);
@@ -48,11 +48,11 @@ function runsBefore(provider: Provider, now: EpochHour, toLeadHours = Infinity):
 }
 
 export type WatchEvent =
-  /** The provider is requested again at this time [ms since 1970]. */
+  /** No run is due. The next request to the provider is at `untilMs` [ms since 1970]. */
   | { readonly kind: "waiting"; readonly untilMs: number }
   | { readonly kind: "begun"; readonly run: EpochHour }
   | { readonly kind: "ended"; readonly run: EpochHour; readonly outcome: RunOutcome }
-  /** The ingest of a run failed, and will be repeated. */
+  /** The ingest of a run failed. It is going to be repeated. */
   | { readonly kind: "failed"; readonly error: SourceError };
 
 export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
@@ -62,10 +62,10 @@ export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
 }
 
 /**
- * Ingests every run of a provider as it is published, until the signal is aborted. The ingest of a run begins when its first file exists,
- * and waits for further files until the next run is due. The provider is not contacted until its next run is due, and then every `pollMs`.
+ * Ingests every run of a provider as it is published, until the signal is aborted. The ingest of a run begins when its first file exists, and waits for
+ * further files until the next run is due. The provider gets no request until its next run is due, and then one every `pollMs`.
  *
- * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder, or is writing the part.
+ * @throws StoreError `busy` if another process is ingesting from the provider in the same work folder, or is writing to the same model part.
  */
 export async function watchRuns(
   request: Omit<RunRequest, "run">,
@@ -111,5 +111,5 @@ function nextRun(provider: Provider, run: EpochHour, toLeadHours: number | undef
   return runsBefore(provider, run + hoursPerDay, toLeadHours).findLast((later) => later > run)!;
 }
 
-/** Number of hours in a day. Runs of every kind are published at least once a day. */
+/** Number of hours in a day. Runs of every length are published at least once a day. */
 const hoursPerDay = 24;

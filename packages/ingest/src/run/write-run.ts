@@ -19,12 +19,12 @@ import { type TileGroup, tileGroups } from "./tile-groups.ts";
 interface WriteOptions extends RunWriterOptions {
   /** Store: a folder or a bucket. */
   readonly root: StoreRoot;
-  /** Name of the part in the store. */
+  /** Name of the model part in the store to which the run is written. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;
-  /** Maximum memory for the data of a variable [bytes]. A single tile that needs more may exceed it. */
+  /** Maximum memory for the data of a variable [bytes]. A tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
-  /** Runs pieces of work as spans of a trace. */
+  /** Runs functions inside spans of a trace. */
   readonly inSpan?: InTraceSpan;
 }
 
@@ -35,14 +35,14 @@ export interface WriteProgress {
 }
 
 export interface WrittenRun {
-  /** Written variables. If no field could be used, there are none, and nothing is published. */
+  /** Variables that were written; empty if no field could be used. Nothing is published in this case. */
   readonly variables: readonly VariableName[];
   readonly skipped: readonly SkippedFields[];
 }
 
 /**
- * Writes the stored fields of a run into the point store, in groups of tiles, and publishes it. The description of a variable ends at the
- * last lead of its fields.
+ * Writes the stored fields of a run into the point store, in groups of tiles, and publishes the run. Each variable extends to the last lead for which it has
+ * fields.
  *
  * @throws StoreError if another writer holds the part, or if the store cannot be written.
  */
@@ -80,15 +80,15 @@ export async function writeRun(
   return written;
 }
 
-/** Content of a run that can be stored. */
+/** Leads, members and variables of a run that can be stored. */
 export interface RunContent {
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Rows of the provider's table, each up to the last lead of its fields; none if no field could be used. */
+  /** Rows of the provider's table, each up to the last lead for which it has fields; empty if no field could be used. */
   readonly rows: readonly VariableRow[];
 }
 
-/** Returns the content of a run that can be stored: its leads, members and variables, as far as their fields were kept. */
+/** Returns the leads, members and variables of a run that can be stored, because fields for them exist on disk. */
 export function contentOf(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
@@ -102,7 +102,7 @@ export function contentOf(
   return { leadHours, members, rows };
 }
 
-/** Writes the tiles of a group that are not written yet. */
+/** Writes those tiles of a group that are not written yet. */
 export async function writeGroup(
   writer: TileWriter,
   group: TileGroup,
@@ -151,7 +151,7 @@ function hasLead(catalogue: StoredCatalogue, row: VariableRow, leadHours: number
   );
 }
 
-/** Returns the store's description of a run. */
+/** Returns the description of a run that the store needs. */
 export function describeRun(
   { provider: { id, product, attribution, licence } }: Pick<RunRequest, "provider">,
   part: string,

@@ -21,7 +21,7 @@ import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import type { OpenedPlan } from "./spread-plan.ts";
 import { outcomePath, planPath, resultPath, type SpreadStep, type StepKind } from "./spread-task.ts";
 
-/** Store, work area, plan and functions that a step of an ingest needs. */
+/** Objects that a step of an ingest needs: store, work area, plan and functions. */
 export interface StepTools {
   readonly root: StoreRoot;
   readonly part: string;
@@ -31,14 +31,14 @@ export interface StepTools {
   readonly crop: Crop;
   /** Empty folder that only this step uses. */
   readonly folder: string;
-  /** True if a failure is not retried. */
+  /** True if the step is not retried after a failure. */
   readonly isLastTry: boolean;
   readonly fetchOptions: Omit<FetchOptions, "crop" | "workFolder" | "onProgress" | "waitMs">;
 }
 
 /** Result of a step. */
 interface StepReport {
-  /** State of the step; `later` if files do not exist yet. */
+  /** `later` if files do not exist yet, so that the step must be repeated later. */
   readonly state: "done" | "later";
   /** Size of the messages that the step fetched [bytes]. */
   readonly bytes: number;
@@ -56,7 +56,7 @@ const doers: { readonly [Kind in StepKind]: (step: StepOf<Kind>, tools: StepTool
   };
 
 /**
- * Executes a step, and stores its result in the work area. Executing it twice has the same result.
+ * Executes a step, and stores its result in the work area. If a step is executed twice, the result is the same.
  *
  * @throws IngestError if the files of the provider cannot be fetched or used.
  * @throws StoreError if the store cannot be read or written.
@@ -125,7 +125,7 @@ async function fetchSlice(step: StepOf<"fetch">, tools: StepTools): Promise<Step
   return { state: "done", bytes: progress.bytes };
 }
 
-/** Fetches messages until two responses for each of them agree, as if all were suspect. */
+/** Fetches every message until two responses agree, as if all messages were suspect. */
 async function settleAll(
   fetched: readonly FetchedMessage[],
   tools: StepTools,
@@ -157,7 +157,7 @@ async function askEach(
   return { results, checks };
 }
 
-/** Returns a message with its new content; undefined if the content stays the same. */
+/** Returns a message with its new content; undefined if the content does not change. */
 function replacedBy(
   { file, listed }: Pick<FetchedMessage, "file" | "listed">,
   { kept }: AskedAgain,
@@ -165,7 +165,7 @@ function replacedBy(
   return kept && { file, listed, kept: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) };
 }
 
-/** Messages that are suspect because of the cells of a group. */
+/** Names of messages that are suspect because of values in a group of cells. */
 interface GroupSuspects {
   readonly suspect: readonly string[];
   readonly impossible: readonly string[];
@@ -260,7 +260,7 @@ async function publishRun(_: StepOf<"publish">, tools: StepTools): Promise<StepR
   return { state: "done", bytes: 0 };
 }
 
-/** Publishes the run, unless a worker published it and died before it could record this. */
+/** Publishes the run. It does nothing if a worker has already published the run, but ended before it could record this. */
 async function publishOnce(tools: StepTools, content: RunContent): Promise<void> {
   const { root, part, plan } = tools;
   const there = await publishedGroup(root, part, plan.request.run);

@@ -4,7 +4,7 @@ import { keepOutcome } from "./do-step.ts";
 import type { SpreadTask } from "./spread-task.ts";
 
 /**
- * Ends the ingest of a task during which every worker has died. An ingest that has already ended stays unchanged.
+ * Ends an ingest, because every worker that tried one of its tasks died. If the ingest has already ended, nothing changes.
  *
  * @example
  * ```js

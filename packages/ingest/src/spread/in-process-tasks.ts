@@ -3,12 +3,12 @@ import { type SendTasks, type SpreadTask, taskId } from "./spread-task.ts";
 
 export interface InProcessTasks {
   readonly send: SendTasks;
-  /** Waits until no task is left. */
+  /** Waits until all tasks are done. */
   idle(): Promise<void>;
 }
 
 export interface InProcessTasksOptions {
-  /** Called for a task that is not tried again, because every worker died without reporting a result. */
+  /** Function that is called when a task is not tried again, because every worker died without reporting a result. */
   readonly giveUp?: (task: SpreadTask, tries: number) => Promise<void>;
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
@@ -20,7 +20,7 @@ const triesMost = 5;
 const retryMs = 1000;
 
 /**
- * Opens a queue of tasks in this process. They start in the order in which they were added, with limited concurrency.
+ * Opens a queue of tasks in this process. Tasks start in the order in which they were added. The number of tasks that run at the same time is limited.
  *
  * @example
  * ```js
@@ -40,7 +40,7 @@ export function inProcessTasks(
   const waiting: { readonly task: SpreadTask; readonly tries: number }[] = [];
   const underWay = new Set<Promise<void>>();
   let running = 0;
-  /** Registers work that must finish before the queue is idle. */
+  /** Registers a promise that must settle before the queue is idle. */
   const hold = (something: Promise<unknown>): void => {
     const one: Promise<void> = something
       .then(

@@ -14,42 +14,39 @@ import type { CheckCounts } from "../run/check-run.ts";
 import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
-/** Kept part of a message in a piece. */
+/** Description of a stored message in a piece: the part that the ingest keeps. */
 export interface PieceMessage extends StoredHeader {
   /** Position of the message's file in the plan. */
   readonly file: number;
-  /** Fields as listed by the index. */
+  /** Fields of the message, as listed by the index. */
   readonly listed: readonly IndexedField[];
 }
 
-/** Data that a task fetched. The description is stored separately from the object with the values. */
+/** Piece: data that one task fetched. This description is stored separately from the object with the values. */
 interface Piece {
   readonly messages: readonly PieceMessage[];
-  /**
-   * Path of the object with the values. They are grouped by cells; each group has the values of all readable fields, one field after the
-   * other.
-   */
+  /** Path of the object with the values. The values are ordered by group of cells. Within a group, they are ordered by field. */
   readonly values: string;
-  /** The CRC-32 of the values of each group. */
+  /** CRC-32 of the values of each group of cells. */
   readonly checksums: readonly number[];
   readonly absent: readonly AbsentField[];
-  /** Files that did not exist, as indices in the plan. */
+  /** Indices, in the plan, of files that did not exist. */
   readonly notThere: readonly number[];
   readonly failed: readonly { readonly file: number; readonly reason: string }[];
   readonly progress: FetchProgress;
-  /** Results for messages that were fetched again, in a round of checks or for the whole task. */
+  /** Results for messages that were fetched again. Either a check asked for this, or all messages of the task were fetched again. */
   readonly settled?: SettledChecks;
 }
 
 export interface SettledChecks {
-  /** Names of the messages that were requested. */
+  /** Names of the messages that were fetched again. */
   readonly asked: readonly string[];
   readonly checks: CheckCounts;
-  /** Messages that are left out. */
+  /** Names of messages that are left out, because they contain impossible values. */
   readonly impossible: readonly string[];
 }
 
-/** A fetched message, with its kept part. */
+/** Fetched message, with the part that the ingest keeps. */
 export interface FetchedMessage {
   readonly file: number;
   readonly listed: readonly IndexedField[];
@@ -57,7 +54,7 @@ export interface FetchedMessage {
 }
 
 /**
- * Writes fetched data. The values are written before the description, so that a piece with a description is complete.
+ * Writes a piece. The values are written before the description, so a piece that has a description is complete.
  *
  * @param path - Path of the description. An existing description is not replaced.
  */
@@ -111,7 +108,7 @@ export async function keepPiece(
 const piecesAtOnce = 16;
 
 /**
- * Reads the descriptions of pieces. Pieces that have changed in the store are removed.
+ * Reads the descriptions of pieces. Pieces whose data have changed in the store are removed.
  *
  * @throws IngestError `retry_later` if a piece is missing or has changed.
  */
@@ -151,7 +148,7 @@ export async function readPieceValues(
   throw changed();
 }
 
-/** Returns the number of bytes per cell in all fields of a message. */
+/** Returns the number of bytes that all fields of a message need per cell. */
 export function cellBytesOf({ fields }: Pick<PieceMessage, "fields">): number {
   return fields.reduce((sum, field) => sum + ("problem" in field ? 0 : storedValueBytes(field.numbers)), 0);
 }
@@ -163,12 +160,12 @@ function changed(): IngestError {
   );
 }
 
-/** Returns a name for a message of a run that does not depend on where it is stored. */
+/** Returns a name for a message that does not depend on the place where the message is stored. */
 export function messageName(file: number, offset: number): string {
   return `${file}/${offset}`;
 }
 
-/** Returns the messages of a report, with the stored content of each. */
+/** Returns the fetched messages, each with its stored content. */
 export async function fetchedMessages(
   { fields }: Pick<FetchReport, "fields">,
   fileOf: (field: FetchedField) => number,

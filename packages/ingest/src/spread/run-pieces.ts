@@ -17,23 +17,23 @@ import {
 import type { OpenedPlan } from "./spread-plan.ts";
 import { resultOf } from "./spread-task.ts";
 
-/** All data that are stored for a run so far. */
+/** All data that have been stored for a run so far. */
 export interface RunPieces {
   /** All fetched fields in the order of the plan. */
   readonly fields: readonly FetchedField[];
-  /** Results for messages that were fetched again. The last round of checks comes last. */
+  /** Results for messages that were fetched again, in chronological order. */
   readonly settled: readonly SettledChecks[];
-  /** Returns the kept part of a message. */
+  /** Returns the description of a stored message. */
   message(name: string): PieceMessage;
-  /** Returns the metadata of the fields, without their values. */
+  /** Returns a catalogue of the fields, without their values. */
   catalogue(impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
-  /** Returns the same catalogue, and writes the values at a group of cells to files in a folder. */
+  /** Returns the same catalogue as `catalogue`, and writes the values for a group of cells to files in a folder. */
   catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   readonly fetched: RunReport["fetched"];
 }
 
 /**
- * Reads the kept data of a run.
+ * Reads the stored data of a run.
  *
  * @throws IngestError `retry_later` if data have changed in the store.
  */
@@ -61,7 +61,7 @@ export async function readRunPieces(
       })),
     ),
   );
-  /** Last stored copy of each message. `before` is the size of the preceding messages in its piece, in bytes per cell. */
+  /** Newest stored copy of each message. `before` is the size of the preceding messages in its piece [bytes per cell]. */
   const found = new Map<
     string,
     { readonly message: PieceMessage; readonly piece: number; readonly before: number }
@@ -119,7 +119,7 @@ export async function readRunPieces(
   };
 }
 
-/** Returns the sum of two fetch progresses. */
+/** Returns the sum of two progress counts. */
 export function sumOf(one: FetchProgress, other: FetchProgress): FetchProgress {
   const names = Object.keys(noProgress) as (keyof FetchProgress)[];
   return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as FetchProgress;

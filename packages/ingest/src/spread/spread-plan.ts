@@ -17,13 +17,13 @@ import { type Division, planPath } from "./spread-task.ts";
 
 /** Settings for the ingest of a run, which all workers share. */
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
-  /** Address of a mirror with the layout of the provider's own server. */
+  /** Address of a mirror whose folders and files are named as on the provider's own server. */
   readonly baseUrl?: string | undefined;
-  /** Address of another mirror, which is requested first for suspect messages. */
+  /** Address of another mirror, which gets the first request for a suspect message. */
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
-  /** Maximum memory of a task for the data of a variable [bytes]. A single tile that needs more may exceed it. */
+  /** Maximum memory of a task for the data of a variable [bytes]. A tile that needs more may exceed it. */
   readonly bytesAtOnce: number;
   /** Maximum number of files that a task fetches. */
   readonly filesAtOnce: number;
@@ -43,9 +43,9 @@ interface SpreadPlan extends SpreadSettings {
   readonly elevationM: readonly (number | null)[];
   readonly outside: readonly Location[];
   readonly knowsSurface: boolean;
-  /** Run whose hours this run continues. */
+  /** Path of the previous run in the store, which this run continues; absent if there is none. */
   readonly before?: string | undefined;
-  /** Version of the published run that is being ingested again. */
+  /** Version of the published run, if this ingest replaces it. */
   readonly publishedBefore?: string | undefined;
 }
 
@@ -59,12 +59,12 @@ export function areaName(request: RunRequest, settings: SpreadSettings): string 
   return `${start}-${digest.slice(0, 8)}`;
 }
 
-/** Writes the plan, unless one exists. */
+/** Writes the plan, unless a plan already exists. */
 export async function keepPlan(area: WorkArea, plan: SpreadPlan): Promise<void> {
   await area.put(planPath, sealedJson(plan));
 }
 
-/** A plan with derived data. */
+/** Plan of an ingest, with data that are derived from it. */
 export interface OpenedPlan extends SpreadSettings {
   readonly request: RunRequest & { readonly members: number };
   readonly provider: Provider;
@@ -72,9 +72,9 @@ export interface OpenedPlan extends SpreadSettings {
   readonly survey: SurveyedCells;
   readonly files: IngestPlan;
   readonly leadHours: readonly number[];
-  /** Range of files of each fetch task. */
+  /** First and last file of each fetch task. */
   readonly slices: readonly (readonly [from: number, to: number])[];
-  /** Groups of cells, one for each task that checks or writes. */
+  /** Groups of cells. Each group has one task that checks it and one task that writes it. */
   readonly groups: readonly TileGroup[];
   readonly division: Division;
   /** Locations of the cells, in the order in which they are stored. */
@@ -84,7 +84,7 @@ export interface OpenedPlan extends SpreadSettings {
 }
 
 /**
- * Reads the plan of an area; undefined if there is none.
+ * Reads the plan in a work area; undefined if there is none.
  *
  * @throws IngestError `retry_later` if the plan has changed since it was written.
  */
@@ -135,12 +135,10 @@ export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> 
   };
 }
 
-/**
- * Maximum size of the data that a task keeps of its files [bytes]. The task needs twice this memory. A single larger file may exceed it.
- */
+/** Maximum size of the data that a task stores for its files [bytes]. The task needs twice this memory. A task with a single larger file may exceed it. */
 const sliceBytesMost = 96 * 2 ** 20;
 
-/** Usual size of a stored value [bytes]; a few fields need more. */
+/** Usual size of a stored value [bytes]. Values of a few fields need more. */
 const valueBytesUsual = 2;
 
 /** Divides files into ranges, one for each fetch task. */

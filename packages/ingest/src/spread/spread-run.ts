@@ -18,13 +18,13 @@ import { areaName, keepPlan, openPlan, type SpreadSettings } from "./spread-plan
 import { hasGaps, openSteps, outcomePath, planPath, type SendTasks } from "./spread-task.ts";
 
 export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision"> {
-  /** Location of the store for workers: the path of its folder, or its address. */
+  /** Location of the store as workers know it: the path of its folder, or its address. */
   readonly store: string;
   /** Adds tasks to the queue of the workers. */
   readonly send: SendTasks;
   /** Maximum number of files that a task fetches. */
   readonly filesAtOnce?: number;
-  /** Returns the current span in the format of W3C Trace Context. Tasks pass it to the workers. */
+  /** Returns the current span of the trace in the format of W3C Trace Context. Tasks pass it on to the workers. */
   readonly traceparent?: () => string | undefined;
   /** Interval at which the ingest checks the progress of the workers [ms]. */
   readonly lookEveryMs?: number;
@@ -33,23 +33,23 @@ export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision
 
 export interface SpreadProgress {
   readonly tasksDone: number;
-  /** Number of tasks known so far. It increases if numbers are checked again. */
+  /** Number of tasks known so far. It increases if messages are fetched and checked again. */
   readonly tasksTotal: number;
 }
 
 const defaults = { filesAtOnce: 16, lookEveryMs: 1000, bytesAtOnce: 16 * 2 ** 20 };
 
-/** Time without a write after which a work area counts as abandoned [ms]. */
+/** Time without any write after which a work area counts as abandoned [ms]. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, adds them to a queue, and waits until one of the
- * workers has published the run. The published run is identical to that of `ingestRun`, byte by byte. Workers share their results in a
- * work area next to the runs of the part, which is removed when the run is published. The same call resumes an interrupted ingest.
+ * Ingests a run as `ingestRun` does, but with workers. It divides the run into tasks, adds them to a queue, and waits until one of the workers has published
+ * the run. The published run has the same bytes as that of `ingestRun`. Workers share their results in a work area, in the store, that is removed when the
+ * run is published. After an interruption, the same call resumes the ingest.
  *
  * @throws IngestError if the workers gave up a task, or if the provider does not respond.
- * @throws StoreError `busy` if another process is planning an ingest from the provider in the same work folder. Other StoreErrors if the store cannot be
- * read or written.
+ * @throws StoreError `busy` if another process is planning an ingest from the provider in the same work folder. Other codes of StoreError mean that the store
+ * cannot be read or written.
  */
 export async function spreadRun(asked: RunRequest, options: SpreadOptions): Promise<RunOutcome> {
   return inRunTraceSpan(asked, options, async () => spread(asked, options));
@@ -110,7 +110,7 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
 }
 
 /**
- * Writes the plan of a run, or resumes earlier work on it.
+ * Writes the plan of a run. If an earlier ingest already wrote a plan, that ingest is resumed.
  *
  * @returns The outcome if nothing can be ingested; otherwise undefined.
  */

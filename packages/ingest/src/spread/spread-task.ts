@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** A piece of the work on a run. It may safely be executed twice, or interrupted and repeated. */
+/** Step of the ingest of a run. It may safely be executed twice, or interrupted and repeated. */
 export type SpreadStep =
   /**
-   * Fetches some files and keeps the wanted cells of their fields. If the settings require it, everything is fetched twice. The step waits
-   * for missing files until `untilMs` [ms since 1970].
+   * Fetches some files, and stores the values of the wanted cells. If the settings require it, every message is fetched twice. If files are missing, the step
+   * waits for them until `untilMs` [ms since 1970].
    */
   | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
   /** Checks a group of cells for suspect numbers. */
   | { readonly kind: "check"; readonly round: number; readonly group: number }
-  /** Fetches again the messages that are suspect in any cell. */
+  /** Fetches messages again that are suspect because of any cell. */
   | { readonly kind: "settle"; readonly round: number }
   /** Assembles and writes some tiles of the store. */
   | { readonly kind: "write"; readonly group: number }
-  /** Publishes the run, or reports why it is not published. */
+  /** Publishes the run, or reports why the run cannot be published. */
   | { readonly kind: "publish" };
 
 export type StepKind = SpreadStep["kind"];
@@ -21,24 +21,24 @@ export type StepKind = SpreadStep["kind"];
 /** Kinds of steps, in the order in which they are done. */
 export const stepKinds: readonly StepKind[] = ["fetch", "check", "settle", "write", "publish"];
 
-/** A step, with the store and the work area of its run. */
+/** Task: a step, with the store and the work area of its run. */
 export interface SpreadTask {
   /** Address of the store: a folder that all workers have under the same path, or `s3://<bucket>/<prefix>`. */
   readonly store: string;
   readonly part: string;
-  /** The work area in the part. */
+  /** Name of the work area of the run. */
   readonly area: string;
   /** Identifier of the ingest that created the task. */
   readonly ingest: string;
-  /** Number of times that the task was postponed. */
+  /** Number of times that the task was postponed so far. */
   readonly putOff: number;
-  /** Span of the ingest in the format of W3C Trace Context. */
+  /** Span of the trace for the ingest, in the format of W3C Trace Context. */
   readonly traceparent?: string;
   readonly step: SpreadStep;
 }
 
 /**
- * A function that adds tasks to the queue, which gives each of them to a worker. Tasks that were added before are ignored.
+ * Function that adds tasks to the queue. The queue gives each task to a worker. It ignores tasks that were added before.
  *
  * @param afterMs - Delay before the tasks may start [ms].
  */
@@ -58,14 +58,14 @@ export function taskId(task: SpreadTask): string {
   return [8, 12, 16, 20, 32].map((end, at) => digest.slice([0, 8, 12, 16, 20][at], end)).join("-");
 }
 
-/** Endings of the objects that record a finished step. */
+/** Endings of the paths of results. They state whether the result is complete, has gaps, or needs another round of checks. */
 const endings = { whole: ".json", gaps: ".gaps", open: ".open" } as const;
 
 export const outcomePath = "outcome.json";
 export const planPath = "plan.json";
 
 /**
- * Returns the path of a step's result.
+ * Returns the path at which the result of a step is stored.
  *
  * @param ending - `gaps` if files are missing or incomplete, `open` if another round of checks follows.
  */
@@ -78,31 +78,30 @@ export function resultPath(step: SpreadStep, ending: keyof typeof endings = "who
   return `${step.kind}/${name.join("/")}${endings[ending]}`;
 }
 
-/** Returns the path of a step's result; undefined if the step is not done. */
+/** Returns the path of the stored result of a step; undefined if the step is not done. */
 export function resultOf(step: SpreadStep, paths: ReadonlySet<string>): string | undefined {
   return (["whole", "gaps", "open"] as const)
     .map((ending) => resultPath(step, ending))
     .find((path) => paths.has(path));
 }
 
-/** Returns true if the path of a result states that files have gaps. */
+/** Returns true if a path is that of a result with gaps. */
 export function hasGaps(path: string): boolean {
   return path.endsWith(endings.gaps);
 }
 
-/** Number of slices and groups into which a run is divided. */
+/** Number of slices of files and of groups of cells into which a run is divided. */
 export interface Division {
   readonly slices: number;
   readonly groups: number;
-  /** True if the run is published even if files are missing. */
+  /** True if the run is published although files are missing. */
   readonly acceptGaps: boolean;
 }
 
 /**
- * Returns the steps that can be executed now, given the finished steps. All of them belong to one stage, and a stage begins when the
- * previous stage is finished.
+ * Returns the steps that can be executed now. They belong to one stage. A stage begins when all steps of the previous stage are finished.
  *
- * @param untilMs - Time until which missing files are waited for [ms since 1970].
+ * @param untilMs - Time until which steps wait for missing files [ms since 1970].
  */
 export function openSteps(
   paths: ReadonlySet<string>,
@@ -134,7 +133,7 @@ export function openSteps(
   return writes.length > 0 ? writes : publish;
 }
 
-/** Returns true if two steps wait for the same earlier steps. */
+/** Returns true if two steps belong to the same stage, so that they wait for the same earlier steps. */
 export function areOfOneStage(one: SpreadStep, other: SpreadStep): boolean {
   const roundOf = (step: SpreadStep): number | undefined => ("round" in step ? step.round : undefined);
   return one.kind === other.kind && roundOf(one) === roundOf(other);

@@ -20,17 +20,17 @@ import {
 } from "./spread-task.ts";
 
 export interface SpreadWorkerOptions {
-  /** Returns the root of a task's store. */
+  /** Returns the root of the store that a task names. */
   readonly storeRoot: (store: string) => StoreRoot;
-  /** Folder of the worker's data in progress. Workers of a machine may share it. */
+  /** Folder for temporary data of workers. Several workers on a machine may share it. */
   readonly workFolder: string;
   readonly send: SendTasks;
-  /** Number of threads that decode. */
+  /** Maximum number of threads that decode messages. */
   readonly threads?: number;
   readonly fetchOptions?: StepTools["fetchOptions"];
 }
 
-/** Result of a worker's task. */
+/** Result of a task. */
 export interface WorkReport {
   /** State of the task: `there` if it was already done, `later` if files do not exist yet, `over` if the task is no longer needed. */
   readonly state: "done" | "there" | "later" | "over";
@@ -40,8 +40,7 @@ export interface WorkReport {
 
 export interface SpreadWorker extends AsyncDisposable {
   /**
-   * Executes a task and adds the next ones to the queue. If the worker dies during the task, the worker that receives the task again resumes
-   * it.
+   * Executes a task, and adds the tasks that follow to the queue. If the worker dies during the task, the next worker that gets the task resumes it.
    *
    * @param isLastTry - True if the queue will not repeat the task. If the task then fails, the whole ingest ends with the error.
    * @throws Error if the task must be repeated.
@@ -49,14 +48,14 @@ export interface SpreadWorker extends AsyncDisposable {
   work(task: SpreadTask, isLastTry: boolean): Promise<WorkReport>;
 }
 
-/** Opens a worker. Files of dead workers in the folder are removed. */
+/** Opens a worker. It removes files that dead workers left in the folder. */
 export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<SpreadWorker> {
   const { storeRoot, send, threads, fetchOptions = {} } = options;
   const { pollMs } = { ...fetchDefaults, ...fetchOptions };
   const place = await takePlace(options.workFolder);
   const opened = new Map<string, Promise<OpenedRun | undefined>>();
 
-  /** Opens the run of a task. Runs of other tasks are closed if no task uses them. */
+  /** Opens the run of a task. Other open runs are closed if no task uses them. */
   const open = async (task: SpreadTask): Promise<OpenedRun | undefined> => {
     const key = [task.store, task.part, task.area, task.ingest].join("\n");
     const run = opened.get(key) ?? openRunOf(task, storeRoot, threads);
@@ -155,7 +154,7 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
 const over: WorkReport = { state: "over", bytes: 0 };
 
 /**
- * Removes the results of a step from the work area if the ingest has ended in the meantime, after another worker executed the same step.
+ * Removes the results of a step if the ingest has ended in the meantime. This happens if another worker executed the same step earlier.
  *
  * @returns True if the ingest has ended.
  */
@@ -166,7 +165,7 @@ async function forgetLate(area: WorkArea, paths: ReadonlySet<string>): Promise<b
   return true;
 }
 
-/** An open run, with its tools for steps. */
+/** Run that is open in a worker, with everything that its steps need. */
 interface OpenedRun {
   readonly root: StoreRoot;
   readonly area: WorkArea;
@@ -196,7 +195,7 @@ function failureOf(error: unknown): Parameters<typeof keepOutcome>[1] {
   return { state: "failed", code, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Creates a folder that no other worker of the machine has. */
+/** Creates a folder that no other worker on the machine uses. */
 async function takePlace(workFolder: string): Promise<AsyncDisposable & { readonly folder: string }> {
   for (let number = 0; ; number += 1) {
     const folder = join(workFolder, `worker-${number}`);

@@ -8,13 +8,13 @@ import { packedNoScore, type PackedScores } from "../score/publish/packed-scores
 type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
 
 /**
- * Returns a function for the climatology of scores, given a day of the year and an hour. It is the reference that a forecast must beat. As an
- * ensemble it has a CRPS, and the share of its values that meet a condition is a probability.
+ * Returns a function for the climatology of scores, given a day of the year and an hour. A forecast is useful only if it is better than this climatology. The
+ * climatology can be verified like an ensemble: it has a CRPS, and the share of its values that meet a condition is a probability.
  *
- * @param window - The window around each day of the year, cut at both ends of the baseline.
- * @returns A function that returns the scores in the window, in ten-thousandths and in order of time. Missing scores and years without that day are left
- * out.
- * @throws RangeError if the series does not hold the whole baseline.
+ * @param window - The window around each day of the year, truncated at both ends of the baseline.
+ * @returns A function that returns the scores in the window, in ten-thousandths and in order of time. It leaves out missing scores, and years without that
+ * day.
+ * @throws RangeError if the series does not contain the whole baseline.
  * @example Continues from {@link climatology}.
  * ```js
  * const sampleOf = climatologySample({ from, values: new Int16Array(365 * 24).fill(10_000) }, window);
@@ -40,7 +40,7 @@ export function climatologySample(scores: PackedScores, window: DayOfYearWindow)
   };
 }
 
-/** Days since 1970, from (inclusive) to (exclusive). */
+/** Range of days, from `fromDay` (inclusive) to `toDay` (exclusive) [d since 1970]. */
 interface DayStretch {
   readonly fromDay: number;
   readonly toDay: number;
@@ -49,8 +49,8 @@ interface DayStretch {
 /**
  * Returns a function that finds the days from which the climatology of a day of the year is computed.
  *
- * @param window - The window around each day of the year, cut at both ends of the baseline.
- * @returns A function that returns, for a day of the year, 1 to 366, the range of days in each year that has it.
+ * @param window - The window around each day of the year, truncated at both ends of the baseline.
+ * @returns A function that takes a day of the year, 1 to 366. For each year that has this day, it returns the range of days around it.
  * @example
  * ```js
  * const daysOf = climatologyDays({ baseline: { first: 1970, last: 1971 }, windowDays: 3 });

@@ -3,12 +3,12 @@ import { type DayOfYearWindow, dayOfYearQuantiles } from "../hazard/series/day-o
 import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
 /**
- * Returns quantiles (type 8) over all years of a baseline. They are computed from the values around each day of the year at each hour of the day, in UTC.
- * The window counts days. With 31 days, the quantiles at hour 12 of a day of the year come from hour 12 of the 31 days around it. Leap days are treated as
- * in {@link dayOfYearQuantiles}.
+ * Returns quantiles (type 8) over all years of a baseline. There are quantiles for each day of the year and each hour of the day in UTC. They are computed
+ * from values at the same hour, on the days in a window around that day. With a window of 31 days, the quantiles at hour 12 come from hour 12 of 31 days in
+ * each year. Leap days are treated as in {@link dayOfYearQuantiles}.
  *
- * @returns One array per probability, [day][hour]: 366 days from 1 January, with 24 hours each. NaN if a window holds no value.
- * @throws RangeError if the series does not hold the whole baseline.
+ * @returns One array per probability, [day][hour]: 366 days from 1 January, with 24 hours each. NaN if a window contains no values.
+ * @throws RangeError if the series does not contain the whole baseline.
  * @example
  * ```js
  * const from = epochHourOf(Date.UTC(2001, 0, 1));

@@ -3,15 +3,15 @@ import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "../score/publish/band-odds.ts";
 import { type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
-/** Counts of the scores in a record that reach each edge, by month and hour of the day in UTC. */
+/** Number of scores in a record that reach each edge, by month and hour of the day in UTC. */
 export interface ScoreFrequencies {
   /** Number of scores, [month][hour]. */
   readonly scores: Uint16Array;
-  /** Number of scores that reach an edge, [month][hour][edge]. */
+  /** Number of scores that are at least as high as an edge, [month][hour][edge]. */
   readonly reaching: Uint16Array;
 }
 
-/** Edges at which published scores are counted: the exact edges of the bands, and multiples of 0.05 between them. */
+/** Edges at which published scores are counted: the exact edges of the bands, and multiples of 0.05. */
 const edges: readonly number[] = [
   0.0001,
   ...Array.from({ length: 20 }, (_, twentieth) => (twentieth + 1) / 20),
@@ -21,7 +21,7 @@ const edges: readonly number[] = [
 const months = 12;
 
 /**
- * Counts the published scores of a record. A table takes 13 kB for any number of years up to 2,000.
+ * Counts the published scores of a record. The result takes 13 kB for any number of years up to 2,000.
  *
  * @param series - Scores, 0..1; NaN means missing and is not counted.
  * @example
@@ -53,10 +53,10 @@ export function countScores({ from, values }: HourlySeries): ScoreFrequencies {
 }
 
 /**
- * Returns the frequency with which scores reach a minimum, in hours of the same month and the same hour of day.
+ * Returns how often scores reach a minimum, in hours of the same month and the same hour of the day.
  *
  * @param minimumScore - 0..1; rounded up to the next multiple of 0.05, except for 0.9001, the start of the ideal band.
- * @returns 0..1; undefined if nothing was counted.
+ * @returns Frequency, 0..1; undefined if no scores were counted.
  * @example Continues from {@link countScores}.
  * ```js
  * frequencyOf(counted, from + 2, 0.9); // => undefined
@@ -74,9 +74,9 @@ export function frequencyOf(
 }
 
 /**
- * Returns the frequency of each band, for the month and the hour of day of an hour.
+ * Returns the frequency of each band, in hours of the same month and the same hour of the day.
  *
- * @returns Undefined if nothing was counted.
+ * @returns undefined if no scores were counted.
  * @example Continues from {@link countScores}.
  * ```js
  * usualBands(counted, from); // => { stop: 0, unsuitable: 0, ideal: 1 }

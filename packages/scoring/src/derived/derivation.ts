@@ -3,10 +3,10 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { HandOver } from "./last-day.ts";
 import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
-/** Ground under the weather of a cell. */
+/** Properties of the ground in a cell, and of the site. */
 export interface Ground {
   readonly sea: boolean;
-  /** Height above sea level [m]. If it is not known, sea level is assumed. */
+  /** Height of the cell above sea level [m]. If it is unknown, sea level is assumed. */
   readonly elevationM?: number | undefined;
   /** Site in the cell; absent if the height of the site is not known. */
   readonly site?: GroundSite | undefined;
@@ -16,9 +16,9 @@ export interface Ground {
 export interface GroundSite {
   /** Height above sea level [m]. */
   readonly elevationM: number;
-  /** True if the site lies so far above or below its cell that the weather is not adjusted. The weather of the cell then applies. */
+  /** True if the site is so far above or below its cell that the weather is not converted to the height of the site. */
   readonly isUnlike: boolean;
-  /** True if the kind of precipitation was recomputed, because the temperature at the site differs. */
+  /** True if the kind of precipitation was computed again, because the temperature at the site differs from that of the cell. */
   readonly movesPhase: boolean;
 }
 
@@ -32,35 +32,34 @@ export interface DerivationPoint extends Ground {
 export interface InputTerm {
   /** Index of the input among the inputs of the formula. */
   readonly input: number;
-  /** Expensive function that depends only on the value of that input; by default the value itself. */
+  /** Function of the value of that input. It is a separate term because it is expensive to compute; by default the term is the value itself. */
   readonly of?: Term | undefined;
 }
 
 export type Term = (value: number) => number;
 
-/** Term from which a value is picked. It is packed, because packing preserves order. */
+/** Term of a derivation that takes the minimum or maximum of several terms. Terms are compared as packed integers, because packing preserves order. */
 export interface Picked {
   /** Index of the input among the inputs of the derivation. */
   readonly input: number;
   readonly of: Term;
-  /** Selects the minimum or maximum of this term and the result of the preceding terms. */
+  /** Rule that combines this term with the result of the preceding terms: their minimum or their maximum. */
   readonly by: "least" | "greatest";
 }
 
 export type Derivation = {
-  /** Up to five input variables; empty if place and time alone determine the value. */
+  /** Input variables, at most five; empty if the value depends only on place and time. */
   readonly inputs: readonly VariableName[];
-  /** One of the inputs. This derivation is used only if the source itself provides that variable, at least for its first hours. */
+  /** Name of one input. The derivation is used only if the source itself provides that variable, at least in its first hours. */
   readonly carried?: VariableName;
   /**
-   * Returns the text of `metadata.estimated[].method`; undefined if the rule is not rough at this point. The function is present if the derivation is a
-   * rough
-   * rule for a variable that sources usually provide.
+   * Returns the text of `metadata.estimated[].method`; undefined if the rule is exact at this point. It is present if the derivation is a rough rule for a
+   * variable that sources usually provide.
    */
   readonly estimate?: (point: DerivationPoint) => string | undefined;
   /**
-   * Transition from a member's values to the rule. It is present if the rule multiplies its one input. After the end of a source's values, the ratio of a
-   * member fades into the rule.
+   * Gradual transition from the values of a member to the rule, after the end of the source's values. It is present if the rule multiplies its only input by
+   * a factor.
    */
   readonly handOver?: HandOver;
 } & (
@@ -68,11 +67,11 @@ export type Derivation = {
   | { readonly picks: (surface: Surface) => readonly Picked[] }
   | { readonly terms?: readonly InputTerm[]; readonly at: (point: DerivationPoint) => Formula }
   | { readonly terms?: readonly InputTerm[]; readonly under: (point: DerivationPoint) => SunFormula }
-  /** Function that returns the value at the requested place, the same for all members. Only variables of the step type `solar` use it. */
+  /** Function that computes the value from hour and place, which is the same for all members. It is used only for variables of the step type `solar`. */
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
 
-/** Formula of one input that depends on no other property of the point. Its values are therefore cached in a table. */
+/** Formula that depends on a single input and on the surface. Its values are cached in a table. */
 interface OneInput {
   readonly inputs: readonly [VariableName];
   readonly each: (surface: Surface) => (value: number) => number;
@@ -81,12 +80,12 @@ interface OneInput {
 export type Surface = Pick<DerivationPoint, "heightM" | "sea">;
 
 /**
- * Function that computes values from columns. The columns hold the inputs in order, or the terms that a derivation names. Further columns hold NaN. Each
+ * Function that computes values from columns. The columns contain the inputs in order, or the terms of the derivation. Further columns contain NaN. Each
  * formula has its own loop, because a shared loop takes 20 ns more per value.
  */
 export type Formula = (values: Float64Array, ...columns: Float64Array[]) => void;
 
-/** {@link Formula} for whole hours that also depends on the position of the sun in each hour. All hours have the same number of values. */
+/** {@link Formula} that also depends on the position of the sun in each hour. Its columns contain whole hours, each with the same number of values. */
 export type SunFormula = (
   suns: readonly SunOfHour[],
   values: Float64Array,

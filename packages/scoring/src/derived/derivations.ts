@@ -44,21 +44,21 @@ import {
 } from "./formulas.ts";
 
 /**
- * Returns the text of the estimate if a formula assumes the pressure at sea level. That is so if the elevation of a place on land is not known.
- * Otherwise returns undefined.
+ * Returns the text about the estimate, if the height of a place on land is unknown. A formula then assumes the pressure at sea level. Otherwise, it returns
+ * undefined.
  */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
   heightOf(point) === undefined && !point.sea
     ? `taking surface_pressure as ${seaLevelPressureHpa} hPa`
     : undefined;
 
-/** Returns the height of the ground [m]: the height of the site if the weather is adjusted to it, otherwise the height of the cell. */
+/** Returns the height of the ground [m]. It is the height of the site if the weather is converted to it, otherwise the height of the cell. */
 const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
   site === undefined || site.isUnlike ? elevationM : site.elevationM;
 
 /**
- * Returns the mean air pressure at an elevation [hPa]. Weather changes it by 30 hPa, which changes a wet-bulb temperature by only 0.05 to 0.16 K. The
- * pressure is therefore not read from the source.
+ * Returns the mean air pressure at an elevation [hPa]. Weather changes the pressure by 30 hPa, which changes a wet-bulb temperature by only 0.05 to 0.16 K.
+ * Therefore, the actual pressure is not read from the source.
  */
 const pressureAt = (point: DerivationPoint): number => standardPressure(heightOf(point) ?? 0);
 
@@ -66,7 +66,7 @@ const times = (factor: number) => (value: number) => factor * value;
 
 const term = (input: number, of?: InputTerm["of"]): InputTerm => ({ input, of });
 
-/** Returns one term for each input, computed by the given functions. */
+/** Returns one term for each input. Each given function computes the term of the input at the same position. */
 const eachOf = (...terms: InputTerm["of"][]): InputTerm[] => terms.map((of, input) => term(input, of));
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
@@ -75,7 +75,7 @@ const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipita
 
 const picked = (input: number, of: Term, by: Picked["by"]): Picked => ({ input, of, by });
 
-/** Returns the terms for dampness, cold and freezing rain, in this order. */
+/** Returns the terms of rotor icing in the order in which they are combined: dampness, cold, and freezing rain. */
 const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(2, rotorIcingTerms.humid, "greatest"),
   picked(3, rotorIcingTerms.wet, "greatest"),
@@ -84,15 +84,15 @@ const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(0, rotorIcingTerms.freezing, "greatest"),
 ];
 
-/** Returns the picked terms of consecutive inputs, starting at the input `first`. */
+/** Returns the terms of thunderstorms for consecutive inputs, of which the first has the index `first`. */
 const stormPicks = (first: number, count: number): readonly Picked[] =>
   [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open]
     .slice(0, count)
     .map((of, index) => picked(first + index, of, "least"));
 
 /**
- * Alternative sets of inputs for thunderstorms in addition to the weather code, best first. They are CAPE of either kind, showers or all precipitation, and
- * inhibition if a source provides it.
+ * Alternative sets of inputs for thunderstorms, in addition to the weather code, best first. A set contains CAPE of one kind, and showers or all
+ * precipitation. It also contains inhibition, if a source provides this.
  */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
   (["convective_precipitation", "precipitation"] as const).flatMap((water) => [
@@ -101,7 +101,7 @@ const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): Va
   ]),
 );
 
-/** Derivations of each variable, in order of preference. Hours for which the source provides the variable are never derived. */
+/** Derivations of each variable, in order of preference. Hours for which the source itself provides the variable are never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
   wet_bulb_temperature_2m: [
     {

@@ -1,7 +1,8 @@
 /**
- * Approximates a function by linear interpolation between its values at equal steps. It is for formulas that run millions of times a second.
+ * Returns an approximation of a function, by linear interpolation between its values at equal steps. It is meant for formulas that are computed millions of
+ * times per second.
  *
- * @param of - The function. Outside the steps it is called itself.
+ * @param of - The function to approximate. Outside the range of the steps, the result calls this function itself.
  * @returns Approximation whose error is at most step² / 8 times the second derivative.
  * @example
  * ```js

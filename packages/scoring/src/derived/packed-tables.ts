@@ -2,13 +2,13 @@ import { pack, packedMissing, type Packing, unpack, variable, type VariableName 
 import type { Picked, Surface, Term } from "./derivation.ts";
 
 /**
- * Values of a term by packed value. Each value is computed when first needed, so NaN also means not yet computed. There is one table per term and packing.
- * Both are constants of this package, so there are few tables, and none is discarded.
+ * Table of a term: its value for each packed value of the input. A value is computed when it is first needed. NaN means missing, or not computed yet. There
+ * is one table per term and packing. Both are constants of this package, so there are few tables, and they are never discarded.
  */
 interface TermTable {
   readonly of: Term;
   readonly packing: Packing;
-  /** Value for each 16-bit number; the first belongs to the missing value. */
+  /** Value of the term for each 16-bit number. The first number represents the missing value. */
   readonly values: Float64Array;
 }
 
@@ -48,25 +48,25 @@ function findInto(
 }
 
 /**
- * Packed values of a variable that follows from one input, indexed by the packed value of the input. Each value is computed when first needed, and is
+ * Table of a variable that depends on one input: its packed value for each packed value of the input. A value is computed when it is first needed, and is
  * missing until then.
  */
 interface PackedTable {
   readonly of: Term;
   readonly inputPacking: Packing;
   readonly packing: Packing;
-  /** Value for each 16-bit number, in unsigned order. */
+  /** Packed value for each 16-bit number, in unsigned order. */
   readonly values: Int16Array;
 }
 
 /** Maximum number of tables. Each height that an entry uses needs a table of 128 KiB. */
 const tablesMax = 64;
 
-/** Cache of packed tables, with the most recently used one last. */
+/** Cache of packed tables. The most recently used table is the last. */
 const packedTables = new Map<string, PackedTable>();
 
 /**
- * Returns the table of a variable that follows from one input, or the table of a term. The most recently used tables are cached.
+ * Returns the table of a variable that depends on one input, or the table of a term. The most recently used tables are cached.
  *
  * @param isTerm - True if the table is for a term.
  */
@@ -90,7 +90,7 @@ export function packedTable(
   return table;
 }
 
-/** Looks up a range of packed inputs, from (inclusive) to (exclusive). */
+/** Replaces `values`, from index `from` (inclusive) to `to` (exclusive), by the table values for the inputs. */
 export function lookUp(
   values: Int16Array,
   table: PackedTable,
@@ -108,7 +108,8 @@ export function lookUp(
 }
 
 /**
- * Looks up consecutive packed inputs, and picks between the values already present and the values found. The result is missing if either value is missing.
+ * Looks up the table values for consecutive inputs. It replaces each value by the minimum or maximum of itself and the table value. The result is missing if
+ * either is missing.
  */
 export function pickUp(
   values: Int16Array,
@@ -133,7 +134,7 @@ export function pickUp(
   }
 }
 
-/** Computes and stores the value for an input; missing if the input is missing. */
+/** Computes the value for a packed input, and stores it in the table. It is missing if the input is missing. */
 function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
   if (input === packedMissing) return packedMissing;
   const value = pack(of(unpack(input, inputPacking)), packing);

@@ -21,7 +21,8 @@ export function entryReads(entry: PreparedEntry, reach: Reach): readonly Variabl
 }
 
 /**
- * Returns the values that the scores of an entry need from outside the hours of each model part, for {@link handOverReads}.
+ * Returns which hours each model part must read in addition to its own. The scores of an entry need them to continue from part to part, as in {@link
+ * handOverReads}.
  *
  * @param parts - Parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.
@@ -42,7 +43,7 @@ export function entryHandOverReads(
 }
 
 /**
- * Returns the rough rules on which the scores of an entry rely within a range of hours from now, without duplicates.
+ * Returns the rough rules by which values for the scores of an entry are estimated, within a range of hours from now. It has no duplicates.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js
@@ -62,7 +63,7 @@ export function entryEstimates(
 }
 
 /**
- * Returns one plan for each constraint of an entry. A plan obtains the variable of the constraint from the variables that a source provides.
+ * Returns one plan for each constraint of an entry. A plan states how the variable of the constraint is obtained from the variables of a source.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js
@@ -73,7 +74,7 @@ function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
   return entryOnReach(entry, reach).plans;
 }
 
-/** Hours for which a variable is estimated by a rule of thumb. */
+/** Range of hours for which a variable is estimated by a rough rule. */
 export interface EstimatedHours {
   readonly variable: VariableName;
   readonly method: string;
@@ -82,13 +83,13 @@ export interface EstimatedHours {
   readonly toHour: number;
 }
 
-/** Place at which a plan relies on rough rules. */
+/** Properties of a place that determine which rough rules a plan uses. */
 export interface EstimateSite extends Pick<Site, "runBefore"> {
   readonly cell: Ground;
 }
 
 /**
- * Returns the rough rules on which a plan relies within a range of hours from now, including the rules for its inputs.
+ * Returns the rough rules that a plan uses within a range of hours from now, including the rules for its inputs.
  *
  * @example
  * ```js

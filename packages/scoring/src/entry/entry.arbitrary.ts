@@ -9,7 +9,7 @@ const rangeVariables = [
   "visibility",
 ] as const;
 
-/** Edges in packed steps from an inner value outward, rounded to the grid of the variable as people write them. */
+/** Edges of a range, from the inner edge outward [packed steps]. They are rounded as people round limits of the variable. */
 const anyEdges = fc.record({
   ideal: fc.integer({ min: 0, max: 400 }),
   toAcceptable: fc.integer({ min: 0, max: 300 }),
@@ -62,19 +62,19 @@ export const anyRangeConstraint: fc.Arbitrary<Constraint> = fc
     });
   });
 
-/** Constraints that include at least one limit. */
+/** List of constraints with at least one limit. */
 export const anyConstraints: fc.Arbitrary<Constraint[]> = fc
   .array(anyRangeConstraint, { minLength: 1, maxLength: 6 })
   .map((constraints) =>
     constraints.map((one, index) => (index === 0 ? { ...one, role: "limit" as const } : one)),
   );
 
-/** Packed values of all range variables for one hour and member. */
+/** Packed values of all variables with ranges, for one hour and one member. */
 export const anyPackedValues: fc.Arbitrary<Record<VariableName, number>> = fc.record(
   Object.fromEntries(rangeVariables.map((name) => [name, fc.integer({ min: 0, max: 1000 })])),
 ) as fc.Arbitrary<Record<VariableName, number>>;
 
-/** Returns the constraints as an entry that has only the fields used for scoring. */
+/** Returns the constraints as an entry that has only the fields needed for scoring. */
 export function entryOf(constraints: Constraint[]): Pick<Entry, "constraints"> {
   return { constraints };
 }

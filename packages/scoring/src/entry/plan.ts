@@ -3,20 +3,19 @@ import type { Derivation } from "../derived/derivation.ts";
 import { derivations } from "../derived/derivations.ts";
 
 /**
- * Function that returns the number of hours from now for which a source provides a variable; 0 if it does not. Plans are cached by the function, so
- * it must always return the same value.
+ * Function that returns the number of hours from now for which a source provides a variable; 0 if it does not. Plans are cached for each such function, so a
+ * function must always return the same values.
  */
 export interface Reach {
   (variable: VariableName): number;
   /**
-   * Reach of the complete source, for example with an overlay whose run is late. Values missing until this reach are unknown and not derived. It is absent
-   * if
-   * the source is complete.
+   * Reach of the source when it is complete; absent if it is complete now. For example, the run of an overlay may be late. Until that reach, missing values
+   * are unknown, and are not derived from other variables.
    */
   readonly whole?: Reach;
 }
 
-/** Plan that obtains a variable hour by hour. Each step applies from the end of the preceding step. */
+/** Plan of how a variable is obtained for each hour. Each step begins where the preceding step ends. */
 export interface Plan {
   readonly variable: VariableName;
   readonly heightM: number;
@@ -31,11 +30,11 @@ export type PlanStep = { readonly until: number } & (
 export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
 
 /**
- * Plans a variable. The variable is read for the hours that the source provides, then derived from others, in order of preference. A variable that follows
- * only from place and time is never read.
+ * Returns the plan for a variable. It is read for the hours that the source provides. After that, it is derived from other variables, in order of preference.
+ * A variable that depends only on place and time is never read.
  *
  * @param heightM - Height above ground [m] for the variables that have one.
- * @returns Plan; without steps if the variable cannot be obtained.
+ * @returns Plan; it has no steps if the variable cannot be obtained.
  * @example
  * ```js
  * const carried = ["temperature_2m", "dew_point_2m"];
@@ -57,7 +56,7 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
   return made;
 }
 
-/** Cache of plans by reach, variable and height. The maps are nested, because a combined key would have to be built at every call. */
+/** Cache of plans, by reach, variable and height. The maps are nested, because building a combined key at every call would be slow. */
 const known = new WeakMap<Reach, Map<VariableName, Map<number, Plan>>>();
 
 /**
@@ -88,7 +87,7 @@ export function plannedReads(planned: Plan): VariableName[] {
   return [...new Set(reads)];
 }
 
-/** Returns true if a variable would be read or derived from data that the source does not have yet. */
+/** Returns true if a variable is not available yet, because the source does not have the data from which it is read or derived. */
 function isUnknown(variable: VariableName, heightM: number, reach: Reach): boolean {
   const { whole } = reach;
   if (whole === undefined) return false;

@@ -13,12 +13,12 @@ import { constraintMembership, hoursOfMean } from "./membership/constraint-membe
 import { type LogMembership, logMembership } from "./membership/lookup.ts";
 import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
-/** Entry prepared to score many hours. */
+/** Entry with everything that is computed once, before many hours are scored. */
 export interface PreparedEntry {
   readonly constraints: readonly PreparedConstraint[];
-  /** Hours before the first scored hour that at least one constraint uses. */
+  /** Number of hours before the first scored hour that constraints need. */
   readonly hoursBefore: number;
-  /** Hours after the last scored hour that at least one constraint uses. */
+  /** Number of hours after the last scored hour that constraints need. */
   readonly hoursAfter: number;
 }
 
@@ -32,20 +32,23 @@ export interface PreparedConstraint {
   readonly over: Over | undefined;
   readonly span: Span;
   /**
-   * Returns the value of a packed value in the unit of the variable. For a constraint on a mean, the packed value is the sum and the result the mean.
+   * Converts a packed value to the unit of the variable. For a constraint on a mean, the packed value is the sum over the hours, and the result is the mean.
    */
   readonly valueOf: (packed: number) => number;
-  /** Returns the binding acceptable edge for a value. */
+  /** Returns the acceptable edge that matters for a value, as in {@link BindingEdge}. */
   readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
-  /** Returns the membership of a packed value, or of the packed **sum** if the constraint is on a mean. */
+  /** Returns the membership of a packed value. For a constraint on a mean, the packed value is the **sum** over the hours. */
   readonly membershipOf: (packed: number) => number;
-  /** Logarithm of the membership that is part of the composite, by packed value. */
+  /** Logarithm of the membership, as it is used in the score of the entry, by packed value. */
   readonly logMembership: LogMembership;
-  /** Constraint with the allowance subtracted, for each range of lead times in ascending order; empty if no allowance is subtracted. */
+  /**
+   * Stricter versions of the constraint, from which an allowance for forecast errors is subtracted. There is one for each range of lead times, ascending;
+   * empty without an allowance.
+   */
   readonly allowed: readonly AllowedConstraint[];
 }
 
-/** Constraint as it applies up to a lead time of a deterministic run. */
+/** Version of a constraint that applies to a deterministic run, up to a lead time. */
 interface AllowedConstraint {
   readonly toLeadHours: number;
   readonly prepared: PreparedConstraint;
@@ -82,7 +85,7 @@ export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
   };
 }
 
-/** Prepares one constraint, for {@link prepareEntry}. */
+/** Returns one constraint with everything that is computed once, for {@link prepareEntry}. */
 export function prepareConstraint(constraint: Constraint): PreparedConstraint {
   const { multiplier, divisor } = variable(constraint.variable).packing;
   const hours = hoursOfMean(constraint);
@@ -127,20 +130,20 @@ function spanOf(over: Over | undefined): Span {
   return { before: others / 2, after: others / 2 };
 }
 
-/** Acceptable edge relevant for a value. */
+/** Binding edge: the acceptable edge that matters for a value. */
 export interface BindingEdge {
   /** Edge in the unit of the variable; for an arc, one of its ends. */
   readonly edge: number;
-  /** Distance of the value from the edge in the unit of the variable, positive inside and negative outside. */
+  /** Distance of the value from the edge, in the unit of the variable. It is positive inside the acceptable range, and negative outside. */
   readonly distance: number;
 }
 
 /**
- * Returns a function for the binding acceptable edge of a constraint. If a value is outside the ideal range, it is the edge on that side, otherwise the
- * nearest edge.
+ * Returns a function that finds the binding acceptable edge for a value. If the value is outside the ideal range, it is the edge on that side. Otherwise, it
+ * is the nearest edge.
  *
- * @returns A function of the value in the variable's unit, or of the mean for a constraint on a mean. It returns undefined if there is no edge, such as for
- * codes and for an arc of a full circle.
+ * @returns A function that takes a value in the unit of the variable; for a constraint on a mean, the mean. It returns undefined if there is no edge, as for
+ * codes and for full circles.
  */
 function bindingEdgeOf(constraint: Constraint): (value: number) => BindingEdge | undefined {
   if ("categories" in constraint) return () => undefined;
@@ -183,7 +186,7 @@ function arcEdge({ arc }: ArcConstraint): (direction: number) => BindingEdge | u
   };
 }
 
-/** Returns an edge with its distance. The distance is rounded, because the difference of two decimals has a floating-point error. */
+/** Returns an edge with the rounded distance to it. Without rounding, the difference of two decimals has a floating-point error. */
 function edgeAt(edge: number, distance: number): BindingEdge {
   return { edge, distance: Math.round(distance * 1e6) / 1e6 };
 }

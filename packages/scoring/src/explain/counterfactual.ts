@@ -4,20 +4,20 @@ import { prepareConstraint, type PreparedConstraint } from "../entry/prepare.ts"
 import { publish } from "../score/publish/publish.ts";
 import { type PartScores, scoreGrids } from "../score/score-model-part.ts";
 
-/** Result of relaxing a limit by one more step. */
+/** Gain from relaxing an edge of a limit by one step. */
 export interface Counterfactual {
   readonly constraint: number;
   readonly edge: "min" | "max";
-  /** Acceptable edges before and after the move, in the unit of the variable. */
+  /** Acceptable edge before (`from`) and after (`to`) it is relaxed, in the unit of the variable. */
   readonly from: number;
   readonly to: number;
-  /** Number of hours that leave the bands `unsuitable` and `stop`. */
+  /** Number of hours that are no longer in the bands `unsuitable` and `stop`. */
   readonly hoursGained: number;
 }
 
 /**
- * Moves the edges of each range limit outward by the variable's counterfactual step, and counts the hours gained. The acceptable and stop edges move, and
- * the ideal edge stays.
+ * Relaxes each side of each range limit, and counts the hours that become acceptable. The acceptable and stop edges move outward by the variable's
+ * counterfactual step. The ideal edge does not move.
  *
  * @param parts - Scores of an entry, one model part per range of hours.
  * @example Continues from {@link scorePart}.
@@ -65,7 +65,7 @@ function relaxations(constraint: Constraint): Relaxation[] {
   });
 }
 
-/** Counts the hours gained by a relaxed limit. Relaxing lowers no score, so only hours that are now unsuitable are scored again. */
+/** Returns the number of hours that a relaxed limit makes acceptable. Relaxing lowers no score, so only hours that are unsuitable so far are scored again. */
 function hoursGained(part: PartScores, position: number, relaxed: PreparedConstraint): number {
   const { members, fromRow } = part;
   const grids = part.grids.with(position, { ...part.grids[position]!, prepared: relaxed });

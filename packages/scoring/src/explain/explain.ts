@@ -7,35 +7,34 @@ import type { PartScores } from "../score/score-model-part.ts";
 /** Effect of one constraint on the score of one member in one hour. */
 export interface ConstraintReason {
   readonly constraint: number;
-  /**
-   * Value of the constraint in the unit of the variable. Null if the constraint was dropped, or if the value is the direction of calm air.
-   */
+  /** Value of the constraint in the unit of the variable; null if the constraint was dropped, or if the value is a direction in calm air. */
   readonly value: number | null;
   /** Membership, 0..1; null if the constraint was dropped. */
   readonly membership: number | null;
-  /** Binding acceptable edge in the unit of the variable; null if there is none, or if the value is null. */
+  /** Acceptable edge that matters for the value, in the unit of the variable; null if there is no edge or no value. */
   readonly edge: number | null;
-  /** Distance of the value from that edge, positive inside and negative outside. */
+  /** Distance of the value from that edge in the unit of the variable, positive inside and negative outside; null if there is no edge. */
   readonly distance: number | null;
 }
 
 export interface HourReason {
-  /** Index of the explained member. */
+  /** Index of the ensemble member whose score is explained. */
   readonly member: number;
   /** Score of the member, 0..1, before rounding. It results from the memberships in `constraints`. */
   readonly memberScore: number;
   readonly constraints: readonly ConstraintReason[];
-  /** Positions of the constraints that lower the score most; several if they are tied, none if the score is 1. */
+  /** Positions of the constraints that lower the score most. There are several if they are equal, and none if the score is 1. */
   readonly limiting: readonly number[];
-  /** Positions of the limits that were dropped. The hour is then not ideal, and may be worse than the other limits indicate. */
+  /** Positions of the limits that were dropped for lack of data. The hour is then never ideal, and may be worse than the other limits show. */
   readonly missing: readonly number[];
 }
 
-/** Maximum difference for two scores to count as equally near to the median. */
+/** Maximum difference between the distances of two scores from the median that count as equal. */
 const tolerance = 1e-9;
 
 /**
- * Explains the score of an hour by the values of the member whose score is nearest to the median. If several are equally near, it uses the lowest index.
+ * Explains the score of an hour by the values of one member: the one whose score is nearest to the median. If several members are equally near, it uses the
+ * member with the lowest index.
  *
  * @param hour - Position in the scored hours.
  * @example Continues from {@link scorePart}.

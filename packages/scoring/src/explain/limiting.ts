@@ -2,24 +2,22 @@ import { logCapOfDropped } from "../score/counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "../score/constraint/constraint-grids.ts";
 import type { PartScores } from "../score/score-model-part.ts";
 
-/**
- * Maximum difference between logarithms that count as equal. Equal scores can differ because of the order in which their terms are summed.
- */
+/** Maximum difference between logarithms of scores that count as equal. The order in which terms are summed can change the last digits. */
 const tolerance = 1e-9;
 
 /**
- * Returns the positions of the constraints that lower the score of a member most. If the lowest limits, including dropped ones, cap the score, they are
- * returned. Otherwise the constraints with the largest share of the loss are returned.
+ * Returns the positions of the constraints that lower the score of a member most. If the lowest limits, including dropped limits, cap the score, it returns
+ * these limits. Otherwise, it returns the constraints that cause the largest share of the loss.
  *
  * @param hour - Position in the scored hours.
- * @returns Several positions if they are tied; none if the score is 1 or the member has no score.
+ * @returns Several positions if the constraints are equal; an empty list if the score is 1 or the member has no score.
  */
 export function limitingConstraints(scores: PartScores, hour: number, member: number): number[] {
   return limitingAmong(knownAt(scores, hour), scores, hour, member);
 }
 
 /**
- * Returns the positions of the limits that were dropped in an hour. It is unknown if these limits are met, so they cap the score of the hour.
+ * Returns the positions of the limits that were dropped in an hour. Because it is unknown whether these limits are met, they cap the score of the hour.
  *
  * @param hour - Position in the scored hours.
  * @example Continues from {@link scorePart}.
@@ -38,18 +36,18 @@ function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores,
   return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
-/** Frequencies with which constraints limit the score. The weight of an hour is the share of its members that are counted. */
+/** Tally of how often each constraint limits the score. An hour counts with a weight, which is the share of its members that are counted. */
 export interface LimitingTally {
-  /** Sum of the weights of the hours that each constraint limits, by position of the constraint. */
+  /** Sum of the weights of those hours that a constraint limits, by position of the constraint. */
   readonly limiting: readonly number[];
   /** Sum of the weights of all hours. */
   readonly hours: number;
 }
 
 /**
- * Counts over scored hours and members how often each constraint limits the score.
+ * Counts how often each constraint limits the score, over all scored hours and members.
  *
- * @param counts - Returns true if a member counts in an hour, from the logarithm of its score.
+ * @param counts - Function that decides from the logarithm of a score whether the member is counted in the hour.
  * @example Continues from {@link scorePart}.
  * ```js
  * tallyLimiting(scores, () => true); // => { limiting: [2], hours: 3 }
@@ -79,7 +77,7 @@ interface KnownGrid extends ConstraintGrid {
   readonly constraint: number;
 }
 
-/** Constraints of an hour: those with values, and the limits that were dropped. */
+/** Constraints of an hour: those that have values, and the limits that were dropped. */
 interface Known {
   readonly active: readonly KnownGrid[];
   readonly missing: readonly number[];

@@ -7,8 +7,8 @@ import type { YearlyValue } from "./series/yearly.ts";
  * Returns the values of a climate hazard index for each year that the series cover at least in part.
  *
  * @param series - Daily values of all inputs of the index in canonical units, for the same days.
- * @param chosen - Parameters by name; the others have their defaults.
- * @throws RangeError if a parameter is unknown or outside its range, if an input is missing, or if the series do not hold the whole baseline.
+ * @param chosen - Parameters by name. All other parameters have their defaults.
+ * @throws RangeError if a parameter is unknown or outside its range, if an input is missing, or if the series do not contain the whole baseline.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
@@ -30,7 +30,7 @@ export function hazardIndexYears(
 }
 
 /**
- * Returns all parameters of an index, with defaults for those that were not chosen.
+ * Returns all parameters of an index. Parameters that were not chosen have their defaults.
  *
  * @throws RangeError if a parameter is unknown or outside its range.
  * @example

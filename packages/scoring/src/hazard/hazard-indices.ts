@@ -29,7 +29,7 @@ export interface HazardParameter {
   readonly description: string;
   readonly unit: "degC" | "mm" | "days" | "year";
   readonly default: number;
-  /** Minimum value. Both ends of the range are allowed. */
+  /** Minimum value. Both `min` and `max` are allowed. */
   readonly min: number;
   readonly max: number;
 }
@@ -38,18 +38,18 @@ export interface HazardParameter {
 export interface HazardIndex {
   readonly definition: string;
   readonly unit: "days" | "1" | "mm" | "degC d" | "degC2";
-  /** Variables from whose daily values the index is computed, in canonical units; `temperature_2m` is the daily mean. */
+  /** Variables from whose daily values the index is computed, in canonical units. For `temperature_2m`, it is the daily mean. */
   readonly inputs: readonly VariableName[];
   readonly parameters: Readonly<Record<string, HazardParameter>>;
   readonly source: { readonly text: string; readonly url: string };
-  /** Computes the yearly values from the inputs by variable and all parameters by name. The parameters are within their ranges. */
+  /** Computes the yearly values. It gets the inputs by variable, and all parameters by name. The parameters are within their ranges. */
   readonly yearly: (
     inputs: Readonly<Record<string, DailySeries>>,
     parameters: Readonly<Record<string, number>>,
   ) => YearlyValue[];
 }
 
-/** Returns an index unchanged. The call gives `yearly` typed inputs and parameters by name. */
+/** Returns an index unchanged. The call gives types to the inputs and parameters of `yearly`, by their names. */
 function index<const Input extends VariableName, const Name extends string>(
   row: Omit<HazardIndex, "inputs" | "parameters" | "yearly"> & {
     readonly inputs: readonly Input[];
@@ -106,7 +106,7 @@ function baselineOf({ baseline_start: first, baseline_end: last }: Baseline): Ye
   return { first, last };
 }
 
-/** Window length of ETCCDI for percentiles [days]. */
+/** Number of days in the window for percentiles, as in ETCCDI. */
 const etccdiWindowDays = 5;
 const russoWindowDays = 31;
 

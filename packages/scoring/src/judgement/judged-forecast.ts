@@ -6,9 +6,9 @@ import { longEnough, lengthOf, positionsOf, type Run, runsBy, type Stretch } fro
 export interface ForecastHour extends CountedHour {
   /** Positions of the constraints that lower the score most. */
   readonly limiting?: readonly number[] | undefined;
-  /** Positions of the limits that have no data. */
+  /** Positions of the limits without data. */
   readonly missing?: readonly number[] | undefined;
-  /** Value of each constraint. */
+  /** Value of each constraint in the hour. */
   readonly constraints?: readonly Sighting[] | undefined;
 }
 
@@ -19,31 +19,34 @@ interface Sighting {
   readonly distance: number | null;
 }
 
-/** Question about a forecast. */
+/** Hours of a forecast, and the work for which they are judged. */
 export interface ForecastQuestion {
   readonly hours: readonly ForecastHour[];
-  /** Duration of the work, as the number of consecutive hours needed [h]. */
+  /** Number of consecutive hours that the work needs. */
   readonly leastHours: number;
-  /** Flag for each hour: true if work is done in it. By default work is done in every hour. */
+  /** For each hour, true if people work in it. By default, they work in every hour. */
   readonly worked?: readonly boolean[] | undefined;
 }
 
-/** Range of hours that are not allowed, with the reason. */
+/** Range that contains hours which are not allowed, and the reason. */
 export interface Barred extends Stretch {
   /**
-   * Constraint that limits most of these hours according to their scores, with its value in the worst hour. Undefined if the scores do not show it.
+   * Constraint that, according to the scores, limits most of these hours, with its value in the worst hour. It is undefined if the scores do not show such a
+   * constraint.
    */
   readonly limit:
     | { readonly constraint: number; readonly value: number | null; readonly edge: number | null }
     | undefined;
-  /** Extent to which the hours between the first and the last are not allowed. */
+  /** Share of the hours in the range that are not allowed: all, most or some. */
   readonly often: "throughout" | "mostly" | "partly";
   readonly isToEnd: boolean;
 }
 
 /**
- * Conclusion from a forecast. `promised`: a run of likely hours is long enough; it is given with the possible hours around it. `perhaps`: only possible
- * hours are long enough. `short`: no run is long enough. `none`: no hour is possible. `unasked`: no work is done in any hour.
+ * Conclusion from a forecast.
+ *
+ * - `promised`: a run of likely hours is long enough. The finding has this run, and the possible hours around it.\n- `perhaps`: only a run of possible hours
+ *   is long enough.\n- `short`: no run is long enough.\n- `none`: no hour is possible.\n- `unasked`: no hour is a work hour.
  */
 export type Finding =
   | { readonly kind: "promised"; readonly likely: Run; readonly possible: Run }
@@ -52,40 +55,38 @@ export type Finding =
   | { readonly kind: "none"; readonly together: Bounds }
   | { readonly kind: "unasked" };
 
-/**
- * Bounds of the share of members that allow all hours of a range. Members are counted separately for each hour, so only bounds are known.
- */
+/** Bounds for the share of members that allow all hours of a range. Members are counted for each hour separately, so only bounds are known. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
 }
 
-/** Hour ranges that a finding does not name. */
+/** Ranges of hours that a finding does not name. */
 interface LeftOut {
-  /** Likely ranges that are shorter than the work. They lie before the named hours, or within hours that are named as possible. */
+  /** Likely ranges that are shorter than the work. They are before the named hours, or within named hours that are only possible. */
   readonly before: readonly Stretch[];
-  /** Likely ranges after the named hours, divided into those that are long enough and those that are too short. */
+  /** Likely ranges after the named hours. `later` are long enough for the work, `shorter` are not. */
   readonly later: readonly Stretch[];
   readonly shorter: readonly Stretch[];
-  /** Possible ranges without a likely hour. */
+  /** Ranges that are possible, but contain no likely hour. */
   readonly possible: readonly Stretch[];
 }
 
-/** Combined judgement of the coming hours from the run, the members, missing data and the horizon. */
+/** Judgement of the coming hours. It combines the deterministic run, the members, missing data and the horizon. */
 export interface JudgedForecast {
   readonly leastHours: number;
-  /** Hours for which a forecast is more informative than the season. */
+  /** Hours that are near enough for a forecast to tell more than the season does. */
   readonly hours: readonly JudgedHour[];
-  /** Position after the last hour in which work is done. */
+  /** Position after the last work hour. */
   readonly askedTo: number;
   /** Number of possible work hours for which no members were counted. */
   readonly uncounted: number;
   readonly finding: Finding;
   readonly barred: { readonly before: Barred | undefined; readonly behind: Barred | undefined };
   readonly leftOut: LeftOut;
-  /** Positions of named hours in which the score contradicts most members. If no hours are long enough, all hours are considered. */
+  /** Positions of the named hours in which the score contradicts most members. If no range is long enough, all hours are considered. */
   readonly disputed: readonly number[];
-  /** Limits without data, and the first of the affected hours. */
+  /** Limits without data, and the hours that this affects. */
   readonly missing:
     | {
         readonly constraints: readonly number[];
@@ -97,15 +98,15 @@ export interface JudgedForecast {
   readonly season: JudgedSeason | undefined;
 }
 
-/** Hours so far ahead that a forecast is hardly more informative than the season. */
+/** Hours that are so far ahead that a forecast tells hardly more than the season does. */
 export interface JudgedSeason {
-  /** Position of the first hour. */
+  /** Position of the first such hour. */
   readonly from: number;
-  /** Mean share of the members that allow an hour; undefined if none are counted. */
+  /** Mean share of the members that allow an hour; undefined if no members are counted. */
   readonly share: number | undefined;
 }
 
-/** First hour for which a forecast is hardly more informative than the season. */
+/** First hour for which a forecast tells hardly more than the season does [h from now]. */
 export const seasonFromHour = 720;
 
 /**
@@ -177,7 +178,7 @@ function findingOf(hours: readonly JudgedHour[], { likely, possible, leastHours 
   return { kind: "none", together: { least: Math.max(...shares), most: Math.min(1, sum) } };
 }
 
-/** Returns the possible hours that a finding names. */
+/** Returns the run of possible hours that a finding names; undefined if it names none. */
 function namedBy(finding: Finding): Run | undefined {
   return "possible" in finding ? finding.possible : undefined;
 }
@@ -186,7 +187,7 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return runs.flatMap(({ holds, stretches }) => (holds ? stretches : []));
 }
 
-/** Returns the longest stretch of the runs whose condition is true. If several stretches are equally long, returns the first of them. */
+/** Returns the longest stretch in the given runs. If several are equally long, it returns the first. */
 function longestOf(runs: readonly Run[]): Stretch | undefined {
   return stretchesOf(runs).toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
@@ -215,14 +216,14 @@ function leftOutBy(finding: Finding, { likely, possible, leastHours }: Runs): Le
   };
 }
 
-/** Returns a run with only the stretches before a given one; an empty array if no stretches remain. */
+/** Returns a run without all stretches from a given one on; an empty array if no stretches remain. */
 function cutFrom(run: Run, { from }: Stretch): Run[] {
   const stretches = run.stretches.filter(({ to }) => to <= from);
   return stretches.length === 0 ? [] : [{ ...run, to: stretches.at(-1)!.to, stretches }];
 }
 
 /**
- * Returns the hours of runs that are not allowed, with the constraint that limits most of them; undefined if all are allowed.
+ * Returns which hours of runs are not allowed, with the constraint that limits most of these hours. Returns undefined if all hours are allowed.
  *
  * @param all - All runs of the forecast, of which the given runs are a part.
  */
@@ -246,9 +247,8 @@ function barredBy(
 }
 
 /**
- * Returns the constraint that limits most of the given hours according to their scores, with its value in the worst hour. Returns undefined if fewer
- * than half of
- * the hours are limited.
+ * Returns the constraint that limits most of the given hours, with its value in the worst hour. Returns undefined if fewer than half of the hours are limited
+ * by a constraint.
  */
 function limitOf(hours: readonly ForecastHour[]): Barred["limit"] {
   const limited = hours.filter(({ score }) => score < acceptableFrom);
@@ -278,9 +278,10 @@ function missingIn(hours: readonly ForecastHour[], asked: readonly number[]): Ju
 }
 
 /**
- * Judges the hours for which a forecast is hardly more informative than the season. No hour is promised; only the share of allowed hours is given.
+ * Judges the hours for which a forecast tells hardly more than the season does. It promises no hours, and states only the share of members that allow an
+ * hour.
  *
- * @returns Undefined if there are no such hours.
+ * @returns undefined if there are no such hours.
  */
 function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
   const ahead = hours.slice(seasonFromHour).map(judgeHour);
@@ -294,10 +295,9 @@ function judgeSeason(hours: readonly CountedHour[]): JudgedSeason | undefined {
 }
 
 /**
- * Returns bounds of the share of members that allow all of the given hours. Each hour is counted separately, so the members that allow one hour may differ
- * from those that allow the next.
+ * Returns bounds for the share of members that allow all given hours. Only bounds are known, because each hour may be allowed by different members.
  *
- * @returns Undefined if no members are counted in at least one hour.
+ * @returns undefined if there is an hour in which no members are counted.
  */
 export function together(hours: readonly JudgedHour[]): Bounds | undefined {
   const shares = hours.flatMap(({ share }) => share ?? []);

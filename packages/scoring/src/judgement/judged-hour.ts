@@ -6,7 +6,7 @@ import { acceptableFrom, type CountedHour } from "@halcyon/schema";
  */
 export type Verdict = "sure" | "likely" | "possible" | "unlikely";
 
-/** Verdicts, best first, each with the minimum share of members that it requires. */
+/** Verdicts from best to worst, each with the minimum share of members that it requires. */
 export const verdictEdges: readonly { readonly verdict: Verdict; readonly from: number }[] = [
   { verdict: "sure", from: 0.9 },
   { verdict: "likely", from: 0.5 },
@@ -15,7 +15,7 @@ export const verdictEdges: readonly { readonly verdict: Verdict; readonly from: 
 ];
 
 /**
- * Returns the verdict for a share of members or for odds.
+ * Returns the verdict for a share of members or a probability.
  *
  * @param share - 0..1.
  * @example
@@ -27,10 +27,10 @@ export function verdictOf(share: number): Verdict {
   return verdictEdges.find(({ from }) => share >= from)?.verdict ?? "unlikely";
 }
 
-/** Combined judgement of an hour from run and members. */
+/** Judgement of an hour, which combines the deterministic run and the members. */
 export interface JudgedHour {
   readonly verdict: Verdict;
-  /** Share of the members that allow the hour, 0..1; undefined if none are counted. */
+  /** Share of the members that allow the hour, 0..1; undefined if no members are counted. */
   readonly share: number | undefined;
   /** True if the score of the hour contradicts most of the members. */
   readonly isDisputed: boolean;
@@ -57,7 +57,7 @@ export function judgeHour({ score, ensemble }: CountedHour): JudgedHour {
   };
 }
 
-/** Returns true if hours with a verdict may be promised, with their uncertainty stated. */
+/** Returns true if hours with this verdict may be promised, together with a statement of their uncertainty. */
 export function isLikely({ verdict }: Pick<JudgedHour, "verdict">): boolean {
   return verdict === "sure" || verdict === "likely";
 }

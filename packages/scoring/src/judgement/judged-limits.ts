@@ -3,11 +3,11 @@ import type { ForecastHour } from "./judged-forecast.ts";
 /** Variable that limits most hours of a ranked period. */
 interface RankedLimit {
   readonly variable: string;
-  /** Share of the hours that the variable limits. */
+  /** Share of the hours that this variable limits. */
   readonly share: number;
 }
 
-/** Row of a ranking. */
+/** Figures of a ranked period that the judgement of its limits needs. */
 export interface RankedFigures {
   readonly limiting: RankedLimit | null;
   /** Number of hours of the period, by band. */
@@ -20,7 +20,7 @@ export interface RankedFigures {
   }[];
 }
 
-/** Limiting variable of a period. It may also be a variable without data, for which it is unknown whether it limits the score. */
+/** Variable that limits most hours of a period. If it has no data, `isKnown` is false, because the score is capped for lack of data. */
 export interface JudgedLimit {
   readonly variable: string;
   readonly isKnown: boolean;
@@ -28,11 +28,12 @@ export interface JudgedLimit {
 
 const hourMs = 3_600_000;
 
-/** Step in which shares are published. */
+/** Step to which shares in responses are rounded. */
 const shareStep = 1e-4;
 
 /**
- * Determines which variable limits most hours of a ranked period. A limit without data caps every score, and its share includes the capped hours.
+ * Determines which variable limits most hours of a ranked period. A limit without data caps every score. Its share therefore includes hours that are capped
+ * only for lack of data.
  *
  * @example
  * ```js
@@ -51,7 +52,7 @@ export function judgeLimit({ limiting, hours, notices }: RankedFigures): JudgedL
 }
 
 /**
- * Counts the hours in which a limit has data and keeps the score down.
+ * Counts the hours in which a limit has data and lowers the score most.
  *
  * @param constraint - Position of the limit in its entry.
  * @example

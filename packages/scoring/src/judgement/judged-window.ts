@@ -1,42 +1,40 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 
-/** Row of windows that may start in consecutive hours, as returned by `/v2/…/windows/`. */
+/** Row of windows: windows that start at consecutive hours, as in responses of `/v2/…/windows/`. */
 export interface WindowFigures {
-  /** Duration from the first start to the end of the last window [h]. */
+  /** Time from the start of the first window to the end of the last window [h]. */
   readonly hours: number;
   readonly whole: { readonly probability: number | null };
-  /** Window with the highest probability. */
+  /** Window with the highest probability in the row. */
   readonly best: { readonly start: string; readonly end: string; readonly probability: number | null };
-  /** Probability for each start. */
+  /** Probability of the window at each start. */
   readonly chances?: readonly (number | null)[] | undefined;
-  /** True if the window is a part of a row. Its figures then apply to the whole row. */
+  /** True if only a part of the row is shown. The figures still apply to the whole row. */
   readonly isCut?: true | undefined;
 }
 
-/** Consecutive hours in which the score is below the requested minimum. */
+/** Range of consecutive hours whose scores are below the requested minimum. */
 export interface UnmetSpan {
   readonly start: string;
   readonly end: string;
-  /** Band of the worst hour. */
+  /** Band of the worst hour in the range. */
   readonly band: string;
 }
 
-/** Combined judgement of consecutive windows, from the run and the members. */
+/** Judgement of a row of windows, which combines the deterministic run and the members. */
 export interface JudgedWindow {
   readonly hours: number;
-  /**
-   * Probability that all hours are good, 0..1; undefined if unknown. If the row is a part of a longer row, the probability is for the longer row.
-   */
+  /** Probability that all hours of the row are good, 0..1; undefined if unknown. If only a part of a row is shown, it is the probability of the whole row. */
   readonly whole: number | undefined;
-  /** Likeliest window within the row; undefined if the row is a single window. */
+  /** Most likely window in the row; undefined if the row consists of a single window. */
   readonly part: { readonly hours: number; readonly odds: number | undefined } | undefined;
-  /** Probabilities of the least likely and the likeliest start; undefined if unknown. */
+  /** Probability of the window by its start: the lowest and the highest, 0..1; undefined if unknown. */
   readonly starts: { readonly least: number; readonly most: number } | undefined;
   readonly isCut: boolean;
 }
 
 /**
- * Judges consecutive windows together. The odds of the most likely window are given in addition to the odds of all hours, and never replace them.
+ * Judges consecutive windows together. Returns the odds of all hours together and, separately, the odds of the likeliest window.
  *
  * @example
  * ```js
@@ -62,18 +60,18 @@ export function judgeWindow(row: WindowFigures): JudgedWindow {
   };
 }
 
-/** Figures of a watch for consecutive windows: only the probability of the likeliest start is known. */
+/** Figures that a watch has for consecutive windows. A watch knows only the probability of the likeliest start. */
 export interface SpanFigures {
   /** Duration from the first start to the end of the last window [h]. */
   readonly hours: number;
   readonly latest_start: string;
   readonly end: string;
-  /** Highest probability of the starts, 0..1; null if no start is in the forecast any more. */
+  /** Probability of the likeliest start, 0..1; null if the forecast no longer contains any of the starts. */
   readonly probability: number | null;
 }
 
 /**
- * Judges the span of a watch. The probability applies to the likeliest window in the span, and not to all hours together.
+ * Judges the consecutive windows that a watch found. The probability applies to the likeliest window, not to all hours together.
  *
  * @example
  * ```js

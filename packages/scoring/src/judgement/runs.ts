@@ -4,13 +4,13 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Consecutive wanted hours that all meet a condition, or all fail it. Unwanted hours, such as nights, divide the run into stretches. */
+/** Consecutive wanted hours that either all meet a condition or all fail it. Unwanted hours, such as nights, divide the run into stretches. */
 export interface Run extends Stretch {
   readonly holds: boolean;
   readonly stretches: readonly Stretch[];
 }
 
-/** Splits the wanted hours into runs of hours with the same result of a condition. */
+/** Splits the wanted hours into runs. A new run begins wherever the result of the condition changes. */
 export function runsBy(
   hours: number,
   holds: (hour: number) => boolean,
@@ -38,7 +38,8 @@ function longer(run: Run, hour: Stretch): Run {
 }
 
 /**
- * Returns the part of a run that starts with its first long enough stretch. Returns undefined if there is none or if the condition of the run is false.
+ * Returns a run without the stretches before its first stretch of at least `leastHours` hours. Returns undefined if no stretch is that long, or if the hours
+ * of the run fail the condition.
  */
 export function longEnough(run: Run | undefined, leastHours: number): Run | undefined {
   if (run?.holds !== true) return undefined;
@@ -52,14 +53,14 @@ export function lengthOf({ from, to }: Stretch): number {
   return to - from;
 }
 
-/** Returns the positions of the hours of the given runs, in ascending order. */
+/** Returns the positions of all hours in the given runs, in ascending order. */
 export function positionsOf(runs: readonly Pick<Run, "stretches">[]): number[] {
   return runs.flatMap(({ stretches }) =>
     stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, hour) => from + hour)),
   );
 }
 
-/** Run of equal consecutive values. */
+/** Run of consecutive values that are equal. */
 export interface EqualRun<Value> extends Stretch {
   readonly value: Value;
 }

@@ -3,25 +3,25 @@ import type { Kernel } from "./kernel/kernel.ts";
 import type { Hours } from "./score-blocks.ts";
 import { type SelectionNetwork, selectionNetwork } from "./kernel/selection-network.ts";
 
-/** Quantiles over the scores of the members, by hour, 0..1. */
+/** Quantiles of the members' scores in each hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** Q10 of the first hours, for which it was requested. */
+  /** Q10 of the first hours of the forecast. Later hours have no Q10 because it was not requested for them. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }
 
-/** Quantiles by hour that are computed block by block. */
+/** Quantiles of each hour, computed one block of hours at a time. */
 interface BlockQuantiles extends HourQuantiles {
-  /** Adds the block that the kernel currently holds. */
+  /** Adds the block of hours that the kernel holds at the moment. */
   take(block: Hours): void;
 }
 
 /**
  * Collects quantiles (type 6) of the scores that a kernel computes.
  *
- * @param spreadHours - Number of hours, counted from the first, that have Q10 and Q90.
- * @param holes - True if scores may be NaN; these are ignored.
+ * @param spreadHours - Number of hours that get Q10 and Q90, counted from the first hour.
+ * @param holes - True if scores may be NaN. NaN scores are ignored.
  */
 export function blockQuantiles(
   kernel: Kernel,
@@ -62,7 +62,7 @@ export function blockQuantiles(
   };
 }
 
-/** Position of a quantile among ordered ranks: at a rank, or at a fraction of the way to the next. */
+/** Position of a quantile among sorted values: exactly at a rank, or at a fraction of the way to the next rank. */
 interface Place {
   readonly rank: number;
   readonly share: number;
@@ -70,11 +70,11 @@ interface Place {
 
 interface QuantileNetwork {
   readonly network: SelectionNetwork;
-  /** Positions of the median, Q10 and Q90. */
+  /** Positions of the median, Q10 and Q90 among the sorted values. */
   readonly places: readonly Place[];
 }
 
-/** Networks by number of members and by the presence of Q10 and Q90. Each network is created when first requested. */
+/** Selection networks, by number of members and by whether Q10 and Q90 are needed. A network is built when it is needed for the first time. */
 const networks = new Map<string, QuantileNetwork>();
 
 function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
@@ -93,7 +93,7 @@ function quantileNetwork(members: number, spread: boolean): QuantileNetwork {
   return made;
 }
 
-/** Interpolates between scores rather than between logarithms, like `scoreAt`. */
+/** Interpolates between scores and not between their logarithms, like `scoreAt`. */
 function interpolate(
   scores: Float64Array,
   from: number,
@@ -114,7 +114,7 @@ function hasNaN(values: Float64Array, start: number, end: number): boolean {
   return false;
 }
 
-/** Copies the values of a slice that are not NaN to `sorted`, sorts them, and returns their number. */
+/** Copies the values of a slice to `sorted`, leaves out NaN, and sorts the copies. Returns the number of copied values. */
 function sortInto(sorted: Float64Array, values: Float64Array, start: number, end: number): number {
   let count = 0;
   for (let index = start; index < end; index++) {

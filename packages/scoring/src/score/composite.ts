@@ -1,6 +1,6 @@
 /** Contribution of one constraint to a composite. */
 interface Part {
-  /** Membership, 0..1; at least 0.1 for a preference. */
+  /** Membership, 0..1. The membership of a preference is at least 0.1. */
   readonly membership: number;
   /** Weight, more than 0. */
   readonly weight: number;
@@ -8,9 +8,9 @@ interface Part {
 }
 
 /**
- * Returns the weighted geometric mean of memberships: the trade-off between constraints.
+ * Returns the weighted geometric mean of memberships. With this mean, a good constraint partly compensates for a poor one.
  *
- * @returns Mean, 0..1; 1 if there are no parts.
+ * @returns Mean, 0..1; 1 if the list is empty.
  * @example
  * ```js
  * const parts = [
@@ -27,8 +27,8 @@ export function geometricMean(parts: readonly Pick<Part, "membership" | "weight"
 }
 
 /**
- * Returns the composite score of one hour: the geometric mean, capped by the worst limit. By this law of the limiting factor, seven good variables cannot
- * compensate for an eighth that is beyond its limit.
+ * Returns the composite score of one hour: the geometric mean of all memberships, but at most the membership of the worst limit. Seven good variables
+ * therefore cannot compensate for an eighth that is beyond its limit (law of the limiting factor).
  *
  * @returns 0..1, never above the membership of any limit.
  * @example

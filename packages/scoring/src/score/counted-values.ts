@@ -3,45 +3,45 @@ import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.t
 import type { Packed } from "./kernel/kernel.ts";
 import type { PreparedConstraint } from "../entry/prepare.ts";
 
-/** Rows, from (inclusive) to (exclusive), for which a statement about a constraint holds. */
+/** Rows in which something is true of a constraint, such as missing values. From (inclusive) to (exclusive). */
 export interface ConstraintRows {
   readonly constraint: number;
   readonly fromRow: number;
   readonly toRow: number;
 }
 
-/** A gap in a needed variable. It is never filled, and never scored as 0 or 1. */
+/** Hours in which a needed variable has too few values. Such a gap is never filled, and never scored as 0 or 1. */
 export interface Gap {
   readonly gap: ConstraintRows;
 }
 
-/** Minimum share of members with values. An hour with fewer has a gap. */
+/** Minimum share of members that must have a value. An hour in which fewer members have a value is a gap. */
 export const membersNeeded = 0.8;
 
-/** Logarithm of the maximum score of an hour in which a limit was dropped. An hour not known to be safe cannot be ideal. */
+/** Logarithm of the maximum score of an hour in which a limit was dropped. An hour that is not known to be safe cannot be ideal. */
 export const logCapOfDropped = Math.log(idealAbove);
 
-/** Values that count in the scores, by hour from the first scored row. */
+/** Values that count in the scores, by hour. The first hour is that of the first scored row. */
 export interface CountedValues {
-  /** Stretches in the order of the constraints. */
+  /** Stretches of hours with values, in the order of the constraints. */
   readonly stretches: readonly Stretch[];
   readonly dropped: readonly ConstraintRows[];
-  /** Sum of the weights of the constraints that count in each hour. */
+  /** Sum of the weights of the constraints that count, for each hour. */
   readonly weight: Float64Array;
   /** True if any member lacks a value in any hour. */
   readonly holes: boolean;
 }
 
-/** Hours, from (inclusive) to (exclusive), in which a constraint counts in one prepared form. */
+/** Hours in which a constraint counts with the same prepared form, from (inclusive) to (exclusive). */
 export interface Stretch extends HourRun {
   readonly prepared: PreparedConstraint;
-  /** Packed values, [hour][member], from the first scored row; `missing` is the mark of a missing value. */
+  /** Packed values, [hour][member], from the first scored row. The value `missing` marks a missing value. */
   readonly values: Packed;
   readonly missing: number;
 }
 
 /**
- * Returns the values that count in each hour, or the first gap.
+ * Returns the values that count in each hour. If there is a gap, returns the first gap instead.
  *
  * @param holesOf - Returns the number of members that lack a value in each hour; undefined if no value is missing.
  */
@@ -92,7 +92,7 @@ interface HourRun {
   readonly holes: boolean;
 }
 
-/** Splits the hours into runs in which enough members have a value, and runs in which too few do. */
+/** Splits the hours into runs in which enough members have a value, and runs in which too few members have one. */
 function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly short: boolean })[] {
   const runs: ReturnType<typeof hourRuns> = [];
   const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;
@@ -104,7 +104,7 @@ function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly sh
   return runs;
 }
 
-/** Splits a run of hours at each change of the constraint's allowance. */
+/** Splits a run of hours where the allowance of the constraint changes with the lead time. */
 function leadStretches(
   grid: ConstraintGrid,
   { from, to }: HourRun,
@@ -140,7 +140,7 @@ function hourOfTooFewMembers(
   return short === -1 ? undefined : short;
 }
 
-/** Returns the constraint with the most missing values in the given rows. If several constraints are equal, returns the first of them. */
+/** Returns the constraint with the most missing values in the given rows. Returns the first of several constraints with equally many. */
 export function mostHoles(
   grids: readonly ConstraintGrid[],
   members: number,

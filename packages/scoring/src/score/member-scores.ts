@@ -6,7 +6,7 @@ import { type PartInput, scoreMembers, type ScoredMembers } from "./score-model-
 type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
- * Scores the members in each hour around gaps, so that a forecast has results although some of its hours cannot be scored.
+ * Scores the hours before and after gaps. A forecast therefore has results even if some of its hours cannot be scored.
  *
  * @returns Logarithms of the scores; NaN in hours that have a gap, and for members that lack a value.
  * @example Continues from {@link scorePart}.
@@ -38,7 +38,7 @@ export function scoreAroundGaps({ entry, weather, site, reach, fromRow, toRow }:
 
 type Rows = Pick<PartInput, "fromRow" | "toRow">;
 
-/** Returns the rows before a gap and those after it. */
+/** Returns the rows before a gap and the rows after it. */
 function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
   return [
     { fromRow, toRow: gap.fromRow },
@@ -47,7 +47,7 @@ function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
 }
 
 /**
- * Returns the score of each member in each hour, before rounding and around gaps.
+ * Returns the score of each member in each hour, before rounding. Hours with a gap are left out.
  *
  * @returns Scores, [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and for members that lack a value.
  * @example Continues from {@link scorePart}.

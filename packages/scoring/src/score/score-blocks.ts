@@ -9,9 +9,9 @@ export interface Hours {
 }
 
 /**
- * Scores members block by block. Each block is in the `logSum` of the kernel: weighted means of the logarithms that count, capped by the lowest limit.
+ * Scores members block by block. The `logSum` of the kernel receives the scores of each block as logarithms: weighted means, capped by the lowest limit.
  *
- * @param capped - Hours in which a limit was dropped; the dropped limit caps them too.
+ * @param capped - Hours in which a limit was dropped. A dropped limit also caps the score.
  * @param take - Called with each block before the next begins.
  */
 export function scoreBlocks(

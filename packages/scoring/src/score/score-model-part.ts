@@ -9,7 +9,7 @@ import type { Reach } from "../entry/plan.ts";
 import type { PreparedEntry } from "../entry/prepare.ts";
 import type { Site } from "../entry/grids/variable-grids.ts";
 
-/** Input that determines the scores of one model part. */
+/** Input from which the scores of one model part are computed. */
 export interface PartInput {
   readonly entry: PreparedEntry;
   readonly weather: HourlyWeather;
@@ -18,23 +18,23 @@ export interface PartInput {
   /** Rows of the weather to score: from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
-  /** End of the rows that get Q10 and Q90 in addition to the median; 0 if no row does. */
+  /** Row after the last one that gets Q10 and Q90 in addition to the median; 0 if no row gets them. */
   readonly quantilesToRow: number;
 }
 
-/** Scores by hour, 0..1, before rounding. */
+/** Scores of each hour, 0..1, before rounding. */
 export interface HourScores extends HourQuantiles {
   readonly dropped: readonly ConstraintRows[];
 }
 
 /** Scores of the members. */
 export interface MemberScores {
-  /** Score of each member, [hour][member], as a logarithm; NaN if the member has a gap. */
+  /** Score of each member as a logarithm, [hour][member]; NaN if the member lacks a value. */
   readonly logScores: Float64Array;
   readonly members: number;
 }
 
-/** Scores of the members, and the data from which they follow. */
+/** Scores of the members, and the data that they were computed from. */
 export interface ScoredMembers extends MemberScores {
   readonly dropped: readonly ConstraintRows[];
   readonly grids: readonly ConstraintGrid[];
@@ -42,7 +42,7 @@ export interface ScoredMembers extends MemberScores {
   readonly fromRow: number;
 }
 
-/** Scores by hour, and scores of the members. */
+/** Scores of each hour, and scores of the members. */
 export interface PartScores extends HourScores, ScoredMembers {}
 
 /**
@@ -93,7 +93,7 @@ interface Scoring {
   readonly kernel?: Kernel;
 }
 
-/** Scores hours from the values of the constraints, for {@link scoreHours}. */
+/** Scores hours, like {@link scoreHours}, from the values of the constraints. */
 export function scoreGrids(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -112,7 +112,7 @@ export function scoreGrids(
   return { median, q10, q90, dropped };
 }
 
-/** Scores the members from the values of the constraints, without quantiles. */
+/** Scores the members from the values of the constraints. Computes no quantiles. */
 export function scoreMembers(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -149,7 +149,7 @@ function countedRows(
   return countedValues(grids, members, fromRow, toRow, holesOf);
 }
 
-/** Returns the hours whose score is capped because a limit was dropped. */
+/** Returns the hours in which the score is capped because a limit was dropped. */
 function cappedHours(
   { dropped }: CountedValues,
   grids: readonly ConstraintGrid[],

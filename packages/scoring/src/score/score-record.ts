@@ -3,8 +3,8 @@ import { publish } from "./publish/publish.ts";
 import { type PartInput, scoreGrids } from "./score-model-part.ts";
 
 /**
- * Returns the published scores of the hours of a record, which has one member and may be decades long. Unlike a forecast, a record is scored around its
- * gaps.
+ * Returns the published scores of a record, hour by hour. A record has one member and may be decades long. Hours with a gap get no score, and all other hours
+ * are scored.
  *
  * @returns Scores by hour from `fromRow`, 0..1 with four decimals. NaN if a constraint that must not be dropped has no value, or if no constraint has one.
  * @throws RangeError if the weather has several members.
@@ -37,8 +37,8 @@ export function scoreRecord({
 }
 
 /**
- * Returns 1 for each hour that can be scored, else 0. In such an hour, all constraints that must not be dropped have a value, and at least one
- * constraint has a value.
+ * Returns 1 for each hour that can be scored, otherwise 0. An hour can be scored if at least one constraint has a value, and all constraints that must not be
+ * dropped have one.
  */
 function scorable(grids: readonly ConstraintGrid[], fromRow: number, toRow: number): Uint8Array {
   const refused = new Uint8Array(toRow - fromRow);

@@ -1,7 +1,7 @@
 import { type Likelihood, likelihoods } from "@halcyon/schema";
 
 /**
- * Returns the word for a probability, after the guidance of the IPCC on uncertainty (Mastrandrea et al. 2010).
+ * Returns the IPCC's word for a probability, according to its guidance on uncertainty (Mastrandrea et al. 2010).
  *
  * @param probability - Published probability, with four decimals.
  * @example

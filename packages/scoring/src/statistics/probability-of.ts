@@ -1,12 +1,11 @@
 /**
  * Returns the probability of an event from the number of members with the event. If the truth is drawn from the same distribution as the K members, the
- * event has a probability between k/(K+1) and (k+1)/(K+1). The reason is that the threshold lies between two ranked members. `usual` selects a value
+ * probability lies between k/(K+1) and (k+1)/(K+1). The reason is that the threshold of the event lies between two ranked members. `usual` selects a value
  * between these bounds.
  *
  * @param count - Number k of members in which the event happens, 0 to K.
  * @param members - Number K of all members, at least 1.
- * @param usual - Usual frequency of the event at the place, month and hour, clamped to 0.001..0.999. The default of 0.5 for an unknown frequency is
- * Jeffreys' prior.
+ * @param usual - Usual frequency of the event at the place, month and hour, clamped to 0.001..0.999. If it is unknown, 0.5 is used, which is Jeffreys' prior.
  * @returns (k + usual) / (K + 1), above 0 and below 1. NaN if there are no members.
  * @example
  * ```js
@@ -20,8 +19,8 @@ export function probabilityOf(count: number, members: number, usual = 0.5): numb
 }
 
 /**
- * Returns the published share of members with an event, with four decimals. The share may be 0 or 1, because it only counts members. {@link probabilityOf}
- * estimates the true probability.
+ * Returns the share of members with an event as it is published, with four decimals. A counted share can be 0 or 1. {@link probabilityOf} estimates the
+ * probability of the event, which is never 0 or 1.
  *
  * @param count - Number k of members with the event, 0 to K.
  * @param members - Number K of all members, at least 1.

@@ -1,5 +1,5 @@
 /**
- * Returns a probability as it is published: the nearest of four decimals within 0.0001..0.9999, because no event is certain.
+ * Returns a probability as it is published: rounded to four decimals and limited to 0.0001..0.9999, because no event is certain.
  *
  * @param probability - 0..1.
  * @example

@@ -29,14 +29,14 @@ export function quantileType8(sorted: ArrayLike<number>, probability: number): n
   return valueAt(sorted, type8Position(sorted.length, probability));
 }
 
-/** Returns the quantile (type 6) of scores from their sorted logarithms. It interpolates between scores, not between logarithms. */
+/** Returns a quantile (type 6) of scores whose logarithms are given in ascending order. Interpolates between the scores and not between the logarithms. */
 export function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
   const { lower, share } = type6Position(count, probability);
   const value = Math.exp(sortedLogs[lower - 1]!);
   return share === 0 ? value : value + share * (Math.exp(sortedLogs[lower]!) - value);
 }
 
-/** Order statistic (counted from 1) at or below a quantile, and fraction of the way to the next one. */
+/** Position of a quantile: the order statistic at or below it, counted from 1, and the fraction of the way to the next order statistic. */
 interface QuantilePosition {
   readonly lower: number;
   readonly share: number;

@@ -1,10 +1,10 @@
 import { noScoreSums, type ScoreSums } from "./score-sums.ts";
 
-/** Nested object or array whose leaves are numbers. */
+/** Number, or a nested object or array that contains only numbers. */
 type NumberTree = number | readonly NumberTree[] | { readonly [name: string]: NumberTree };
 
 /**
- * Returns sums as a list of numbers for storage.
+ * Returns sums as a flat list of numbers, which can be stored.
  *
  * @example Continues from {@link addScoreCase}.
  * ```js
@@ -17,7 +17,7 @@ export function packScoreSums(sums: ScoreSums): number[] {
 }
 
 /**
- * Returns the sums from a list made by {@link packScoreSums}.
+ * Returns the sums that {@link packScoreSums} made into a list.
  *
  * @throws RangeError if the list does not have the length that {@link packScoreSums} gives.
  * @example Continues from {@link addScoreCase}.
@@ -49,7 +49,7 @@ export function addPackedSums(one: readonly number[], other: readonly number[]):
 }
 
 /**
- * Adds up several sums.
+ * Adds up any number of sums.
  *
  * @example Continues from {@link addScoreCase}.
  * ```js
@@ -62,12 +62,12 @@ export function totalScoreSums(all: Iterable<ScoreSums>): ScoreSums {
   return total;
 }
 
-/** Tree with branches. A list is a tree whose names are its indices. */
+/** Object or list of number trees. The names in a list are its indices. */
 interface Branches {
   [name: string]: number | Branches;
 }
 
-/** Adds each leaf of a tree to the corresponding leaf of another tree with the same shape. */
+/** Adds each number of a tree to the number at the same place of another tree with the same shape. */
 function addLeaves(total: Branches, tree: Branches): void {
   for (const name in total) {
     const branch = tree[name]!;

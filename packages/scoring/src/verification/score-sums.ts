@@ -2,13 +2,13 @@ import { addInterval, type CoverageSums } from "./measures/coverage.ts";
 import { addForecast, type EventSums, noEventSums } from "./measures/event-sums.ts";
 import { happens, type ScoreEvent, scoreEvents, type VerifiedScore } from "./verified-score.ts";
 
-/** Number of bins of a rank histogram, for any number of members. */
+/** Number of bins of a rank histogram. It does not depend on the number of members. */
 export const rankBins = 11;
 
 /**
- * Returns the bin of a rank histogram into which an outcome falls. The bin follows from the rank of the outcome among the members, as a share of the K + 1
- * possible ranks. If members equal the outcome, `draw` selects one of the tied ranks. It also spreads the ranks over the bins. If the outcome is drawn from
- * the same distribution as the members, all bins are equally likely.
+ * Returns the bin of a rank histogram into which an outcome falls. The rank of the outcome among the K members, as a share of the K + 1 possible ranks,
+ * determines the bin. If members equal the outcome, `draw` selects one of the tied ranks. `draw` also spreads the ranks over the bins. If the outcome is
+ * drawn from the same distribution as the members, all bins are equally likely.
  *
  * @param members - At least one score, none missing.
  * @param draw - Random number from 0 (inclusive) to 1 (exclusive).
@@ -31,7 +31,7 @@ export function rankBin(members: readonly number[], observed: number, draw: numb
 }
 
 /**
- * Returns Pearson's chi-square of the counts of a rank histogram: its deviation from a flat histogram. If the outcomes are independent and drawn from the
+ * Returns Pearson's chi-square of a rank histogram, which measures how far the histogram is from flat. If the outcomes are independent and drawn from the
  * same distribution as the members, it has {@link rankBins} - 1 degrees of freedom.
  *
  * @returns Chi-square; 0 if there are no outcomes.
@@ -46,26 +46,26 @@ export function rankChiSquare(ranks: readonly number[]): number {
   return ranks.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** Score of a reference forecast in an hour. */
+/** Verified score of a reference forecast in one hour. */
 export type ReferenceScore = Pick<VerifiedScore, "observed" | "probability" | "crps">;
 
-/** Forecast of a score and its references, all compared with the score that was observed. */
+/** Forecast of a score and its reference forecasts, each compared with the observed score. */
 export interface ScoreCase {
   readonly forecast: VerifiedScore;
-  /** Climatology for the hour; undefined if not known. */
+  /** Climatology as the reference forecast of the hour; undefined if unknown. */
   readonly climatology: ReferenceScore | undefined;
-  /** Score at the same hour of the last known day; undefined if not known. */
+  /** Persistence as the reference forecast: the score at the same hour of the last known day. Undefined if unknown. */
   readonly persistence?: ReferenceScore | undefined;
-  /** Forecast before calibration; undefined for raw forecasts. */
+  /** Forecast before calibration, as a reference. Undefined if the forecast is not calibrated. */
   readonly raw?: ReferenceScore | undefined;
-  /** Bin of the rank histogram; undefined if ranks are not counted. */
+  /** Bin of the rank histogram into which the outcome falls; undefined if ranks are not counted. */
   readonly rank?: number | undefined;
 }
 
-/** Sums over verified forecasts. Daily sums can be added to yearly ones, and all statistics follow from the sums. */
+/** Sums over verified forecasts. Daily sums can be added up to yearly sums, and every statistic is computed from sums. */
 export interface ScoreSums {
   count: number;
-  /** Sum of the CRPS. */
+  /** Sum of the CRPS over all forecasts. */
   crps: number;
   readonly events: Readonly<Record<ScoreEvent, EventSums>>;
   readonly coverage: CoverageSums;
@@ -77,11 +77,11 @@ export interface ScoreSums {
 const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
-/** Sums for the forecasts and a reference, over the cases that have the reference. */
+/** Sums of the forecasts and of a reference, over the cases for which the reference is known. */
 export interface ReferenceSums {
   count: number;
   readonly crps: ComparedSums;
-  /** Sums of Brier scores, by event. */
+  /** Sums of the Brier scores, by event. */
   readonly events: Readonly<Record<ScoreEvent, ComparedSums>>;
 }
 
@@ -91,7 +91,7 @@ export interface ComparedSums {
 }
 
 /**
- * Returns sums over no forecasts, in which all values are 0.
+ * Returns the sums over no forecasts: all values are 0.
  *
  * @example
  * ```js
@@ -122,7 +122,7 @@ function noSums(): ComparedSums {
 }
 
 /**
- * Adds one case to sums.
+ * Adds one verified forecast to the sums.
  *
  * @example Continues from {@link verifyScore}.
  * ```js

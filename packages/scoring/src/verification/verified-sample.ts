@@ -3,26 +3,26 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import type { ReferenceScore } from "./score-sums.ts";
 import { happens } from "./verified-score.ts";
 
-/** Comparison of a sample of published scores with the observed score. */
+/** Published scores of a sample, compared with the observed score. */
 export interface VerifiedSample {
-  /** Number of scores in the sample. */
+  /** Number of scores in the sample, at least 1. */
   readonly size: number;
-  /** Number of scores with each event. */
+  /** Number of scores with the event `ideal`, and with the event `unsuitable`. */
   readonly ideal: number;
   readonly unsuitable: number;
   /** Fair CRPS; for a single score, its distance from the observed score. */
   readonly crps: number;
 }
 
-/** Number of possible values that are skipped together if no score has one of them. */
+/** Number of consecutive score values in a block. A block without scores is skipped as a whole. */
 const blockSteps = 64;
 
-/** Number of scores with each value, and flags of the blocks that contain scores. All are 0 between two calls. */
+/** Number of scores with each value. The flags in `isBlockCounted` mark the blocks that contain scores. All are 0 between two calls. */
 const counts = new Uint32Array(scoreSteps + blockSteps);
 const isBlockCounted = new Uint8Array(Math.ceil(counts.length / blockSteps));
 
 /**
- * Compares a sample of published scores with the observed score, like `verifyScore` for members. It counts whole numbers, which is much faster.
+ * Compares a sample of published scores with the observed score, like `verifyScore` does for members. It is much faster because it counts whole numbers.
  *
  * @param sample - Scores in ten-thousandths, in any order, none missing.
  * @param observed - Observed published score, 0..1.
@@ -72,7 +72,7 @@ export function verifySample(sample: Int16Array, observed: number): VerifiedSamp
 }
 
 /**
- * Returns the scores of a sample as a reference forecast for an hour.
+ * Returns the scores of a sample as a reference forecast of an hour.
  *
  * @param observed - Observed published score, 0..1.
  * @example Continues from {@link verifySample}.

@@ -3,30 +3,29 @@ import { probabilityOf } from "../statistics/probability-of.ts";
 import { publish } from "../score/publish/publish.ts";
 import { quantileType6 } from "../statistics/quantile.ts";
 
-/** Events of an hour: a score above 0.9, and a score below 0.1. */
+/** Events that are verified: `ideal` is a score above 0.9, `unsuitable` a score below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;
 export type ScoreEvent = (typeof scoreEvents)[number];
 
-/** Forecast of the score of an hour, with the observed score. */
+/** Forecast of the score of one hour, compared with the observed score. */
 export interface VerifiedScore {
   readonly observed: number;
-  /** Probability of each event. From members it is computed by `probabilityOf`, above 0 and below 1. A single forecast only gives 0 or 1. */
+  /** Probability of each event. From members, `probabilityOf` computes it, above 0 and below 1. A single forecast gives 0 or 1. */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
-  /** Published quantiles of the members. */
+  /** Published Q10 and Q90 of the members' scores. */
   readonly q10: number;
   readonly q90: number;
-  /** Fair CRPS if the members are draws, plain CRPS if they are quantiles; for a single forecast, its distance from the observed score. */
+  /** Fair CRPS if the members are draws, plain CRPS if they are quantiles. For a single forecast, the distance from the observed score. */
   readonly crps: number;
 }
 
-/** Further facts about a verified forecast. */
+/** Optional facts about a forecast that is verified. */
 export interface VerifiedMembers {
-  /** Frequency of each event at the place, month and hour, 0..1; undefined means unknown. */
+  /** Usual frequency of each event at the place, month and hour, 0..1; undefined if unknown. */
   readonly usual?: Readonly<Record<ScoreEvent, number>> | undefined;
   /**
-   * Kind of members: `draws` of an ensemble by default, or `quantiles` of a distribution, such as calibrated members. For quantiles the fair CRPS would
-   * give
-   * too good a score, because they represent a distribution better than draws.
+   * Kind of members: `draws` from an ensemble (the default), or `quantiles` of a distribution, such as calibrated members. Quantiles represent a distribution
+   * better than draws, so the fair CRPS would rate them too well.
    */
   readonly membersAre?: "draws" | "quantiles";
 }
@@ -46,9 +45,9 @@ export function happens(event: ScoreEvent, score: number): boolean {
 /**
  * Compares the scores of members with the observed score.
  *
- * @param members - Scores, 0..1; NaN for a member without a score. At least one member must have a score.
+ * @param members - Scores, 0..1; NaN if a member has no score. At least one member must have a score.
  * @param observed - Observed published score, 0..1.
- * @param known - Further facts about the forecast.
+ * @param known - Optional facts about the forecast.
  * @throws RangeError if no member has a score.
  * @example
  * ```js
@@ -90,14 +89,14 @@ export function verifyScore(
   };
 }
 
-/** Buffer for the scores of one call. Allocating a new array for each of millions of calls costs more than sorting it. */
+/** Buffer for the scores of one call. There are millions of calls, and allocating an array for each costs more than sorting it. */
 let scratch = new Float64Array(64);
 let sorted = scratch;
 
-/** Maximum number of members that are sorted by insertion. For more members, the engine's own sort is faster. */
+/** Maximum number of members that are sorted by insertion. For more members, `sort` of the JavaScript engine is faster. */
 const insertedMax = 64;
 
-/** Returns the scores in ascending order, without missing ones. The result is valid until the next call. */
+/** Returns the scores in ascending order, without the missing ones. The next call overwrites the result. */
 function sortedScores(members: Float64Array): Float64Array {
   if (scratch.length < members.length) scratch = new Float64Array(members.length);
   let known = 0;
@@ -121,9 +120,9 @@ function insertEach(scores: Float64Array): void {
 }
 
 /**
- * Returns the continuous ranked probability score of a distribution that consists of the given values with equal probabilities. It is their mean distance
- * to the outcome, minus half the mean distance over all pairs of values, including each value with itself. For a single value it is the distance to the
- * outcome. It is the correct form for quantiles of a distribution.
+ * Returns the continuous ranked probability score (CRPS) of a distribution that consists of the given values with equal probabilities. It is the mean
+ * distance of the values to the outcome, minus half the mean distance over all pairs of values. The pairs include each value with itself. For a single value
+ * the result is its distance to the outcome. This form is the right one for quantiles of a distribution.
  *
  * @param members - At least one value, ascending, none missing.
  * @returns CRPS in the unit of the values, at least 0; smaller is better.
@@ -138,12 +137,12 @@ export function plainCrps(members: ArrayLike<number>, observed: number): number 
 }
 
 /**
- * Returns the fair continuous ranked probability score of an ensemble. It is the mean distance of the members to the outcome, minus half the mean distance
- * between two different members. Its expectation does not depend on the number of members if they are random draws.
+ * Returns the fair continuous ranked probability score (CRPS) of an ensemble. It is the mean distance of the members to the outcome, minus half the mean
+ * distance between two different members. If the members are random draws, its expectation does not depend on their number.
  *
  * @param members - At least two values, ascending, none missing.
  * @returns CRPS in the unit of the values; smaller is better, and slightly negative values are possible.
- * @throws RangeError if there are fewer than two members, because these have no spread.
+ * @throws RangeError if there are fewer than two members, because a single member has no spread.
  * @see Ferro 2014, https://doi.org/10.1002/qj.2270
  */
 export function fairCrps(members: ArrayLike<number>, observed: number): number {

@@ -6,18 +6,17 @@ import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-
 import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Range that contains the observed frequency with a probability of 90 % if the forecast is reliable. */
+/** Range of observed frequencies. If the forecast is reliable, the observed frequency lies in the range with a probability of 90 %. */
 export interface ConsistencyBar {
   readonly low: number;
   readonly high: number;
 }
 
-/** Probability of each tail outside the range. */
+/** Probability that the frequency of a reliable forecast lies below the range, and probability that it lies above. */
 const tail = 0.05;
 
 /**
- * Returns the consistency bar of a bin of a reliability diagram. The bar shows how far the frequency of a reliable forecast deviates by chance from its
- * mean probability.
+ * Returns the consistency bar of a bin of a reliability diagram. It is the range in which the observed frequency lies by chance if the forecast is reliable.
  *
  * @param probability - Mean probability of the bin, 0..1.
  * @param outcomes - Number of independent outcomes. This is the number of days in the bin, because the hours of a day have similar weather.
@@ -51,14 +50,14 @@ function binomialQuantile(probability: number, trials: number, share: number): n
   return count;
 }
 
-/** Sums of a day. */
+/** Sums over the forecasts of one day. */
 export interface ScoreDay {
   /** Day [d since 1970, UTC]. Each day occurs at most once. */
   readonly day: number;
   readonly sums: ScoreSums;
 }
 
-/** Verification of the forecasts of a score; without figures if there are too few days. */
+/** Verification of the forecasts of a score. It has no figures if there are too few days. */
 export interface ScoreDaysVerification {
   /** Number of distinct days. */
   readonly days: number;
@@ -69,38 +68,38 @@ export interface ScoreDaysVerification {
 }
 
 export interface ScoreDaysFigures {
-  /** Mean CRPS. */
+  /** Mean CRPS of the forecasts. */
   readonly crps: number;
   readonly crpsSkill: Skills;
   readonly events: Readonly<Record<ScoreEvent, EventDaysFigures>>;
   readonly coverage: Coverage;
-  /** Rank histogram. */
+  /** Rank histogram: number of outcomes in each bin. */
   readonly ranks: readonly number[];
 }
 
 export interface EventDaysFigures {
-  /** Share of the cases in which the event happened. */
+  /** Share of the cases in which the event happened, 0..1. */
   readonly frequency: number;
   readonly brier: Brier;
   readonly skill: Skills;
   readonly bins: readonly CheckedBin[];
 }
 
-/** Skill against each reference; null if the reference is unknown or perfect, or is known on too few days. */
+/** Skill against each reference. Null if the reference is unknown or perfect, or if it is known on too few days. */
 export type Skills = Readonly<Record<Reference, SkillInterval | null>>;
 
-/** Bin of a reliability diagram. Figures from too few cases are null. */
+/** Bin of a reliability diagram. Its figures are null if there are too few cases. */
 export interface CheckedBin extends ReliabilityBin {
   /** Number of days on which at least one forecast was in the bin. */
   readonly days: number;
-  /** Range in which the frequency of a reliable forecast would lie; null if there are too few cases. */
+  /** Range in which the observed frequency of a reliable forecast lies with 90 % probability; null if there are too few cases. */
   readonly consistency: ConsistencyBar | null;
 }
 
 /** Minimum number of distinct days for publishing a figure. */
 const fewestDays = 30;
 
-/** Minimum number of forecasts and of days for showing a bin. */
+/** Minimum number of forecasts, and minimum number of days, for showing a bin. */
 const fewestOfBin = { forecasts: 30, days: 10 };
 
 /**

@@ -5,32 +5,32 @@ import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./sco
 import { skill } from "./measures/skill.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
-/** Verification of forecasts of a score. */
+/** Verification of the forecasts of a score. */
 export interface ScoreVerification {
   readonly count: number;
-  /** Number of cases with a climatology, from which skill is computed. */
+  /** Number of cases for which a climatology is known. Skill is computed from these cases. */
   readonly climatologyCount: number;
   readonly events: Readonly<Record<ScoreEvent, EventVerification>>;
-  /** Mean (fair) CRPS. */
+  /** Mean CRPS, in its fair form if the members are draws. */
   readonly crps: number;
-  /** Skill of the CRPS; null without a climatology, or if the climatology is perfect. */
+  /** Skill of the CRPS against climatology. Null if no climatology is known or if the climatology is perfect. */
   readonly crpsSkill: number | null;
   readonly coverage: Coverage;
-  /** Rank histogram; all 0 if ranks were not counted. */
+  /** Rank histogram: number of outcomes in each bin. All numbers are 0 if ranks were not counted. */
   readonly ranks: readonly number[];
 }
 
 export interface EventVerification {
-  /** Share of the cases in which the event happened. */
+  /** Share of the cases in which the event happened, 0..1. */
   readonly frequency: number;
   readonly brier: Brier;
   readonly reliability: readonly ReliabilityBin[];
-  /** Skill of the Brier score; null without a climatology, or if the climatology is perfect. */
+  /** Skill of the Brier score against climatology. Null if no climatology is known or if the climatology is perfect. */
   readonly skill: number | null;
 }
 
 /**
- * Verifies forecasts of a score. Skill is computed from the cases that have a climatology.
+ * Verifies forecasts of a score. Skill is computed only from the cases for which a climatology is known.
  *
  * @throws RangeError if there are no cases.
  * @example Continues from {@link verifyScore}.

@@ -1,4 +1,6 @@
-/** Exports of assembly/kernel.ts and assembly/balances.ts. Addresses in memory are in bytes; `at` and `count` are in values. */
+/**
+ * Exports of assembly/kernel.ts and assembly/balances.ts. Addresses are positions in memory [bytes]. Arguments named `at` and `count` are numbers of values.
+ */
 export interface WasmExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly blockValues: WasmGlobal;

@@ -1,7 +1,7 @@
 import { wasmBase64 } from "./generated/wasm-base64.ts";
 import type { WasmExports } from "./wasm-exports.ts";
 
-/** Global features that all platforms have, but that no platform's type declarations contain completely. */
+/** Global features that every supported platform has. No platform's type declarations contain all of them. */
 interface Platform {
   readonly WebAssembly?: {
     readonly Module: new (bytes: Uint8Array) => object;
@@ -11,7 +11,7 @@ interface Platform {
 }
 
 /**
- * Returns the exports of assembly/kernel.ts and assembly/balances.ts, with a separate memory.
+ * Returns the exports of assembly/kernel.ts and assembly/balances.ts, in a new instance with its own memory.
  *
  * @returns Undefined if the platform has no WebAssembly or no SIMD, or if a content security policy forbids WebAssembly.
  */
@@ -28,7 +28,7 @@ export function wasmInstance(): WasmExports | undefined {
 
 let instanceOfThread: { readonly wasm: WasmExports | undefined } | undefined;
 
-/** Returns the instance that all code in a thread shares; undefined if WebAssembly is not available. */
+/** Returns the WebAssembly instance that all code in a thread shares; undefined if WebAssembly is not available. */
 export function wasmOfThread(): WasmExports | undefined {
   return (instanceOfThread ??= { wasm: wasmInstance() }).wasm;
 }

@@ -1,36 +1,35 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /**
- * Result of one round of a watch: the chances of consecutive starts. Each chance is that the condition holds in all hours of the period that begins with
- * the start.
+ * Result of one evaluation of a watch: the chances of consecutive starts. The chance of a start is the probability that the condition holds in all hours of
+ * the period that begins there.
  */
 export interface EvaluatedStarts {
   readonly firstStart: EpochHour;
-  /** Chance that the watched condition holds, by start, 0..1; NaN if the start is not wanted. */
+  /** Chance that the watched condition holds in the period from each start, 0..1; NaN if the start is not wanted. */
   readonly rise: Float64Array;
   /**
-   * Chance that an open span continues, by start. It is the same array as `rise` unless the end condition differs from the opposite of the start condition.
+   * Chance that an open span continues, for each start. This is the array `rise` itself if a span ends when the start condition fails. It is another array if
+   * the watch has a separate end condition.
    */
   readonly hold: Float64Array;
-  /** Flag by start: 1 if the chance is unknown, for example because weather is missing. An unknown chance ends no span. */
+  /** Flag for each start: 1 if the chance is unknown, for example because weather is missing. An unknown chance never ends a span. */
   readonly unknown: Uint8Array;
 }
 
-/**
- * Consecutive starts that are likely enough. A span covers the hours from its first start to the end of the period that begins with its last start.
- */
+/** Consecutive starts whose chances are high enough. A span covers all hours from its first start to the end of the period that begins with its last start. */
 export interface EvaluatedSpan {
   readonly firstStart: EpochHour;
   /** Last start, inclusive. */
   readonly lastStart: EpochHour;
-  /** Highest chance of the starts, 0..1. */
+  /** Highest chance among the starts, 0..1. */
   readonly best: number;
-  /** True if the chance of the start after the last one is unknown. */
+  /** True if the chance of the next start, after the last one of the span, is unknown. */
   readonly isCutOff: boolean;
 }
 
 /**
- * Returns the longest runs of starts whose chance reaches a threshold.
+ * Returns the longest possible runs of starts whose chances reach a threshold.
  *
  * @param threshold - Minimum chance, 0..1.
  * @param asOf - Current hour; earlier starts are ignored.
@@ -54,12 +53,12 @@ export function evaluatedSpans(seen: EvaluatedStarts, threshold: number, asOf: E
   );
 }
 
-/** Returns true if the chance of a start is unknown because it lies beyond the visible hours or weather is missing. */
+/** Returns true if the chance of a start is unknown, because weather is missing or because the start lies beyond the forecast. */
 export function isUnknown({ rise, unknown }: EvaluatedStarts, index: number): boolean {
   return index >= rise.length || unknown[index] === 1;
 }
 
-/** Returns the runs of positions for which a condition holds, each from and to (both inclusive). */
+/** Returns the runs of positions for which a condition holds. Each run is a pair: its first and its last position. */
 export function runsOf(count: number, holds: (index: number) => boolean): (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index++) {
@@ -76,7 +75,7 @@ export function overlaps(start: EpochHour, span: EvaluatedSpan, durationHours: n
   return start < span.lastStart + durationHours && start + durationHours > span.firstStart;
 }
 
-/** Returns the highest chance; undefined if no start is wanted. */
+/** Returns the highest of the chances; undefined if no start is wanted. */
 export function bestOf(chances: Float64Array): number | undefined {
   const wanted = chances.filter((chance) => !Number.isNaN(chance));
   return wanted.length === 0 ? undefined : Math.max(...wanted);

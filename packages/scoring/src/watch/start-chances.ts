@@ -2,11 +2,11 @@ import { candidateWindows, isGap } from "../windows/odds/candidate-windows.ts";
 import type { WindowSearch } from "../windows/search/window-search.ts";
 import { wholeOdds } from "../windows/odds/whole-odds.ts";
 
-/** Chances of starts, from the first hour of the answer to the last hour at which a window still fits. */
+/** Chances of the starts from the first hour of the answer to the last hour at which a window still fits. */
 export interface StartChances {
-  /** Chance of each start; NaN if a window has hours that are not wanted, or if the chance is unknown. */
+  /** Chance of each start. NaN if the window has unwanted hours, or if the chance is unknown. */
   readonly chances: Float64Array;
-  /** Flag by start: 1 if the chance is unknown, because too few members have a score in all hours, or only one run has. */
+  /** Flag for each start: 1 if the chance is unknown. It is unknown if too few members have a score in all hours of the window, or if only a single run has. */
   readonly unknown: Uint8Array;
 }
 
@@ -33,8 +33,8 @@ export function startChances(search: WindowSearch): StartChances {
 }
 
 /**
- * Returns the chance that all hours of a span are good, limited to the chances of the windows inside it. {@link weatherSpells} publishes the same odds for
- * a whole spell of these hours.
+ * Returns the chance that all hours of a span are good. It is at most the chance of any window inside the span. {@link weatherSpells} publishes the same odds
+ * for a whole spell of these hours.
  *
  * @param together - Search for windows as long as the span.
  * @param ofJob - Search for windows as long as the job.

@@ -1,19 +1,20 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Visibility of a place to a watch. */
+/** How well a watch sees the weather of a place. */
 export interface Sight {
-  /** Hour of the last round that saw the place, or of the start of the watch. */
+  /** Hour of the last evaluation that had weather for the place. Before the first such evaluation, the hour at which the watch started. */
   readonly lastSeen: EpochHour;
   readonly isBlind: boolean;
 }
 
-/** Time without data for a place before the watch reports the place as blind [h]. */
+/** Time without weather for a place after which the watch reports the place as blind [h]. */
 export const blindAfterHours = 24;
 
 /**
- * Returns the event if the visibility of a place has changed. Such events are needed because a lack of messages must not be mistaken for a lack of danger.
+ * Returns the event to report if a place has become blind or can be seen again. Without such events, a reader could mistake missing messages for missing
+ * danger.
  *
- * @param isSeen - True if this round saw the place.
+ * @param isSeen - True if this round of the watch had weather for the place.
  * @param asOf - Current hour of the round.
  * @example
  * ```js

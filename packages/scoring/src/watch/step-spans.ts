@@ -9,44 +9,47 @@ import {
   runsOf,
 } from "./evaluated-spans.ts";
 
-/** Rules by which a span begins, continues, changes and ends. */
+/** Rules that decide when a span begins, continues, changes and ends. */
 export interface SpanRules {
   /** Number of hours for which the watched condition must hold, at least 1. */
   readonly durationHours: number;
-  /** Minimum chance for a new span, 0..1. */
+  /** Minimum chance at which a new span begins, 0..1. */
   readonly rise: number;
-  /** Minimum chance for an open span to stay open; at most `rise`. */
+  /** Minimum chance at which an open span stays open, 0..1; at most `rise`. */
   readonly fall: number;
-  /** Number of consecutive rounds in which a span must be found before it is reported, at least 1. */
+  /** Number of consecutive rounds of the watch in which a new span must be found before it is reported, at least 1. */
   readonly riseRounds: number;
-  /** Number of consecutive rounds in which a span must be missing before its loss is reported, at least 1. */
+  /** Number of consecutive rounds of the watch in which an open span must be missing before its loss is reported, at least 1. */
   readonly fallRounds: number;
-  /** Minimum shift of the start or end for a change to be reported [h]. */
+  /** Minimum shift of the start or the end of a span that is reported as a change [h]. */
   readonly changeHours: number;
   /** Minimum difference in the best chance for a change to be reported, 0..1. */
   readonly changeProbability: number;
 }
 
-/** Span that is watched over several rounds. */
+/** Span that a watch follows over several rounds. */
 export interface WatchedSpan extends EvaluatedSpan {
-  /** Number of the span among the spans of its place. */
+  /** Number that identifies the span among all spans of its place. */
   readonly number: number;
   readonly phase: "pending" | "open" | "fading";
-  /** Number of consecutive rounds in which a pending span was found, or a fading span was not found; 0 for an open span. */
+  /**
+   * For a pending span, the number of consecutive rounds that found it. For a fading span, the number of consecutive rounds that did not find it. For an open
+   * span, 0.
+   */
   readonly rounds: number;
-  /** The span as last reported; for a single window, as first found. Undefined for other pending spans. */
+  /** Span as last reported. For the watch of a single window, the window as first evaluated. Undefined if the span was not reported yet. */
   readonly told: EvaluatedSpan | undefined;
-  /** Number of events of the span so far. */
+  /** Number of events that the span has had so far. */
   readonly sequence: number;
 }
 
 export interface WatchedSpans {
   readonly spans: readonly WatchedSpan[];
-  /** Number of the next new span. */
+  /** Number that the next new span gets. */
   readonly nextNumber: number;
 }
 
-/** Result of a round for the spans of a place: their new state, and the events to report. */
+/** Result of one round of a watch at a place: the new state of the spans, and the events to report. */
 export interface SteppedSpans {
   readonly state: WatchedSpans;
   readonly events: readonly SpanEvent[];
@@ -58,28 +61,28 @@ export interface SpanEvent {
   /** Number of the event among the events of its span, from 1. */
   readonly sequence: number;
   readonly span: EvaluatedSpan;
-  /** Best chance of the visible starts that overlap the span now; undefined if there are none. */
+  /** Highest chance of the starts that overlap the span now; undefined if no such start is visible. */
   readonly probability: number | undefined;
-  /** The span as last reported; undefined if the event reports a new span. */
+  /** Span as last reported; undefined if the event reports a new span. */
   readonly before: EvaluatedSpan | undefined;
-  /** Reason for the loss of a span: its chance fell, or another span took its starts. */
+  /** Reason for the loss of a span. `weather`: its chance fell. `merged`: another span took over its starts. */
   readonly reason?: "weather" | "merged";
 }
 
 /** State of a watch at a place before its first round. */
 export const noSpans: WatchedSpans = { spans: [], nextNumber: 1 };
 
-/** Maximum rounding error of a difference of two chances with four decimals. */
+/** Largest possible rounding error when two chances with four decimals are subtracted. */
 const roundingError = 1e-9;
 
-/** Maximum number of spans of a place that are watched at once. If there are more, the latest ones wait. */
+/** Maximum number of spans of a place that are watched at once. If there are more, the latest spans have to wait. */
 const watchedSpansMax = 20;
 
 /**
- * Runs one round of a watch at a place: determines which spans continue, begin and end, and which events to report. The result depends only on the
- * arguments, so a repeated round gives the same result.
+ * Runs one round of a watch at a place. Determines which spans begin, continue and end, and which events to report. The result depends only on the arguments,
+ * so a repeated round gives the same result.
  *
- * @param seen - Chances of the starts; undefined if the place could not be seen. Spans then change only because time passes.
+ * @param seen - Chances of the starts. Undefined if there is no weather for the place; spans then change only because time passes.
  * @param asOf - Current hour of the round. Spans whose last start is before it have passed.
  * @example
  * ```js
@@ -159,7 +162,7 @@ export function stepSpans(
   return { state: { spans: [...stepped, ...added], nextNumber: nextNumber + added.length }, events };
 }
 
-/** Returns the event that reports a step of a span. */
+/** Returns the event that reports a new, changed or lost span. */
 export function eventOf(
   span: WatchedSpan,
   type: SpanEvent["type"],
@@ -178,8 +181,8 @@ function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
 }
 
 /**
- * Returns true if a span has changed since the last report. The passage of time is not a change. If a span ends beyond the horizon, growth of its
- * visible part is not a change either.
+ * Returns true if the start, the end or the chance of a span has changed enough since the last report. It is no change if only time has passed. It is also no
+ * change if a span that reaches beyond the forecast becomes longer because the forecast does.
  */
 function isChanged(span: WatchedSpan, rules: SpanRules, asOf: EpochHour): boolean {
   const told = span.told!;
@@ -196,14 +199,14 @@ export function hasChanceMoved(
   return Math.abs(best - told!.best) >= changeProbability - roundingError;
 }
 
-/** Returns true if the chance of at least one start of a span is unknown. */
+/** Returns true if the chance of at least one remaining start of a span is unknown. */
 function isUnseen(seen: EvaluatedStarts, { firstStart, lastStart }: EvaluatedSpan, asOf: EpochHour): boolean {
   for (let start = Math.max(firstStart, asOf); start <= lastStart; start++)
     if (isUnknown(seen, start - seen.firstStart)) return true;
   return false;
 }
 
-/** Returns the best chance of the starts that overlap a span; undefined if none of these starts is visible and wanted. */
+/** Returns the highest chance of the starts that overlap a span; undefined if no such start is visible and wanted. */
 function bestIn(
   { firstStart, rise }: EvaluatedStarts,
   span: EvaluatedSpan,
@@ -218,11 +221,11 @@ function bestIn(
 }
 
 /**
- * Matches earlier spans with spans seen now. Pairs with more shared hours are matched first. Among equals, the earlier of the spans seen now takes
- * precedence, then the earlier of the previous spans. Each span is matched at most once.
+ * Matches the spans of the previous round with the spans of this round. Pairs with more shared hours are matched first. Among equal pairs, the one with the
+ * earlier span of this round comes first, then the one with the earlier previous span. Each span is matched at most once.
  *
  * @param durationHours - Number of hours of the period that begins with each start.
- * @returns Map from the position of a previous span to the position of its match.
+ * @returns Map from the position of a previous span to the position of the matching span of this round.
  */
 function matchSpans(
   before: readonly EvaluatedSpan[],
@@ -250,7 +253,7 @@ function matchSpans(
   return matched;
 }
 
-/** Returns the number of hours that both spans cover. */
+/** Returns the number of hours that belong to both spans. */
 function sharedHours(one: EvaluatedSpan, other: EvaluatedSpan, durationHours: number): number {
   const lastStart = Math.min(one.lastStart, other.lastStart);
   return lastStart + durationHours - Math.max(one.firstStart, other.firstStart);
@@ -259,17 +262,17 @@ function sharedHours(one: EvaluatedSpan, other: EvaluatedSpan, durationHours: nu
 interface Holding {
   readonly seen: EvaluatedStarts;
   readonly durationHours: number;
-  /** Minimum chance for an open span to stay open. */
+  /** Minimum chance at which an open span stays open, 0..1. */
   readonly fall: number;
   readonly asOf: EpochHour;
-  /** Spans that were matched already. Their starts cannot keep another span open. */
+  /** Spans that were already matched. Their starts cannot keep another span open. */
   readonly taken: readonly EvaluatedSpan[];
 }
 
 /**
- * Returns the remainders of open spans that were not found again. A span remains if an overlapping start still has the chance that keeps a span open.
- * The remainder is the longest run of such starts, preferably of starts inside the span itself. If several spans could use a start, the earliest span
- * gets it.
+ * Returns what remains of open spans that were not found in this round. A span remains if the chance of an overlapping start is still high enough to keep a
+ * span open. The remainder is the longest run of such starts, preferably of the span's own starts. If several spans could use a start, the earliest span gets
+ * it.
  */
 function keptByHold<Open extends EvaluatedSpan>(
   spans: readonly Open[],

@@ -10,7 +10,7 @@ import {
   type WatchedSpans,
 } from "./step-spans.ts";
 
-/** The single window that is watched. */
+/** Single window that a watch follows. */
 export interface WatchedWindow {
   readonly start: EpochHour;
   /** Hour after the last hour of the window. */
@@ -18,11 +18,11 @@ export interface WatchedWindow {
 }
 
 /**
- * Runs one round of a watch for one window. The window is a span from the first round to its end. Its phase is `pending` below the threshold, otherwise
- * `open`. It is found when its odds reach the threshold, and lost when they fall below the minimum for an open span. It is changed when the odds change
- * enough.
+ * Runs one round of a watch for one window. The watched span is the window itself, from the first round to its end. The phase of the span is `pending` while
+ * the odds are below the threshold, otherwise `open`. The window is reported as found when the odds reach the threshold, and as lost when they fall below the
+ * minimum for an open span. A change is reported when the odds change enough.
  *
- * @param seen - Odds of the window, or of its remainder from the current hour if it has begun; undefined if nothing could be seen.
+ * @param seen - Odds of the window. If the window has begun, odds of its hours from now on. Undefined if there is no weather.
  * @param asOf - Current hour of the round.
  * @example
  * ```js
@@ -70,7 +70,7 @@ export function stepWindow(
   return { state: state({ ...stepped, told: shape, sequence: event.sequence }), events: [event] };
 }
 
-/** Returns the window in its state when it was first evaluated. Later changes are measured from these odds. */
+/** Returns a window in its first evaluated state. Later changes are measured from its odds in this state. */
 function begun(shape: EvaluatedSpan, number: number): WatchedSpan {
   return { ...shape, number, phase: "pending", rounds: 0, told: shape, sequence: 0 };
 }

@@ -4,38 +4,37 @@ import { publish } from "../score/publish/publish.ts";
 import { quantileType6, scoreAt } from "../statistics/quantile.ts";
 import { isCeiling, type WindowSearch } from "./search/window-search.ts";
 
-/** Consecutive hours that are good enough for the work. Scores are published ones. */
+/** Consecutive hours that are good enough for the work. All scores are as published. */
 export interface WeatherWindow {
   readonly startHour: number;
-  /** Median (type 6) over the members. Each member counts with the median score of its hours. */
+  /** Median (type 6) over the members. The value of a member is the median of its scores in the window. */
   readonly medianScore: number;
   /**
-   * Median (type 6) over the members. Each member counts with the score of its worst hour: the lowest score, or the highest if only a maximum is
-   * requested.
+   * Median (type 6) over the members. The value of a member is the score of its worst hour: the lowest score, or the highest if only a maximum is requested.
    */
   readonly worstScore: number;
-  /** Range of the worst score; undefined if only one run was counted. */
+  /** Q10 and Q90 of the members' worst scores; undefined if only a single run was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
-  /** Published odds that every hour is good; undefined if there is only one run for the window and its reliability is unknown. */
+  /** Odds that every hour is good, as published; undefined if only a single run covers the window and its reliability is unknown. */
   readonly probability: number | undefined;
-  /** Number of members with a score in every hour (`of`), and number of these that are good in all hours (`good`). */
+  /** Number of members with a score in every hour (`of`), and number of members that are good in every hour (`good`). */
   readonly members: { readonly good: number; readonly of: number };
-  /** Values of the run, if the model part is one run. */
+  /** Values of the run in the window; undefined if the model part is not a single run. */
   readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
-  /** Position of the model part that contains the last hour. Its members were counted. */
+  /** Position of the model part that contains the last hour. The members of this part were counted. */
   readonly part: number;
 }
 
-/** Window in which too few members have a score in every hour, with the constraint that lacks the most values. */
+/** Window in which too few members have a score in every hour. Includes the constraint that lacks the most values. */
 export interface WindowGap {
   readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
 
 /**
- * Returns the likeliest windows that do not overlap, among those that are good in at least one member. They are sorted by probability, then worst score,
- * then start. Windows of unknown probability come last. If the search has days, at most one window starts on each. A window is counted in the members of
- * the model part that contains its last hour, over all its hours. If the part is one run, these are the members of the ensemble and the run. If too few of
- * them have a score, only the run counts, and the probability is unknown.
+ * Returns the likeliest windows that do not overlap. At least one member must be good in every hour of a window. Windows are sorted by probability, then by
+ * worst score, then by start. Windows of unknown probability come last. If the search has days, at most one window starts on each day. A window is counted in
+ * the members of the model part that contains its last hour. If this part is a single run, the members of the ensemble and the run are counted. If too few of
+ * these members have a score, only the run counts, and the probability is unknown.
  *
  * @param top - Maximum number of windows.
  * @example Continues from {@link scorePart}.
@@ -65,7 +64,8 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
 }
 
 /**
- * Returns the likeliest window, even if no member is good in it. Ties are broken by the worst score, then by the start.
+ * Returns the likeliest window, even if no member is good in every hour of it. Among equally likely windows, the one with the best worst score is returned,
+ * then the earliest.
  *
  * @returns Undefined if no run of wanted hours is long enough, or if too few members have a score in all hours of the window.
  * @example Continues from {@link weatherWindows}.
@@ -87,7 +87,10 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-/** Returns the windows that do not overlap an earlier one in the list. If the search has days, at most one of them starts on each day. */
+/**
+ * Returns the windows of a list that do not overlap an earlier window of the list. If the search has days, at most one of the returned windows starts on each
+ * day.
+ */
 export function disjointWindows(
   { durationHours, days }: WindowSearch,
   ordered: readonly CandidateWindow[],
@@ -121,7 +124,7 @@ export function likeliestFirst(
     .map(({ candidate }) => candidate);
 }
 
-/** Compares windows by probability, then by their worst hour. Sorting keeps the order of equal ones. */
+/** Compares two windows by probability, then by their worst hour. A stable sort keeps the order of equal windows. */
 export function likelierFirst(
   search: WindowSearch,
   one: Pick<WeatherWindow, "probability" | "worstScore">,
@@ -149,7 +152,7 @@ export function publishedWindow(search: WindowSearch, candidate: CandidateWindow
   };
 }
 
-/** Returns the median over the members that have all hours. Each member counts with the median of its hours. */
+/** Returns the median over the members with a score in all hours. The value of a member is the median of its scores. */
 function medianOf(
   { durationHours }: WindowSearch,
   { counted: { scores, worst }, index }: CandidateWindow,
@@ -167,7 +170,7 @@ function medianOf(
 }
 
 /**
- * Returns the values of a run in a window.
+ * Returns the values of the run in a window.
  *
  * @param scores - Scores of a run, from the first hour of a window.
  */

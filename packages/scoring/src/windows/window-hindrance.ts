@@ -3,23 +3,23 @@ import { publish } from "../score/publish/publish.ts";
 import type { MemberScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Constraint that most often limits wanted hours below the minimum. */
+/** Constraint that limits the score in most of the wanted hours whose score is below the minimum. */
 export interface WindowHindrance {
   readonly constraint: number;
-  /** Share of the wanted hours below the minimum in which the constraint limits the score, counted over all members. */
+  /** Share of the wanted hours below the minimum in which this constraint limits the score, 0..1. Hours are counted over all members. */
   readonly share: number;
 }
 
-/** Result if more wanted hours lie above the maximum than below the minimum. */
+/** Result if more wanted hours have a score above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** Share of the wanted hours that lie above the maximum, counted over all members. */
+  /** Share of the wanted hours whose score is above the maximum, 0..1. Hours are counted over all members. */
   readonly aboveShare: number;
 }
 
 /**
- * Returns the reason why there is no window.
+ * Returns the reason why there is no window: the constraint that prevents it, or scores above the maximum.
  *
- * @returns Undefined if no run of wanted hours is long enough, regardless of the weather.
+ * @returns Undefined if no run of wanted hours is long enough, whatever the weather is.
  * @example Continues from {@link weatherWindows}.
  * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }
@@ -42,7 +42,10 @@ export function windowHindrance(search: WindowSearch): WindowHindrance | HoursAb
   return { constraint: shares.indexOf(share), share };
 }
 
-/** Returns a function that tests if a member counts in an hour of a model part, from its published score. */
+/**
+ * Returns a function that decides whether a member is counted in an hour. It is counted if the hour is wanted and `isCounted` returns true for its published
+ * score.
+ */
 function wantedHours(
   { wanted }: WindowSearch,
   { firstHour }: WindowPart,
@@ -51,7 +54,7 @@ function wantedHours(
   return (logScore, index) => wanted[firstHour + index]! && isCounted(publish(Math.exp(logScore)));
 }
 
-/** Sums the hours, each weighted by the share of its members that are counted. */
+/** Returns the number of counted hours. An hour counts as the share of its members that are counted. */
 function countHours(
   { logScores, members }: MemberScores,
   counts: (logScore: number, hour: number) => boolean,

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import type { PartScores } from "../score/score-model-part.ts";
 import type { WindowPart, WindowSearch } from "./search/window-search.ts";
 
-/** Published scores by hour and member; null means a gap. */
+/** Published scores as [hour][member]; null means that a member has no score. */
 export type ScoreRows = readonly (readonly (number | null)[])[];
 
-/** Search with scores given as rows: one run, with or without members, followed by an ensemble. Each is scored around its gaps. */
+/** Window search for a test, with scores given as rows. It has a run, with or without members, followed by an ensemble. Hours with gaps are not scored. */
 export interface MadeSearch {
   readonly run: readonly number[];
-  /** Members in the hours of the run; undefined if there are none. */
+  /** Members of an ensemble in the hours of the run; undefined if the run has no members. */
   readonly beside: ScoreRows | undefined;
   /** Members of the ensemble, from the first hour. */
   readonly ensemble: ScoreRows;
@@ -19,7 +19,7 @@ export interface MadeSearch {
   readonly usual: readonly number[] | undefined;
 }
 
-/** Scores with long good and short bad stretches, which are at the edges of bands more often than elsewhere. */
+/** Arbitrary scores with long good and short bad stretches. Scores at the edges of bands are more frequent than others. */
 const anyScore = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(0.5, 0.5, 1) },
   { weight: 1, arbitrary: fc.constantFrom(0, 0.0001, 0.0999, 0.1, 0.9, 0.9001) },
@@ -28,9 +28,9 @@ const anyScore = fc.oneof(
 const oneOrMore = fc.integer({ min: 1, max: 6 });
 
 /**
- * Returns scores by hour and member for a test.
+ * Returns arbitrary scores by hour and member for a test.
  *
- * @param hasGaps - True if members occasionally lack a score, and in some hours many of them.
+ * @param hasGaps - True if members lack a score now and then, and many members in some hours.
  */
 function rows(hours: number, members: number, hasGaps: boolean): fc.Arbitrary<ScoreRows> {
   const each = <One>(one: fc.Arbitrary<One>): fc.Arbitrary<One[]> =>
@@ -52,7 +52,7 @@ function rows(hours: number, members: number, hasGaps: boolean): fc.Arbitrary<Sc
   return fc.array(hour, { minLength: hours, maxLength: hours });
 }
 
-/** Returns wanted hours: all hours, or days without their nights, so that spells end with the day. */
+/** Returns arbitrary wanted hours: all hours, or only the days without the nights, so that spells end with the day. */
 function anyWanted(hours: number): fc.Arbitrary<boolean[]> {
   return fc.oneof(
     fc.constant(Array.from({ length: hours }, () => true)),
@@ -92,7 +92,7 @@ export const anySearch: fc.Arbitrary<MadeSearch> = fc
   })
   .filter(({ minimumScore, maximumScore = 1 }) => minimumScore <= maximumScore);
 
-/** Returns the search for the given scores. */
+/** Returns the window search for the given scores. */
 export function searchOf(made: MadeSearch): WindowSearch {
   const { run, beside, ensemble, durationHours, usual, ...wish } = made;
   const own: WindowPart = {

@@ -16,18 +16,18 @@ import type { ClimateChange } from "@halcyon/schema/registry";
 import { calendarDate } from "@halcyon/schema/time";
 import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/daily-series.ts";
 
-/** Changes of one climate model. */
+/** Change of each variable in one climate model. */
 export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
-/** Weather of a baseline, changed as projected by a climate model. */
+/** Weather of a baseline period with the changes that a climate model projects. */
 export interface ChangedWeather {
   readonly weather: HourlyWeather;
-  /** Variables of the weather that remain unchanged because no model projects them. */
+  /** Variables that remain unchanged because no climate model projects them. */
   readonly held: readonly VariableName[];
 }
 
 /**
- * Returns the reach of a record whose hours are to be changed. It excludes variables that have to be derived from the changed ones.
+ * Returns the reach of a record whose hours will be changed. Variables that are derived from changed variables get the reach 0.
  *
  * @example
  * ```js
@@ -91,9 +91,7 @@ function changedValues(
 
 type DewPointRule = Extract<Variable["climateChange"], { readonly method: "dew_point" }>;
 
-/**
- * Returns the changed dew point; undefined if neither temperature nor humidity changes, or if the temperature that it depends on is missing.
- */
+/** Returns the changed dew point. Returns undefined if neither temperature nor humidity changes, or if the temperature is missing. */
 function changedDewPoint(
   name: VariableName,
   { temperature, humidity }: DewPointRule,
@@ -122,21 +120,21 @@ function changedDewPoint(
   return changed;
 }
 
-/** Change of a variable in a climate model, by calendar month. */
+/** Change of a variable in one climate model, for each calendar month. */
 export interface MonthlyChange {
   readonly method: Extract<ClimateChange["method"], "add" | "multiply">;
-  /** Amount to add, in the unit of the variable, or factor; January first. */
+  /** For each month from January on, the amount to add in the unit of the variable, or the factor. */
   readonly byMonth: readonly number[];
 }
 
-/** Variables whose change is taken from climate models, according to the registry. */
+/** Variables whose change is taken from climate models, as the registry of variables says. */
 export const projectedVariables: readonly VariableName[] = variableNames.filter(
   (name) => ruleOf(name) !== undefined,
 );
 
 /**
- * Returns the change of each calendar month's mean from a baseline to a period of one climate model, in its own calendar. The registry determines if a
- * variable changes by a difference or by a factor.
+ * Returns the change of a climate model between a baseline and a later period, for each calendar month. It compares the monthly means, in the calendar of the
+ * model. The registry of variables determines whether the change is a difference or a factor.
  *
  * @param series - Daily values in the unit of the variable. Missing days are ignored.
  * @throws RangeError if changes of the variable are not taken from climate models. RangeError if the series does not hold all years, or if a month has no

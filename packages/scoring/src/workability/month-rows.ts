@@ -1,18 +1,18 @@
 import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/schema/time";
 
-/** Rows of a month of a year within an hourly series. */
+/** Rows of one calendar month in an hourly series. */
 export interface MonthRows {
   readonly year: number;
   /** Month, 1 to 12. */
   readonly month: number;
-  /** Number of hours of the month, including hours outside the series. */
+  /** Number of hours of the calendar month. Hours that the series lacks are included. */
   readonly hours: number;
   /** Rows of the month, from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
 }
 
-/** Returns the months, in UTC, that an hourly series covers at least in part. The first and the last may be incomplete. */
+/** Returns the calendar months (UTC) that an hourly series covers, at least in part. The first and the last month may be incomplete. */
 export function monthRows(from: EpochHour, hours: number): MonthRows[] {
   const months: MonthRows[] = [];
   let { year, month } = calendarDate("standard", Math.floor(from / 24));

@@ -5,9 +5,7 @@ import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 
 export interface WorkabilityInput {
-  /**
-   * First hour. Months are counted in UTC. If this hour is shifted by the offset of local standard time, hours are counted in local months.
-   */
+  /** First hour. Months are months in UTC. For months in local time, shift this hour by the offset of local standard time. */
   readonly from: EpochHour;
   /** Published scores by hour; NaN means a gap. */
   readonly scores: Float64Array;
@@ -21,27 +19,29 @@ export interface WorkabilityInput {
   readonly percentiles?: readonly number[] | undefined;
 }
 
-/** Workability of a calendar month over the years. */
+/** Workability of a calendar month, over all years of a record. */
 export interface MonthWorkability {
   /** Month, 1 to 12. */
   readonly month: number;
   readonly yearsUsed: number;
-  /** Number of years in which the month has no wanted hour, or lacks more than 1 % of them. These years are left out of all other figures. */
+  /**
+   * Number of years that are left out of all other figures. In these years, the month has no wanted hour, or more than 1 % of the wanted hours have no score.
+   */
   readonly yearsLeftOut: number;
-  /** Number of wanted hours of the month, averaged over the years used; null if there are none. */
+  /** Mean number of wanted hours of the month per used year [h]; null if no year is used. */
   readonly hoursConsidered: number | null;
   /** Years used, in chronological order. */
   readonly years: readonly YearWorkability[];
-  /** Hours per year in each band. This and the other figures are null if no year is used. */
+  /** Hours per year in each band [h]. This figure and all following ones are null if no year is used. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
   /**
-   * Number of weather windows per year that start in the month. They are taken greedily in chronological order over the whole record, so that none overlaps
-   * another.
+   * Number of weather windows per year that start in the month. Windows are taken in chronological order over the whole record. Each starts as early as
+   * possible without overlapping the one before.
    */
   readonly windows: OverYears | null;
-  /** Share of the hours at which a weather window may start, 0..1. */
+  /** Share of the month's wanted hours at which a weather window may start, 0..1. */
   readonly startShare: OverYears | null;
-  /** Time from an hour of the month to the start of the next window [h]; null also if no window follows any hour. */
+  /** Time from a wanted hour of the month to the start of the next weather window [h]. Also null if no window follows any of these hours. */
   readonly waiting: Waiting | null;
 }
 
@@ -50,11 +50,11 @@ export interface YearWorkability {
   readonly year: number;
   readonly hours: Readonly<Record<Band, number>>;
   readonly windows: number;
-  /** Share of the hours at which a weather window may start, 0..1. */
+  /** Share of the month's wanted hours at which a weather window may start, 0..1. */
   readonly startShare: number;
 }
 
-/** Quantiles (type 8) over the years, by percentile in ascending order. */
+/** Quantiles (type 8) over the years. The keys are percentiles in ascending order, such as `p10`. */
 export interface OverYears extends Readonly<Record<`p${number}`, number>> {
   readonly p10: number;
   readonly p50: number;
@@ -64,14 +64,14 @@ export interface OverYears extends Readonly<Record<`p${number}`, number>> {
 export interface Waiting {
   readonly meanHours: number;
   readonly p90Hours: number;
-  /** Share of the month's hours after which the record has no further window. The mean and P90 cover the other hours. */
+  /** Share of the month's hours after which the record has no further window, 0..1. The mean and P90 are computed from the other hours. */
   readonly shareWithoutWindow: number;
 }
 
 /**
- * Returns the frequency with which the weather of a record allowed the work, by calendar month. Hours without a score and unwanted hours are not counted,
- * and belong to no window. A window may continue into the next month, but not beyond the record. Waiting lasts from a wanted hour to the start of the next
- * window. Unwanted hours in between count as waiting.
+ * Returns how often the weather of a record allowed the work, for each calendar month. Unwanted hours and hours without a score are not counted, and no
+ * window contains them. A window may continue into the next month, but not beyond the record. The waiting time lasts from a wanted hour to the start of the
+ * next window, and includes the unwanted hours in between.
  *
  * @example
  * ```js
@@ -97,15 +97,15 @@ export function workability(input: WorkabilityInput): MonthWorkability[] {
   });
 }
 
-/** Maximum share of missing hours. A month that exceeds it is left out of its year. */
+/** Maximum share of missing hours. If a month of a year misses more, it is left out of that year. */
 const missingShareMax = 0.01;
 
-/** Counts of one month in one year. */
+/** Counts of hours for one month of one year. */
 interface MonthCounts {
   readonly hours: Record<Band, number>;
-  /** Number of wanted hours, with or without a score in the series. */
+  /** Number of wanted hours. Hours without a score, or outside the series, are included. */
   readonly considered: number;
-  /** Number of these hours that have a score. */
+  /** Number of wanted hours that have a score. */
   readonly scored: number;
   readonly starting: number;
   readonly windows: number;
@@ -116,7 +116,7 @@ interface CountedMonth {
   readonly counts: MonthCounts;
 }
 
-/** Returns the scores of wanted hours. All other hours become gaps. */
+/** Returns the scores of the wanted hours. Unwanted hours become gaps (NaN). */
 function wantedScores(scores: Float64Array, wanted: readonly boolean[]): Float64Array {
   return scores.map((score, hour) => (wanted[hour]! ? score : Number.NaN));
 }
@@ -220,14 +220,14 @@ function byBand<T>(valueOf: (band: Band) => T): Record<Band, T> {
 interface WindowStarts {
   /** Flag by hour: 1 if a window may start. */
   readonly mayStart: Uint8Array;
-  /** Flag by hour: 1 if a window starts when each window is taken as early as possible and none overlaps another. */
+  /** Flag by hour: 1 if a window starts. Windows start as early as possible and do not overlap. */
   readonly taken: Uint8Array;
-  /** Hours from each hour to the next at which a window may start; -1 if there is none. */
+  /** Waiting time from each hour to the next hour at which a window may start [h]; -1 if there is no such hour. */
   readonly waitHours: Int32Array;
 }
 
 /**
- * Finds the starts of windows in which every hour reaches a score. No window extends beyond the series.
+ * Finds the hours at which a window can start, so that every hour of the window has at least the minimum score. No window extends beyond the series.
  *
  * @param scores - Published scores by hour; NaN counts as too low.
  * @param durationHours - Length of a window, a whole number of hours, at least 1.

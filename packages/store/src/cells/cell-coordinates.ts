@@ -1,14 +1,14 @@
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { GridCells, SiteCells } from "./store-cells.ts";
 
-/** Coordinates of a store's cells, and properties of each cell. */
+/** Coordinates of the cells of a store, and coordinates that describe each cell. */
 interface CellCoordinates {
   readonly places: readonly Coordinate[];
   readonly fields: readonly Coordinate[];
 }
 
 /**
- * Returns the coordinates of a store's cells, as its group describes them.
+ * Returns the coordinates of the cells of a store, as its Zarr group describes them.
  *
  * @param isBare - Returns true if a cell has no weather at all. If omitted, every cell has weather.
  */
@@ -57,7 +57,7 @@ export function cellCoordinates(
 
 const maskFill = -1;
 
-/** Returns the dimensions of the cells, with their lengths. */
+/** Returns the names of the dimensions of the cells, and their lengths. */
 export function cellAxesOf(cells: GridCells | SiteCells): {
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
@@ -67,7 +67,7 @@ export function cellAxesOf(cells: GridCells | SiteCells): {
     : { dimensions: ["latitude", "longitude"], shape: [cells.latitudes.length, cells.longitudes.length] };
 }
 
-/** Returns the names of the cell coordinates that are not dimensions, for the CF attribute `coordinates`. */
+/** Returns the names of those cell coordinates that are not dimensions. The CF attribute `coordinates` lists them. */
 export function siteCoordinates(cells: GridCells | SiteCells): readonly string[] {
   return "sites" in cells ? ["latitude", "longitude"] : [];
 }

@@ -1,23 +1,23 @@
 import type { Location } from "@halcyon/schema";
 import { greatCircleKm, turn } from "@halcyon/weather/source-kit";
 
-/** Places of a store's cells. A cell is identified by its index. */
+/** Places of the cells of a store. The index of a cell identifies it. */
 export interface Places {
   readonly count: number;
   /** Returns the location of a cell, with a longitude in [-180, 180). */
   at(index: number): Location;
-  /** Returns the indexes of a cell along the dimensions of the places. */
+  /** Returns the position of a cell along each dimension of the places. */
   coordinatesOf(index: number): readonly number[];
   /**
-   * Returns the cell that provides the data for a location; undefined outside the coverage.
+   * Returns the cell that provides the data for a location; undefined if the location is outside the coverage.
    *
-   * @param answers - Returns true if a cell may be used; by default all may. If the nearest grid cell may not, the nearest usable one
-   * within the diagonal of a cell is returned.
+   * @param answers - Returns true if a cell may be used; by default, every cell may. If the nearest grid cell may not be used, the nearest usable cell within
+   * the diagonal of a grid cell is returned.
    */
   nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
-  /** Returns the cell at exactly this place; undefined if there is none. */
+  /** Returns the cell at exactly this location; undefined if there is no such cell. */
   indexOf(location: Location): number | undefined;
-  /** Returns the other cells within a distance, nearest first. */
+  /** Returns all other cells within a distance of a cell, nearest first. */
   around(index: number, withinKm: number): readonly number[];
 }
 
@@ -25,8 +25,8 @@ export interface Places {
 const sameKm = 1e-5;
 
 /**
- * Returns the cells of a latitude-longitude grid, row by row. The grid is global or a box, which may cross the date line. A place is
- * covered within half the diagonal of a cell.
+ * Returns the places of a latitude-longitude grid, row by row. The grid is global or a box, which may cross the date line. A location is covered if a cell
+ * centre is within half the diagonal of a cell.
  *
  * @param latitudes - Latitudes, ascending or descending [degrees north].
  * @param longitudes - Longitudes in any convention [degrees east], such as 0 to 360 or -180 to 180.
@@ -43,7 +43,7 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     longitude: normalised(longitudes[index % width]!),
   });
 
-  /** Returns the distance from the centre of a cell to its corner nearer to the equator. */
+  /** Returns the distance from the centre of a cell to its corner nearest to the equator [km]. */
   function halfDiagonalKm(index: number): number {
     const { latitude, longitude } = at(index);
     const corner = {
@@ -110,10 +110,7 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
   };
 }
 
-/**
- * Minimum length of a degree of latitude [km]. If the difference in latitude alone exceeds a distance, the exact distance need not be
- * computed.
- */
+/** Minimum length of a degree of latitude [km]. If the latitudes already differ by more than a distance, the exact distance need not be computed. */
 const kmPerDegreeLeast = 110;
 
 /**
@@ -159,7 +156,7 @@ function sortedAxis(values: readonly number[]): { values: readonly number[]; ord
   return { values: order.map((index) => values[index]!), order };
 }
 
-/** Returns the index of the first value that is at least the target; the length of the list if there is none. */
+/** Returns the index of the first value that is at least the target. If there is no such value, returns the length of the list. */
 function lowerBound(values: readonly number[], target: number): number {
   let low = 0;
   let high = values.length;
@@ -171,7 +168,7 @@ function lowerBound(values: readonly number[], target: number): number {
   return low;
 }
 
-/** Returns the spacing of a grid, which is its largest step. In a box, the step around the rest of the earth does not count. */
+/** Returns the spacing of a grid, which is its largest step. For a box, the step around the rest of the earth is ignored. */
 function largestGap(sorted: readonly number[], period: number | undefined): number {
   const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
   if (gaps.length === 0) return 0;
@@ -185,8 +182,8 @@ function modulo(value: number, period: number): number {
 }
 
 /**
- * Number of decimals of a degree that are kept, about a tenth of a millimetre. They are rounded because 190.1 - 360 is not exactly -169.9
- * in floating point.
+ * Number of decimals of a degree that are kept, about a tenth of a millimetre. Longitudes are rounded because 190.1 - 360 is not exactly -169.9 in floating
+ * point.
  */
 const decimals = 9;
 

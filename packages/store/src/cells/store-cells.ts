@@ -1,14 +1,14 @@
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
-/** Region that contains all cells of a latitude-longitude grid, row by row. */
+/** Region whose cells are the cells of a latitude-longitude grid, row by row. */
 export interface GridCells {
   /** Latitudes, ascending or descending [degrees north]. */
   readonly latitudes: readonly number[];
-  /** Longitudes in grid order [degrees east], -180 to 180 or 0 to 360. They may cross the date line. */
+  /** Longitudes in the order of the grid [degrees east], -180 to 180 or 0 to 360. The grid may cross the date line. */
   readonly longitudes: readonly number[];
   /** True for each cell that is sea, row by row. */
   readonly sea: readonly boolean[];
-  /** Height of each cell [m]; NaN if it is not known. */
+  /** Height of each cell above sea level [m]; NaN if unknown. */
   readonly elevationM: readonly number[];
 }
 

@@ -3,12 +3,12 @@ import { StoreError } from "../store-error.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
-/** Cells of a group, with their places and properties. */
+/** Cells of a Zarr group, with their places and properties. */
 interface StoredCells {
   /** Names of the dimensions of the cells. */
   readonly dimensions: readonly string[];
   readonly places: Places;
-  /** Layout of the places, as the group stores it. */
+  /** Kind of the places (grid or sites) with their coordinates, as the group stores them. */
   readonly layout: RecordPlaces;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
@@ -17,7 +17,7 @@ interface StoredCells {
 }
 
 /**
- * Reads the coordinates of the cells, and their mask and altitude if present.
+ * Reads the coordinates of the cells. Also reads the mask and the altitude of the cells, if present.
  *
  * @param reachKm - Coverage radius of a site [km]; required if the cells are sites.
  * @throws StoreError if the coordinates are missing, unsupported or damaged, or cannot be read.

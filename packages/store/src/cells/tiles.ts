@@ -4,12 +4,12 @@ import type { GridCells, SiteCells } from "./store-cells.ts";
 export interface Tile {
   /** Position of the tile in the grid of shards. */
   readonly coordinates: readonly number[];
-  /** Indexes of the cells of the tile, row by row. Positions beyond the edge of the grid are left out. */
+  /** Indexes of the tile's cells, row by row. Positions beyond the edge of the grid are left out. */
   readonly cells: readonly number[];
 }
 
 export interface Tiling {
-  /** Number of cells of a shard along each dimension of the cells. */
+  /** Number of cells in a shard along each dimension of the cells. */
   readonly shape: readonly number[];
   readonly tiles: readonly Tile[];
   /** Returns the position of a cell within the shard of its tile. */
@@ -17,12 +17,12 @@ export interface Tiling {
 }
 
 /**
- * Possible numbers of cells along the edge of a tile. The smallest that gives few enough tiles is used. Reading a place takes one shard per
- * variable. The index of a shard has 4 KB with the smallest edge, and 36 KB for the globe at 0.25 degrees.
+ * Possible numbers of cells along the edge of a tile. The smallest number that gives few enough tiles is used. Reading a place takes one shard per variable.
+ * The index of a shard has 4 KB with the smallest edge, and 36 KB for the globe at 0.25 degrees.
  */
 const tileEdges = [16, 32, 48, 64];
 
-/** Maximum number of tiles. A run has two shards per tile and variable, so at most 9,000 objects for eight variables. */
+/** Maximum number of tiles. A run has two shards per tile and variable, so a run of eight variables has at most 9,000 objects. */
 const tilesMost = 512;
 
 /**

@@ -6,31 +6,32 @@ import { StoreError } from "../store-error.ts";
 import type { Draft, GroupKind, RetiringPointer, Shelf } from "./shelf.ts";
 import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
 
-/** Schema of a writer's claim. With it, the next writer that has the same plan can continue the work. */
+/** Schema of a writer's claim to a group. The next writer with the same plan finds the claim and continues the work. */
 const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });
 type Claim = z.output<typeof claimSchema>;
 
 const claimPrefix = ".writing-";
 const claimSuffix = ".json";
 
-/** Name of the object that is written last. A group that contains it is complete. */
+/** Name of the object that is written last. A group is complete once it contains this object. */
 const groupDocument = "zarr.json";
 
 /** Maximum number of simultaneous requests to a bucket. */
 const requestsMost = 16;
 
-/** Time without writes after which a group without its document counts as abandoned [ms]. */
+/** Time without writes after which an incomplete group counts as abandoned [ms]. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Maximum number of attempts to replace the pointer. At each attempt one of several simultaneous writers succeeds, and there are never this many.
+ * Maximum number of attempts to replace the pointer. In each attempt, one of several simultaneous writers succeeds. There are never as many writers as
+ * attempts.
  */
 const pointerAttempts = 50;
 
 /**
- * Opens the groups of a part in a bucket. Objects in a bucket cannot be renamed or locked. A group therefore has its final name from the
- * start, and is complete once its document exists, which is written last. Writers with the same plan share a group: each object is written
- * by the first writer that reaches it. The pointer is replaced only if it has not changed since it was read, so no publication is lost.
+ * Opens the groups of a part in a bucket. Objects in a bucket cannot be renamed or locked. A group therefore has its final name from the start. Its document
+ * is written last, and the group is complete once the document exists. Writers with the same plan share a group: each object is written by the first writer
+ * that reaches it. The pointer is replaced only if it has not changed since it was read, so no publication is lost.
  */
 export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const folder = partFolder(part);
@@ -57,7 +58,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return { pointer: pointer instanceof StoreError ? empty : pointer, etag: found.etag };
   }
 
-  /** Removes a group. Its document goes first, so that a partly removed group does not count as complete. */
+  /** Removes a group. Removes its document first, so that a partly removed group does not count as complete. */
   async function removeGroup(group: string): Promise<void> {
     const key = `${folder}/${group}`;
     await bucket.remove(`${key}/${groupDocument}`);
@@ -68,7 +69,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   const isWhole = async (group: string): Promise<boolean> =>
     (await bucket.read(`${folder}/${group}/${groupDocument}`)) !== undefined;
 
-  /** Returns the groups to be read or removed: those named in the pointer, and complete groups whose writers ended before publishing them. */
+  /** Returns the existing groups: those that the pointer names, and complete groups whose writers ended before publishing them. */
   async function groupsNow(known: readonly string[], listed: readonly string[]): Promise<readonly string[]> {
     const asked = [...new Set([...listed, ...known])].filter(
       (group) => known.includes(group) !== listed.includes(group),
@@ -79,7 +80,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     return [...both, ...found.toSorted()];
   }
 
-  /** Updates the pointer, even if other writers update it at the same time. */
+  /** Updates the pointer, even if other writers replace it at the same time. */
   async function settlePointer<Pointer extends RetiringPointer>(
     kind: GroupKind<Pointer>,
     listed: readonly string[],
@@ -146,7 +147,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     close: () => bucket.storage.close(),
   };
 
-  /** Returns the group of a plan: one that was already begun, or a new one that is claimed for the plan. */
+  /** Returns the group of a plan. If a writer with this plan has begun a group, returns that group. Otherwise, claims a new one for the plan. */
   async function claimGroup(
     key: string,
     plan: string,
@@ -193,7 +194,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   }
 }
 
-/** Returns the groups named in a pointer: those to be read, and those to be removed. */
+/** Returns the groups that a pointer names: groups to be read, then groups to be removed. */
 function groupsOf<Pointer extends RetiringPointer>(
   { named }: GroupKind<Pointer>,
   pointer: Pointer,
@@ -201,7 +202,7 @@ function groupsOf<Pointer extends RetiringPointer>(
   return [...named(pointer), ...pointer.retired.map(({ group }) => group)];
 }
 
-/** Returns a storage for a folder in another storage. */
+/** Returns a storage for one folder of another storage. */
 function under(storage: StoreStorage, folder: string): StoreStorage {
   return {
     get: (key, freshness) => storage.get(`${folder}/${key}`, freshness),
@@ -212,8 +213,8 @@ function under(storage: StoreStorage, folder: string): StoreStorage {
 }
 
 /**
- * Wraps a storage so that ranges are served from whole objects, each read only once. This suits a writer, which needs all cells of a shard
- * of the previous run.
+ * Wraps a storage so that each object is read only once, as a whole, and ranges are taken from memory. This suits a writer, because it needs all cells of a
+ * shard of the previous run.
  *
  * @param storage - Storage to read from. The most recently read objects stay in memory.
  */

@@ -13,8 +13,8 @@ const deletingPrefix = ".deleting-";
 const draftFilesMax = 1;
 
 /**
- * Opens the groups of a part in a folder. A lock excludes other writers of the part. Groups are complete, because a group gets its name
- * only when all of its files are on disk.
+ * Opens the groups of a part in a folder. A lock keeps out other writers of the part. Every named group is complete, because a group gets its name only when
+ * all of its files are on disk.
  */
 export function folderShelf(root: string, part: string): Shelf {
   const folder = join(root, partFolder(part));

@@ -8,12 +8,12 @@ import type { Shelf } from "./shelf.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { StoreError } from "../store-error.ts";
 
-/** Root of a store that is written: the path of a folder, or a bucket. */
+/** Root of a store to which runs or records are written: the path of a folder, or a bucket. */
 export type StoreRoot = string | Bucket;
 
 const lockName = ".lock";
 
-/** Opens the shelf of a part or a record: the place where its groups are written and published. */
+/** Opens the shelf of a part or of a record. A shelf is the place where groups are written and published. */
 export function openShelf(root: StoreRoot, part: string): Shelf {
   return typeof root === "string" ? folderShelf(root, part) : bucketShelf(root, part);
 }
@@ -49,13 +49,13 @@ export async function lockPart(root: StoreRoot, part: string): Promise<Disposabl
   return lockFile(join(root, partFolder(part), lockName), storeName(root, part));
 }
 
-/** Maximum number of attempts to lock a part, and the pause after each [ms]. */
+/** Maximum number of attempts to lock a part, and the pause after each attempt [ms]. */
 const turns = { attempts: 600, pauseMs: 100 };
 
 /**
- * Runs a task while no other writer of the part runs a task.
+ * Runs a task while no other writer of the part runs one.
  *
- * @throws StoreError `busy` if another writer holds the part for a minute
+ * @throws StoreError `busy` if another writer locks the part for a minute
  */
 export async function inTurn<Result>(
   root: StoreRoot,

@@ -11,13 +11,13 @@ export const pointerName = "latest.json";
 /** Schema of a group name, which is also its folder name. */
 export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
-/** Schema of retired groups, with the time at which each was retired. They must no longer be opened, and are deleted later. */
+/** Schema of retired groups, each with the time of its retirement. Retired groups must no longer be opened, and are deleted later. */
 export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
 
 /**
  * Parses a pointer.
  *
- * @returns Pointer, or `corrupt` if it is truncated or damaged. Groups can then still be found without it.
+ * @returns Pointer, or `corrupt` if the text is truncated or damaged. The groups can still be found without the pointer.
  * @throws StoreError `unsupported` if the pointer has another format
  */
 export function parsePointer<Pointer>(
@@ -34,7 +34,7 @@ export function parsePointer<Pointer>(
 }
 
 /**
- * Returns the folder of a part. It has the name of the part.
+ * Returns the folder name of a part, which is the name of the part.
  *
  * @throws StoreError `unsupported` if the name contains characters other than lower-case letters, digits, "-" and "_", or does not begin with a letter or
  * digit

@@ -1,14 +1,14 @@
 import type { StoreStorage } from "../storage/storage.ts";
 import type { z } from "zod";
 
-/** Place where the groups of a part or a record are written and published, in a folder or a bucket. */
+/** Shelf: the place in a folder or a bucket where the groups of a part or a record are written and published. */
 export interface Shelf {
   /** Storage of the published groups. Keys begin with the name of the part. */
   readonly storage: StoreStorage;
 
   /**
-   * Updates the pointer to match the existing groups, and deletes obsolete ones. A group is first removed from the pointer, and deleted by
-   * the first call at least `graceMs` later. If a process ends in between, the next call continues.
+   * Updates the pointer to match the existing groups, and deletes obsolete groups. An obsolete group is first removed from the pointer. The first call at
+   * least `graceMs` later deletes it. If a process ends in between, the next call continues.
    *
    * @throws StoreError if the pointer has an unsupported format, or if a bucket cannot be read or written.
    */
@@ -19,18 +19,18 @@ export interface Shelf {
   ): Promise<void>;
 
   /**
-   * Opens the group that a writer with the same plan has begun, or begins a new one.
+   * Opens the group that a writer with the same plan has begun, or begins a new group.
    *
    * @param stem - Name of the contents. A writer of the same contents with another plan begins a new group.
-   * @param plan - Plan. It is the same for writers whose files are interchangeable.
-   * @param nameOf - Returns a name for a new group that differs from those of existing groups.
+   * @param plan - Plan of the writer. Writers whose files are interchangeable have the same plan.
+   * @param nameOf - Returns a name for a new group. The name differs from those of the existing groups.
    */
   takeUp(stem: string, plan: string, nameOf: (groups: readonly string[]) => string): Promise<Draft>;
 
-  /** Returns the plan of a writer that began a group but did not publish it; undefined if there is none. */
+  /** Returns the plan of a writer that began a group but did not publish it; undefined if there is no such group. */
   planBegun(stem: string): Promise<string | undefined>;
 
-  /** Releases handles. */
+  /** Releases all file handles and connections. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface Draft {
   /** Paths of the files that existed when the draft was opened. */
   readonly there: ReadonlySet<string>;
 
-  /** Writes a file atomically: the whole file exists or none of it, even if a process ends. */
+  /** Writes a file atomically. Even if a process ends, either the whole file exists or nothing of it. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
 
   /** Returns the paths of the files that exist now. */
@@ -49,22 +49,22 @@ export interface Draft {
   readonly storage: StoreStorage;
 
   /**
-   * Makes the group durable, and gives it its final name. It is added to the pointer when the shelf is settled.
+   * Makes the group durable, and gives it its final name. The `settle` of the shelf adds it to the pointer.
    *
    * @returns Name of the group.
    * @throws StoreError `overtaken` if a writer with another plan has started the group anew in the meantime
    */
   finish(): Promise<string>;
 
-  /** Releases handles. The written data remain for the next writer. */
+  /** Releases all file handles and connections. The written files remain for the next writer. */
   close(): Promise<void>;
 }
 
-/** Kind of groups, which hold runs or records, and the format of their pointer. */
+/** Kind of the groups, which hold either runs or records. It defines the format of their pointer. */
 export interface GroupKind<Pointer extends RetiringPointer> {
   readonly groupName: RegExp;
   readonly pointerSchema: z.ZodType<Pointer>;
-  /** Pointer to use if nothing was published or if the pointer is truncated. The existing groups are then identified by their names. */
+  /** Pointer that is used if nothing was published or if the stored pointer is truncated. The existing groups are then recognised by their names. */
   readonly empty: Pointer;
   /** Returns the groups that a pointer names for reading. */
   readonly named: (pointer: Pointer) => readonly string[];

@@ -13,15 +13,15 @@ interface Bytes {
   readonly length: number;
 }
 
-/** Area beside the runs of a part. Processes that work on the same run share results in it. Paths are relative to it. */
+/** Area next to the runs of a part, in which processes that work on the same run share results. Paths are relative to the area. */
 export interface WorkArea {
   /**
-   * Writes a complete object, unless it already exists.
+   * Writes a complete object. Does nothing if the object already exists.
    *
    * @returns True if it was written.
    */
   put(path: string, bytes: Uint8Array): Promise<boolean>;
-  /** Reads an object as it is now; undefined if there is none. */
+  /** Reads an object in its current state; undefined if the object does not exist. */
   get(path: string): Promise<Uint8Array | undefined>;
   /** Reads a range of bytes of an object; undefined if the object does not exist. */
   getRange(path: string, range: Bytes): Promise<Uint8Array | undefined>;
@@ -53,7 +53,7 @@ export function openWorkArea(root: StoreRoot, part: string, name: string): WorkA
 }
 
 /**
- * Lists the work areas of a part, with the time of the last write to each [ms since 1970].
+ * Lists the work areas of a part. Each has the time of its last write [ms since 1970].
  *
  * @example
  * ```js
@@ -139,7 +139,7 @@ function areaInFolder(folder: string): WorkArea {
   };
 }
 
-/** Suffix of the name of an incomplete object. */
+/** Suffix of the name of an object that is not complete yet. */
 const newSuffix = ".new";
 
 function isHalfWritten(name: string): boolean {

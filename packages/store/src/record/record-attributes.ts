@@ -7,7 +7,7 @@ const span = { from: z.string(), to: z.string() };
 const common = {
   format: z.literal(storeFormat),
   kind: z.literal("record"),
-  /** True if every object of every array was written. If so, a missing object was lost later. */
+  /** True if every object of every array was written. An object that is missing was then lost. */
   complete: z.boolean().default(false),
   id: z.string(),
   synthetic: z.boolean(),
@@ -20,19 +20,19 @@ const common = {
   licence: z.object({ name: z.string(), url: z.string() }),
   /** Coverage radius of a site [km]; required if the cells are sites. */
   reach_km: z.number().positive().optional(),
-  /** For a typical year, the year from which each month was taken, January first; null for an absent month. */
+  /** Year from which each month of a typical year was taken, January first; null if the month is missing. Absent if the record is not a typical year. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
   /** Ranges of steps for which variables are missing in every cell. */
   gaps: z.array(z.object({ ...span, variables: z.array(z.string()) })).optional(),
   /** Ranges of steps whose values are preliminary. */
   provisional: z.array(z.object(span)).optional(),
-  /** Warnings for the operator about the values. */
+  /** Warnings for the operator about the values of the record. */
   warnings: z.array(z.object({ what: z.string(), advice: z.string() })).optional(),
-  /** Plan of the writer. It is the same for writers with identical contents, and absent if another program wrote the record. */
+  /** Plan of the writer. Writers with identical contents have the same plan. Absent if another program wrote the record. */
   plan: z.string().optional(),
 };
 
-/** Schema of a record's attribute `halcyon`. It holds the parts of the description for which CF has no attribute. */
+/** Schema of the attribute `halcyon` of a record. It holds those parts of the description that have no CF attribute. */
 export const recordAttributesSchema = z.object({
   halcyon: z.discriminatedUnion("offering", [
     z.object({ ...common, offering: z.literal("historical") }),
@@ -40,5 +40,5 @@ export const recordAttributesSchema = z.object({
   ]),
 });
 
-/** Attribute as it is written. */
+/** Attribute `halcyon` as it is written. */
 export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];

@@ -3,7 +3,7 @@ import type { RecordDescription, RecordStep, RecordTime } from "@halcyon/weather
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Unit of writing: the cells of one tile for the steps of one shard. */
+/** Block that is written at once: the cells of one tile for the steps of one shard. */
 export interface RecordBlock {
   /** Position of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
@@ -25,8 +25,8 @@ export interface RecordLayout {
 }
 
 /**
- * Maximum number of chunks of a shard along the time dimension. With 256 cells per tile, the index of a shard then has 16 KB, and its
- * values at most 30 MB.
+ * Maximum number of chunks in a shard along the time dimension. With 256 cells per tile, the index of a shard then has 16 KB, and its values have at most 30
+ * MB.
  */
 const shardChunksMost = 4;
 
@@ -50,8 +50,8 @@ export function recordLayout({ cells, step, calendar, first, last }: RecordStore
 }
 
 /**
- * Returns the number of steps per chunk: a year of hours, or forty years of days. In a calendar with leap years, the year is a leap year,
- * and ten of the forty are.
+ * Returns the number of steps per chunk: a year of hours, or forty years of days. If the calendar has leap years, the year has 366 days, and ten of the forty
+ * years do.
  */
 function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   const leapYear = daysInYear(calendar, 2000);
@@ -61,12 +61,12 @@ function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
 
 /** Description of a record in the point store. */
 export type RecordStoreDescription = RecordDescription & {
-  /** Name of the record's folder below the root: a-z, 0-9, "-" and "_". Each model and scenario has its own. */
+  /** Name of the record's folder below the root: a-z, 0-9, "-" and "_". Each model and scenario has its own folder. */
   readonly record: string;
   readonly cells: GridCells | SiteCells;
 };
 
-/** Returns the part of a description that says what the record offers. */
+/** Returns the part of a description that tells what the record is: historical, or the model and scenario of a projection. */
 export function offeringOf(description: Offering): Offering {
   if (description.offering === "historical") return { offering: "historical" };
   const { offering, model, scenario } = description;

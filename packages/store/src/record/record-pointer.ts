@@ -19,12 +19,12 @@ export const recordPointerSchema = z.object({
 });
 export type RecordPointer = z.output<typeof recordPointerSchema>;
 
-/** Pattern of a group's folder name. It contains the number of the publication, which identifies the last one. */
+/** Pattern of a group's folder name. It contains the number of the publication. The highest number is the last publication. */
 export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 
 /**
- * Returns the path of a record's group below the root of the store, or undefined if nothing was published. If `latest.json` is truncated or
- * missing, or names a missing group, the last group in the folder is used. For this, the storage must be able to list groups.
+ * Returns the path of a record's group below the root of the store; undefined if nothing was published. If `latest.json` is truncated or missing, or names a
+ * missing group, the last group in the folder is used. This requires a storage that can list folders.
  *
  * @throws StoreError if the storage cannot be read, if the pointer has another format, or if it is damaged and no group is found.
  */

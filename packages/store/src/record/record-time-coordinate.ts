@@ -11,7 +11,7 @@ import { StoreError } from "../store-error.ts";
 import { type Coordinate, line } from "../zarr/array-documents.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
 
-/** Calendar of a record, and its first and last step. */
+/** Calendar of a record, its first step and its last step. */
 interface RecordTimes {
   readonly calendar: Calendar;
   readonly first: RecordTime;
@@ -35,9 +35,7 @@ export function timeCoordinate({ calendar, first, last }: RecordTimes, step: Rec
   };
 }
 
-/**
- * Returns the CF name of a calendar. The CF calendar `standard` is Julian before 1582-10-15, but records of Halcyon are always Gregorian.
- */
+/** Returns the CF name of a calendar. Before 1582-10-15 the CF calendar `standard` is Julian, but records of Halcyon are always Gregorian. */
 function calendarName(calendar: Calendar, first: RecordTime, step: RecordStep): CalendarName {
   const early = first * stepHours[step] * hourSeconds < gregorianFromSeconds;
   return calendar === "standard" && early ? "proleptic_gregorian" : calendar;
@@ -74,5 +72,5 @@ export async function readTimes(
   return { calendar: unit.calendar, first, last: first + values.length - 1 };
 }
 
-/** Maximum difference between times that count as equal [steps]. */
+/** Maximum difference between two times that count as equal [steps]. */
 const nearly = 1e-6;

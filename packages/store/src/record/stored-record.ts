@@ -20,7 +20,7 @@ import { recordAttributesSchema } from "./record-attributes.ts";
 import { offeringOf } from "./record-layout.ts";
 import { readTimes } from "./record-time-coordinate.ts";
 
-/** Opened record with its metadata and coordinates. Values are read later, cell by cell. */
+/** Opened record with its metadata and coordinates. Values are read later, one cell at a time. */
 export interface StoredRecord {
   /** Path of the group below the root of the store. */
   readonly group: string;
@@ -118,7 +118,7 @@ export async function openStoredRecord(
   };
 }
 
-/** Returns true if a name is a variable that this version knows. Stores of later versions may have more. */
+/** Returns true if this version knows the variable with the given name. Stores of later versions may have more variables. */
 function isVariable(name: string): name is VariableName {
   return (variableNames as readonly string[]).includes(name);
 }

@@ -9,15 +9,16 @@ import { type ShardIndex, writtenIndex } from "../zarr/chunks/shard-index.ts";
 import { product, type ZarrArray } from "../zarr/zarr-array.ts";
 import type { StoreDescription } from "./store-description.ts";
 
-/** Name of the array with the stored sizes of all chunks of a run. With it, a reader needs no index to read its first cell of a shard. */
+/**
+ * Name of the array with the stored size of every chunk of a run. With this array, a reader can read a cell of a shard without reading the shard's index
+ * first.
+ */
 export const layoutName = "layout/stored_bytes";
 
-/**
- * Maximum number of chunks of a run with a layout. The layout is read completely when a run is opened, at about 2 stored bytes per chunk.
- */
+/** Maximum number of chunks for which a run has a layout. The whole layout is read when a run is opened, with about 2 stored bytes per chunk. */
 const layoutChunksMax = 2 ** 19;
 
-/** Maximum number of indexes that are read at the same time. */
+/** Maximum number of shard indexes that are read at the same time. */
 const readsMost = 16;
 
 /** Array of a run, with the paths of its shards. */
@@ -29,7 +30,7 @@ export interface WrittenArray {
 }
 
 /**
- * Returns the indexes of the shards as one array; undefined if the run is too large for it.
+ * Returns the indexes of all shards as one array. Returns undefined if the run has too many chunks.
  *
  * @param storage - Storage that contains the shards of the run under their paths.
  * @throws StoreError if a shard is missing or damaged
@@ -74,7 +75,7 @@ export async function chunkLayout(
 }
 
 /**
- * Reads the positions of a run's chunks in their shards; undefined if the run has no layout.
+ * Reads where the chunks of a run are in their shards. Returns undefined if the run has no layout.
  *
  * @throws StoreError if the layout cannot be read, is damaged, or does not name its arrays.
  */
@@ -110,7 +111,7 @@ export async function readLayout({
   };
 }
 
-/** Returns the index of a shard whose chunks are whole cells, stored in order. */
+/** Returns the index of a shard whose chunks are whole cells, stored one after the other in order. */
 function indexOfShard(
   lengths: Uint32Array,
   cellShape: readonly number[],

@@ -4,12 +4,12 @@ import type { CarriedVariable } from "@halcyon/weather";
 import { readSeries } from "../zarr/series.ts";
 import type { StoreRun } from "./store-run.ts";
 
-/** Number of stored hours before the start of a run [h]. Constraints look back at most 168 hours, and a run may be a day old. */
+/** Number of hours before the start of a run that are stored [h]. Constraints look back at most 168 hours, and a run may be a day old. */
 export const pastHours = 192;
 
 /**
- * Returns the time stamps up to the start of a run: past stamps and lead times of the previous run. Before the first run, a store has no
- * weather. There, stamps with the spacing of the run's first step are added, so that stored steps keep their length.
+ * Returns the time stamps before and at the start of a run: past stamps and lead times of the previous run. For the first run of a store there is no earlier
+ * weather. Stamps are then added at the spacing of the run's first step, so that stored steps keep their length.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,
@@ -29,7 +29,7 @@ export function pastStampsOf(
   return stamps;
 }
 
-/** Input for the past values of one cell of a new run, which its group `past` stores. */
+/** Input for computing the past values of one cell of a new run. */
 interface PastTask {
   readonly previous: StoreRun | undefined;
   readonly run: EpochHour;
@@ -43,8 +43,8 @@ interface PastTask {
 }
 
 /**
- * Returns the values of member 0 at the time stamps up to the start of a run. Each value has the shortest possible lead time. No step ends
- * at lead time 0, so only instantaneous variables use it. For all others, the previous run gives the value at the start.
+ * Returns the values of member 0 at the time stamps up to the start of a run. Each value has the shortest available lead time. At the start itself,
+ * instantaneous variables use lead time 0 of the new run. Other variables use the previous run, because no step ends at lead time 0.
  *
  * @throws StoreError if the previous run cannot be read
  */

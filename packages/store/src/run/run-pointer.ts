@@ -19,17 +19,17 @@ export const pointerSchema = z.object({
 });
 export type Pointer = z.output<typeof pointerSchema>;
 
-/** Published run, and its group. */
+/** Published run and the group that contains it. */
 export interface PublishedRun {
   readonly run: EpochHour;
-  /** Path of its group below the root of the store. */
+  /** Path of the run's group below the root of the store. */
   readonly group: string;
 }
 
 /**
- * Returns the published runs of a part, newest first; none if nothing was published. If `latest.json` is truncated or missing, or names
- * missing groups, the runs in the folder are used. This is safe, because a run gets its name only after it is completely written. For this,
- * the storage must be able to list runs.
+ * Returns the published runs of a part, newest first; an empty list if nothing was published. If `latest.json` is truncated or missing, or names missing
+ * groups, the runs in the folder are used. This is safe, because a run gets its name only after it is completely written. It requires a storage that can list
+ * folders.
  *
  * @example Continues from {@link copyRun}.
  * ```js
@@ -53,10 +53,10 @@ export async function publishedRuns(storage: StoreStorage, part: string): Promis
     .toSorted((left, right) => right.run - left.run);
 }
 
-/** Pattern of the name of a run's folder. */
+/** Pattern of the folder name of a run. */
 export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
 
-/** Returns the group of each run in a folder. If a run was published several times, this is its last group. */
+/** Returns the group of each run in a folder. If a run was published several times, its last group is returned. */
 export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
   return new Map(
     groups.flatMap((group) => {
@@ -66,7 +66,7 @@ export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, 
   );
 }
 
-/** Returns the name of a run as used in folder names: `2026-11-21T06Z`. */
+/** Returns the name of a run in folder names, such as `2026-11-21T06Z`. */
 export function runStamp(run: EpochHour): string {
   return `${formatEpochHour(run).slice(0, 13)}Z`;
 }

@@ -2,7 +2,7 @@ import type { Licence, VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import type { GridCells, SiteCells } from "../cells/store-cells.ts";
 
-/** Description of a part of a store. It applies to all of its runs. */
+/** Description of a part of a store. It is the same for all runs of the part. */
 export interface StoreDescription {
   /** Name of the part's folder below the root: a-z, 0-9, "-" and "_". */
   readonly part: string;
@@ -10,11 +10,11 @@ export interface StoreDescription {
   readonly id: string;
   readonly synthetic: boolean;
   readonly cells: GridCells | SiteCells;
-  /** Native time stamps of a run as lead times, ascending from 0 [h]. */
+  /** Lead times of a run's native time stamps, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
-  /** Description of the grid, in words. */
+  /** Description of the grid in words, such as `one place`. */
   readonly grid: string;
   readonly coverage: string;
   readonly attribution: string;

@@ -21,7 +21,7 @@ export interface StoreRun {
   readonly attributes: RunAttributes;
   readonly members: number;
   readonly leadHours: readonly number[];
-  /** Time stamps up to the start of the run, ascending; the last one is the start. */
+  /** Time stamps before and at the start of the run, in ascending order. The last one is the start of the run. */
   readonly pastStamps: readonly EpochHour[];
   readonly places: Places;
   readonly variables: ReadonlyMap<VariableName, StoredVariable>;
@@ -33,7 +33,7 @@ export interface StoreRun {
 export interface StoredVariable {
   readonly carried: CarriedVariable;
   readonly forecast: Series;
-  /** Series of past hours; undefined for a store without them. */
+  /** Series of the hours before the start of the run; undefined if the store has no past hours. */
   readonly past: Series | undefined;
 }
 
@@ -125,7 +125,7 @@ function carriedOf(array: ZarrArray, name: VariableName, lastLeadHours: number):
   };
 }
 
-/** Checks the dimensions of all variables, and returns their common number of members. */
+/** Checks the dimensions of all variables, and returns the number of members that they share. */
 function membersOf(
   group: string,
   variables: ReadonlyMap<VariableName, StoredVariable>,
@@ -154,8 +154,8 @@ function membersOf(
 }
 
 /**
- * Schema of a run's attribute `halcyon`. It holds the parts of the description for which CF has no attribute. If `complete` is true, every
- * object was written, so a missing one was lost. It must be false for a store that omits empty chunks, as zarr-python does.
+ * Schema of the attribute `halcyon` of a run. It holds those parts of the description that have no CF attribute. If `complete` is true, every object was
+ * written, so a missing object was lost. `complete` must be false for a store that omits empty chunks, as zarr-python does.
  */
 const runAttributesSchema = z.object({
   halcyon: z.object({
@@ -176,7 +176,7 @@ const runAttributesSchema = z.object({
 
 export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];
 
-/** Returns the number of hours in a unit of time, by CF name; undefined if its length varies. */
+/** Returns the length of a CF time unit [h]; undefined if its length varies, as that of a month does. */
 export function hoursPer(units: string): number | undefined {
   const seconds = secondsPer(units);
   return seconds === undefined ? undefined : seconds / 3600;

@@ -18,14 +18,14 @@ import { errorOfAnswer, httpStorage, refusalError, usualConnection } from "../st
 import { StoreError } from "../store-error.ts";
 import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
 
-/** Bucket and folder in an address. */
+/** Bucket and folder that an S3 address names. */
 export interface S3Address {
   readonly bucket: string;
   /** Path of the folder in the bucket, without "/" at its ends; empty for the whole bucket. */
   readonly prefix: string;
 }
 
-/** Pattern of an address: a valid bucket name, then folder names that need no encoding. */
+/** Pattern of an S3 address: a valid bucket name, then folder names that need no encoding. */
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*)\/?$/;
 
 /**
@@ -54,12 +54,12 @@ export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Con
   return url;
 }
 
-/** Returns true if a header is signed. Others are not, because intermediaries may change them. A range is never signed. */
+/** Returns true if a header is part of the signature. Other headers are left out because intermediaries may change them. The `range` header is never signed. */
 const isSigned = (name: string): boolean => name.startsWith("x-amz-") || name.startsWith("if-");
 
 /**
- * Wraps `fetch` so that requests are signed and ask for checksums of whole objects. It does not follow redirects, because a redirect to
- * another region means that the settings are wrong.
+ * Wraps `fetch` so that requests are signed and ask for checksums of whole objects. Redirects are not followed, because a redirect to another region means
+ * that the settings are wrong.
  *
  * @param send - Sends the signed request.
  */
@@ -89,7 +89,7 @@ export function signedFetch({ region, credentials }: S3Connection, send: typeof 
   };
 }
 
-/** S3 error codes for which a retry may succeed although their status means a faulty request. */
+/** S3 error codes for which a retry may succeed, although their status says that the request is faulty. */
 const passingCodes: ReadonlySet<string> = new Set([
   "BadDigest",
   "ConditionalRequestConflict",
@@ -100,7 +100,7 @@ const passingCodes: ReadonlySet<string> = new Set([
   "XAmzContentSHA256Mismatch",
 ]);
 
-/** Returns true if a retry may succeed, for example after bytes were lost in transit or after two simultaneous writes. */
+/** Returns true if a retry may succeed, for example after bytes were lost in transit or after simultaneous writes. */
 function mayPassInS3({ status, code }: Refusal): boolean {
   return status === 409 || (code !== undefined && passingCodes.has(code));
 }
@@ -109,16 +109,16 @@ export interface S3BucketOptions extends ConnectionOptions {
   /** Address of the bucket, `s3://<bucket>/<prefix>`. */
   readonly address: string;
   readonly connection: S3Connection;
-  /** Maximum size of the memory cache for immutable objects [bytes], in stored form. */
+  /** Maximum size of the memory cache for objects that never change [bytes]. Objects are cached in their stored form. */
   readonly cacheBytes?: number;
-  /** Folder for a cache of these objects that outlasts the process. */
+  /** Folder for an additional cache on disk of objects that never change. This cache outlasts the process. */
   readonly disk?: StoredFolderOptions | undefined;
 }
 
 /**
- * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. Transient failures are retried with backoff,
- * after `Retry-After` (at most 5 s). An object is written in one request with its SHA-256 and CRC-32C, which the server verifies. An object
- * that is read whole is checked against its CRC-32C if the server has it.
+ * Opens a bucket of an S3-compatible server. Requests are signed with AWS Signature Version 4. Requests that fail temporarily are repeated after a growing
+ * delay, or after `Retry-After` (at most 5 s). An object is written in one request with its SHA-256 and CRC-32C, which the server verifies. An object that is
+ * read whole is checked against its CRC-32C if the server has one.
  *
  * @throws StoreError `no_bucket` if no bucket can have the address.
  * @example
@@ -147,7 +147,7 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
   let replacing: Promise<ReplaceHeader> | undefined;
 
   /**
-   * Sends a request other than reading an object.
+   * Sends a request to the bucket that does not read an object.
    *
    * @returns Error if the request failed; undefined otherwise.
    */
@@ -290,7 +290,7 @@ function noBucket(what: string): StoreError {
   return new StoreError("no_bucket", `${what}: there is no such bucket`);
 }
 
-/** Returns the reason for a failed connection, without the address. Messages must not contain it. */
+/** Returns the reason for a failed connection without the address, because messages must not contain the address. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
@@ -298,14 +298,14 @@ function reasonOf(error: unknown): string {
 
 /** Connection to an S3-compatible server: its address and the credentials. */
 export interface S3Connection {
-  /** URL of the server; by default that of Amazon in the region. */
+  /** URL of the server; by default, the URL of Amazon S3 in the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Credentials for signing requests; if undefined, requests are not signed, as for a public bucket. */
+  /** Credentials for signing requests. If undefined, requests are not signed, which suits a public bucket. */
   readonly credentials?: S3Credentials | undefined;
   /**
-   * True if the bucket name is part of the host name, not of the path. The default follows Amazon's rule, and is false for any other
-   * `endpoint`.
+   * True if the bucket name is part of the host name, false if it is part of the path. The default follows Amazon's rule; for any other `endpoint` it is
+   * false.
    */
   readonly hostStyle?: boolean | undefined;
 }
@@ -317,9 +317,9 @@ export interface S3Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** Page of a list of objects. */
+/** One page of a list of objects. */
 interface ListPage {
-  /** Objects on the page. Their paths are keys of the bucket. */
+  /** Objects on the page. Their paths are the keys in the bucket. */
   readonly objects: readonly ListedObject[];
   /** Folders on the page. Each is a key up to the first "/" after the listed prefix, inclusive. */
   readonly folders: readonly string[];

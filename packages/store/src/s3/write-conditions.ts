@@ -5,31 +5,32 @@ import { StoreError } from "../store-error.ts";
 type Header = Readonly<Record<string, string>>;
 
 /**
- * Writes a complete object under the condition in a header.
+ * Function that writes a complete object if the condition in a header is met.
  *
  * @returns True if the object was written, according to the server.
  */
 export type PutUnder = (key: string, bytes: Uint8Array, condition: Header) => Promise<boolean>;
 
-/** Returns the header for replacing an object only if its validator still matches. */
+/** Function that returns the header for replacing an object only if its validator still matches. */
 export type ReplaceHeader = (condition: Exclude<PutCondition, "absent">) => Header;
 
 /** Header for writing an object only if it does not exist. */
 export const absentHeader: Header = { "if-none-match": "*" };
 
-/** Forms of the validator in headers: as the server returned it, and without quotes for Ceph. */
+/** Ways to write the validator into a header: as the server returned it, or without quotes, as Ceph needs it. */
 const replaceHeaders: readonly ReplaceHeader[] = [
   ({ etag }) => ({ "if-match": etag }),
   ({ etag }) => ({ "if-match": etag.replaceAll('"', "") }),
 ];
 
-/** Validator that does not match any object. */
+/** Validator that matches no object. */
 const anotherEtag = '"00000000000000000000000000000000"';
 
 /**
- * Tests on a separate object that the bucket's server enforces conditional writes. If a response is lost, the object shows the result.
+ * Tests with a separate object whether the server enforces conditional writes. The object is read after each write, because the response of the write may be
+ * lost.
  *
- * @returns Function for the form of validator that the server accepts.
+ * @returns Function that returns the header with the validator in the form that the server accepts.
  * @throws StoreError `unconditional` if the server ignores a condition, or refuses the validators that it returned
  */
 export async function tryConditions(

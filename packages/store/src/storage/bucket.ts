@@ -5,14 +5,14 @@ export interface ListedObject {
   /** Path below the listed folder. */
   readonly path: string;
   readonly bytes: number;
-  /** Time of the last write by the bucket's clock [ms since 1970]. */
+  /** Time of the last write [ms since 1970], by the clock of the bucket's server. */
   readonly changedMs: number;
 }
 
-/** Condition for writing an object: it does not exist, or it still has this validator. */
+/** Condition for writing an object. Either the object must not exist, or it must still have this validator. */
 export type PutCondition = "absent" | { readonly etag: string };
 
-/** Bucket that contains a store and supports conditional writes. Keys are paths below its prefix, with "/" between names. */
+/** Bucket that contains a store and supports conditional writes. Keys are paths below the prefix of the store, with "/" between names. */
 export interface Bucket {
   /** Display name of the bucket: `s3://<bucket>/<prefix>`. */
   readonly address: string;
@@ -20,7 +20,7 @@ export interface Bucket {
   readonly storage: StoreStorage;
 
   /**
-   * Reads an object as it is now, with its validator; undefined if there is none.
+   * Reads an object in its current state, with its validator; undefined if the object does not exist.
    *
    * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`; `unconditional` if the object has no validator
    */
@@ -29,9 +29,9 @@ export interface Bucket {
   /**
    * Writes a complete object if the condition is met. The first call checks that the server supports conditional writes.
    *
-   * @returns True if it was written. If false, an earlier attempt of the same call may have written it, because its response may have been lost.
-   * @throws StoreError `unreachable`, `denied`, `no_bucket` or `elsewhere`; `unconditional` if the server does not enforce conditions, and then the object
-   * is not written
+   * @returns True if the object was written. If false, an earlier attempt of the same call may still have written the object and lost the response.
+   * @throws StoreError `unreachable`, `denied`, `no_bucket` or `elsewhere`; `unconditional` if the server does not enforce conditions; the object is then not
+   * written
    */
   put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean>;
 
@@ -45,7 +45,7 @@ export interface Bucket {
   remove(key: string): Promise<void>;
 
   /**
-   * Tests once, on a separate object, that the server enforces conditional writes.
+   * Tests once, with a separate object, that the server enforces conditional writes.
    *
    * @throws StoreError `unconditional` if the server does not enforce them
    */

@@ -13,11 +13,11 @@ import { StoreError } from "../store-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface HttpStorageOptions extends ConnectionOptions {
-  /** Root URL of the store. A query string, such as in a pre-signed URL, is sent with every request and never shown. */
+  /** Root URL of the store. A query string, such as in a pre-signed URL, is sent with every request but never appears in messages. */
   readonly baseUrl: string;
-  /** Maximum size of the memory cache [bytes], in stored form. */
+  /** Maximum size of the memory cache [bytes]. Objects are cached in their stored form. */
   readonly cacheBytes?: number;
-  /** Folder for a cache that outlasts the process, in stored form. */
+  /** Folder for an additional cache on disk, which outlasts the process. Objects are kept in their stored form. */
   readonly disk?: StoredFolderOptions;
 }
 
@@ -31,9 +31,9 @@ export const usualConnection = {
 const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
- * Opens a store behind HTTP(S), such as a public bucket or pre-signed URLs: whole objects and ranges, without signing. Temporary failures
- * are retried after `Retry-After` (at most 5 s). All objects but the pointer never change, so they are cached without expiry, up to a
- * maximum size.
+ * Opens a store behind HTTP(S), such as a public bucket or pre-signed URLs. It reads whole objects and ranges, without signing. Requests that fail
+ * temporarily are repeated after a delay, or after `Retry-After` (at most 5 s). Only the pointer ever changes. All other objects are cached without expiry,
+ * up to a maximum size.
  *
  * @example
  * ```js
@@ -89,9 +89,9 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
 }
 
 /**
- * Returns the error for a request that failed to return an object.
+ * Returns the error for a request that did not return an object.
  *
- * @param key - Name of the object in errors. Its address may contain secrets.
+ * @param key - Name of the object in errors. It stands for the address, which may contain secrets.
  */
 export function errorOfAnswer(answer: Failed, key: string): StoreError {
   switch (answer.state) {
@@ -137,7 +137,7 @@ export function refusalError(what: string, refusal: Refusal): StoreError {
   );
 }
 
-/** Returns true if the bucket is in another region. S3 uses the same code for other invalid headers, but then names no region. */
+/** Returns true if the bucket is in another region. S3 uses the same code for other invalid headers, but names a region only in this case. */
 function isElsewhere({ status, code, region }: Refusal): boolean {
   if (status === 301) return true;
   return region !== undefined && (status === 307 || code === "AuthorizationHeaderMalformed");

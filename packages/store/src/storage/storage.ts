@@ -5,9 +5,9 @@ export type { ByteRange };
 /** Storage for the objects of a store. Keys are paths below the root, with "/" between names. */
 export interface StoreStorage {
   /**
-   * Reads a whole object; undefined if there is none.
+   * Reads a whole object; undefined if the object does not exist.
    *
-   * @param freshness - `fresh` for the pointer to the newest run, which is the only object that changes. All others may be cached indefinitely.
+   * @param freshness - `fresh` for the pointer to the newest run, which is the only object that changes. All other objects may be cached without expiry.
    * @throws StoreError `unreachable`, `denied` or `truncated`
    */
   get(key: string, freshness?: "fresh"): Promise<Uint8Array | undefined>;
@@ -21,17 +21,16 @@ export interface StoreStorage {
   getRange(key: string, range: ByteRange): Promise<Uint8Array | undefined>;
 
   /**
-   * Lists the names directly in a folder, with the most recently changed last; empty if the folder does not exist. The method is absent if the storage
-   * cannot
-   * list, such as a bucket behind HTTP.
+   * Lists the names directly in a folder, most recently changed last. The list is empty if the folder does not exist. The method is absent if the storage
+   * cannot list names, such as a bucket behind HTTP.
    *
    * @throws StoreError `unreachable` or `denied`
    */
   list?(folder: string): Promise<readonly string[]>;
 
-  /** Removes an object, or all objects below a folder, from the cache. They are then read again. */
+  /** Removes an object, or all objects below a folder, from the cache. The next call reads them again. */
   forget(path: string): void;
 
-  /** Releases handles and connections. The storage must not be used afterwards. */
+  /** Releases all file handles and connections. The storage must not be used afterwards. */
   close(): Promise<void>;
 }

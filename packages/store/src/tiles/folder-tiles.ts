@@ -19,18 +19,18 @@ import { expandChunk, packedChunk, withChecksum } from "../zarr/chunks/chunk-byt
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 
 export interface FolderTilesOptions extends StoredFolderOptions {
-  /** Maximum size of the shard indexes in memory [bytes]; 16 MB by default. */
+  /** Maximum memory for shard indexes [bytes]; 16 MB by default. */
   readonly indexBytes?: number;
 }
 
 export interface FolderTiles extends StoredTiles {
-  /** Releases handles. The tiles must not be used afterwards. */
+  /** Releases all file handles. The tiles must not be used afterwards. */
   close(): Promise<void>;
 }
 
 const indexBytesDefault = 16 * 2 ** 20;
 
-/** Maximum number of open files. A deleted tile takes disk space until it is closed. */
+/** Maximum number of open files. A deleted tile takes disk space until its file is closed. */
 const openFilesMax = 64;
 
 /** Assumed memory of an opened tile, without its index [bytes]. */
@@ -38,8 +38,8 @@ const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 
 /**
- * Stores tiles in a folder, one file each. A file is a shard of the point store, in which each cell is one range. If space is needed, tiles of a data set's
- * earlier runs and other versions are deleted first, then the least recently used tiles.
+ * Stores tiles in a folder, one file per tile. A file is a shard of the point store, in which each cell is one range of bytes. If space is needed, tiles of a
+ * data set's earlier runs and other versions are deleted first. The least recently used tiles are deleted next.
  *
  * @example
  * ```js
@@ -96,7 +96,7 @@ export function folderTiles({ indexBytes = indexBytesDefault, ...options }: Fold
   };
 }
 
-/** Returns the file name of a tile. It contains the run, so the order of deletion follows from the names. */
+/** Returns the file name of a tile. The name contains the run, so the order of deletion can be determined from names. */
 function nameOf({ dataset, version, run, variable, row, column }: TileName): string {
   return [digestOf(dataset), run, digestOf(version), digestOf(`${variable} ${row} ${column}`)].join("_");
 }
@@ -105,10 +105,7 @@ function digestOf(text: string): string {
   return hash("sha256", text).slice(0, 16);
 }
 
-/**
- * Sorts tiles in the order of deletion. First come tiles of earlier runs, and those of the newest run whose version is not the last one
- * used.
- */
+/** Sorts tiles in the order of deletion. First come all tiles of a data set except those of its newest run in the version that was used last. */
 function earlierFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   const newest = new Map<string, { readonly run: number; readonly version: string }>();
   const tiles = files.map((file) => {
@@ -127,7 +124,7 @@ const headCodecs = [{ name: "crc32c" }] as const;
 const shapeBytes = 8;
 const headBytes = shapeBytes + 4;
 
-/** Maximum size of a chunk that several small cells share [bytes]. They share it because compressing a chunk takes 50 µs at any size. */
+/** Maximum size of a chunk that several small cells share [bytes]. Cells share a chunk because compressing one takes 50 µs at any size. */
 const chunkBytes = 8192;
 
 function cellsOfChunk(cellValues: number): number {
@@ -135,8 +132,8 @@ function cellsOfChunk(cellValues: number): number {
 }
 
 /**
- * Builds the file of a tile: a shard of the point store, with the cell as first dimension. Before the chunks, it has the number of cells
- * and of values per cell, in 32 bits each, and their CRC-32C.
+ * Builds the file of a tile: a shard of the point store, with the cell as the first dimension. The chunks are preceded by the number of cells and the number
+ * of values per cell, in 32 bits each, and the CRC-32C of both.
  *
  * @param values - Packed values, [cell][value]. The caller may change them once the function has returned its promise.
  */
@@ -158,7 +155,7 @@ async function tileFile(cells: number, values: Int16Array): Promise<Uint8Array> 
 }
 
 /**
- * Opens the Zarr array of a tile, whose only shard is the file.
+ * Opens the Zarr array of a tile. The file is the only shard of the array.
  *
  * @param path - Path of the file.
  * @returns Undefined if the file does not exist.
@@ -188,7 +185,7 @@ export function tileDocument(cells: number, cellValues: number): unknown {
 }
 
 /**
- * Reads the values of a cell of an open tile; undefined if the tile has fewer cells.
+ * Reads the values of a cell from an open tile; undefined if the tile does not contain the cell.
  *
  * @throws StoreError if the tile cannot be read or is damaged.
  */

@@ -53,7 +53,7 @@ export interface Coordinate {
   readonly dataType: DataType;
   readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** True if the coordinate is compressed. Long ones are. */
+  /** True if the coordinate is compressed. Only long coordinates are. */
   readonly compressed?: boolean;
 }
 
@@ -99,7 +99,7 @@ export function coordinateChunk({ name, shape, values, compressed }: Coordinate)
   return [[name, "c", ...shape.map(() => 0)].join("/"), compressed === true ? compressChunk(raw) : raw];
 }
 
-/** Returns the metadata of a group, including the metadata of everything below it. */
+/** Returns the metadata of a group, including the metadata of all arrays and groups below it. */
 export function groupDocument(attributes: unknown, metadata: Readonly<Record<string, unknown>>): unknown {
   return {
     zarr_format: 3,
@@ -110,8 +110,8 @@ export function groupDocument(attributes: unknown, metadata: Readonly<Record<str
 }
 
 /**
- * Serialises metadata with a decimal point in scale factors. Without it, Python reads 10 as an integer, and xarray then cannot represent missing values by
- * NaN.
+ * Converts metadata to JSON text in which scale factors have a decimal point. Without the point, Python reads 10 as an integer, and xarray cannot represent
+ * missing values by NaN.
  */
 export function documentText(metadata: unknown): string {
   return JSON.stringify(metadata).replaceAll(/"scale_factor":(\d+)(?=[,}])/g, '"scale_factor":$1.0');

@@ -17,7 +17,7 @@ export function littleEndianBytes(values: NumberArray): Uint8Array {
   return bytes;
 }
 
-/** Arrays that hold coordinates and packed values. */
+/** Typed arrays that hold coordinates or packed values. */
 export type NumberArray =
   | Int8Array
   | Int16Array

@@ -4,12 +4,12 @@ import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, product, readChunk, type ZarrArray, zarrArray } from "./zarr-array.ts";
 import { arraySchema, type DataType, groupSchema, parseDocument, parseMetadata } from "./zarr-metadata.ts";
 
-/** Group whose metadata were read. An array is checked only when it is requested. */
+/** Zarr group whose metadata were read. An array of the group is checked only when it is requested. */
 export interface OpenGroup<Attributes> {
   /** Path of the group below the root of the store. */
   readonly group: string;
   readonly attributes: Attributes;
-  /** Names of the arrays that are variables of the registry. */
+  /** Names of the arrays that hold variables of the registry. */
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
   readonly find: (name: string) => ZarrArray | undefined;
@@ -25,7 +25,7 @@ export interface OpenGroup<Attributes> {
 const knownNames: ReadonlySet<string> = new Set(variableNames);
 
 /**
- * Opens a group of the point store, which has consolidated metadata.
+ * Opens a group of the point store. The group must have consolidated metadata.
  *
  * @param access - Access to the storage; `complete` is read from the group.
  * @throws StoreError if the group is missing, unsupported or damaged, or cannot be read.
@@ -74,7 +74,7 @@ export async function openGroup<Attributes extends { readonly halcyon: { readonl
   };
 }
 
-/** Maximum number of values in an array that is read whole, such as a coordinate. A store for points has no larger ones. */
+/** Maximum number of values in an array that is read whole, such as a coordinate. In a point store, all such arrays are smaller. */
 const valuesMax = 2 ** 24;
 
 /**
@@ -87,7 +87,7 @@ async function readValues(array: ZarrArray, access: ChunkAccess): Promise<Float6
   const count = product(shape);
   if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
   const values = new Float64Array(count).fill(Number(array.fillValue));
-  /** Number of values along the last axis that are adjacent in both the chunk and the result. */
+  /** Number of values along the last axis that are adjacent both in the chunk and in the result. */
   const chunkRun = chunkShape.at(-1) ?? 1;
   const wholeRun = shape.at(-1) ?? 1;
   for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {
@@ -123,7 +123,7 @@ const viewsOf: Readonly<Record<DataType, (buffer: ArrayBuffer) => ArrayLike<numb
   float64: (buffer) => new Float64Array(buffer),
 };
 
-/** Yields all positions in a grid. The last axis varies fastest. */
+/** Yields all positions in a grid. The last axis changes fastest. */
 function* positions(extents: readonly number[]): Generator<readonly number[]> {
   const position = extents.map(() => 0);
   if (extents.includes(0)) return;

@@ -44,7 +44,7 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
 }
 
 /**
- * Reads the attributes of a packed variable. Checks unit and scale, because any others would give wrong values.
+ * Reads the attributes of a packed variable. Checks its unit and scale, because wrong ones would give wrong values.
  *
  * @param packings - Packings that the variable may have.
  * @returns Attributes, and the packing used.
@@ -91,7 +91,7 @@ function scaleOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
 
-/** Names of cell methods in CF. */
+/** CF names of the cell methods, by step type. */
 const cellMethods = {
   instant: "point",
   mean: "mean",

@@ -2,10 +2,10 @@ import { packedMissing } from "@halcyon/schema";
 import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-array.ts";
 
-/** Packed variable that is read cell by cell. Its dimensions may have any order, and its chunks any shape. */
+/** Packed variable that is read one cell at a time. Its dimensions may have any order, and its chunks any shape. */
 export interface Series {
   readonly array: ZarrArray;
-  /** Axes of the cell, in the order in which `Places` gives coordinates. */
+  /** Axes that determine the cell, in the order of the coordinates from `Places`. */
   readonly cellAxes: readonly number[];
   readonly stepAxis: number;
   readonly memberAxis: number | undefined;
@@ -71,7 +71,7 @@ export async function readSeries(
   return values;
 }
 
-/** Returns the number of steps per chunk. */
+/** Returns the number of steps in a chunk. */
 export function stepsOfChunk({ array, stepAxis }: Series): number {
   return array.chunkShape[stepAxis]!;
 }
@@ -81,7 +81,7 @@ export function stepChunks(series: Series): number {
 }
 
 /**
- * Reads one chunk of steps of a cell with all members, [step][member].
+ * Reads all members of a cell for one chunk of steps, [step][member].
  *
  * @param chunk - Number of the chunk along the steps. The last chunk contains the remaining steps.
  * @returns Undefined if the store has no values of the variable for the cell in this chunk.
@@ -128,7 +128,7 @@ export async function readSteps(
   return found.includes(true) ? values : undefined;
 }
 
-/** Returns true if at least one value of a cell was written in a chunk of steps. It reads only the indexes of shards. */
+/** Returns true if at least one value of a cell was written in a chunk of steps. Reads only the indexes of shards. */
 export async function holdsSteps(
   series: Series,
   cell: readonly number[],
@@ -138,7 +138,7 @@ export async function holdsSteps(
   return holdsChunk(series.array, chunkAt(series, cell, chunk, 0), access);
 }
 
-/** Returns the coordinates of a chunk in the grid of chunks. */
+/** Returns the position of a chunk in the grid of chunks. */
 function chunkAt(
   { array, cellAxes, stepAxis, memberAxis }: Series,
   cell: readonly number[],
@@ -152,7 +152,7 @@ function chunkAt(
   });
 }
 
-/** Returns true if a chunk contains exactly one cell with all its members, in the order of the result. */
+/** Returns true if a chunk contains exactly one cell with all its members, in the order of the returned values. */
 function isWholeCell({ array, cellAxes, stepAxis, memberAxis, members }: Series): boolean {
   const { chunkShape } = array;
   return (

@@ -11,7 +11,7 @@ import {
 } from "./chunks/shard-index.ts";
 import type { ArrayMetadata, ByteCodec, DataType } from "./zarr-metadata.ts";
 
-/** Array of a store, which is read chunk by chunk. */
+/** Array of a store. It is read chunk by chunk. */
 export interface ZarrArray {
   /** Path of the array below the root of the store. */
   readonly path: string;
@@ -38,13 +38,13 @@ interface Shard {
   readonly indexAtStart: boolean;
 }
 
-/** Access to the chunks of a store. */
+/** Functions and facts for reading the chunks of a store. */
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Returns the positions of the chunks in a shard; undefined if only the shard's index has them. */
+  /** Returns the positions of the chunks in a shard. Returns undefined if they must be read from the index of the shard. */
   readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
-  /** True if every object was written, so that a missing one was lost. Otherwise, a missing object stands for fill values. */
+  /** True if every object was written, so that a missing object was lost. If false, a missing object stands for fill values. */
   readonly complete: boolean;
 }
 
@@ -61,7 +61,7 @@ const itemBytes: Readonly<Record<DataType, number>> = {
   float64: 8,
 };
 
-/** Maximum size of a chunk [bytes]. Larger chunks are refused, because a store for points has small ones. */
+/** Maximum size of a chunk [bytes]. Larger chunks are refused, because a point store has small chunks. */
 const chunkMaxBytes = 256 * 2 ** 20;
 const shardChunksMax = 2 ** 20;
 
@@ -135,8 +135,8 @@ function shardOf(path: string, outer: readonly number[], chunkBytes: number, sha
  * Reads one chunk.
  *
  * @param coordinates - Position of the chunk in the grid of chunks.
- * @returns Decoded bytes of the chunk in this machine's byte order, at the start of an unshared buffer that may be longer. Undefined if the
- * chunk has only fill values.
+ * @returns Decoded bytes of the chunk in this machine's byte order. They start a buffer that is not shared and may be longer. Undefined if the chunk has only
+ * fill values.
  * @throws StoreError if the chunk cannot be read or is damaged.
  */
 export async function readChunk(
@@ -157,8 +157,8 @@ export async function readChunk(
 }
 
 /**
- * Returns true if the bytes start a buffer that nothing else uses. Uncompressed bytes share the stored ones, and small buffers are slices
- * of a shared one.
+ * Returns true if the bytes are at the start of a buffer that nothing else uses. It is false for uncompressed bytes, which share the buffer of the stored
+ * bytes, and for small arrays, which share a pool.
  */
 function hasOwnBuffer(bytes: Uint8Array, stored: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
@@ -214,7 +214,7 @@ async function findInShard(
 }
 
 /**
- * Returns true if a chunk was written. It reads only the index of the shard.
+ * Returns true if a chunk was written. Reads only the index of the shard.
  *
  * @throws StoreError if the index cannot be read or is damaged.
  */

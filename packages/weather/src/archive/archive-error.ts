@@ -24,7 +24,7 @@ const troubles = {
   misconfigured: "unusable",
 } as const satisfies Readonly<Record<string, SourceTrouble>>;
 
-/** Error for an archive that cannot be read. Missing values are never made up. */
+/** Error for an archive that cannot be read. Values that cannot be read must never be invented. */
 export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
   readonly code: ArchiveErrorCode;
@@ -43,12 +43,12 @@ export class ArchiveError extends SourceError {
   }
 }
 
-/** Converts an `ArchiveError` to text, for a library that passes on only messages. */
+/** Converts an `ArchiveError` to text. This is needed for a library that passes on only the messages of errors. */
 export function inWords({ code, message }: ArchiveError): string {
   return `[${code}] ${message}`;
 }
 
-/** Converts an error to an `ArchiveError`. An `ArchiveError` stays unchanged, and one in text form is restored. */
+/** Converts any error to an `ArchiveError`. Returns an `ArchiveError` unchanged, and restores one from its text form. */
 export function asArchiveError(
   error: unknown,
   what: string,

@@ -5,7 +5,7 @@ import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import type { Archive } from "./metadata/open-archive.ts";
 
-/** Metadata of an archive that stay the same when runs are added. They can be sent to another thread. */
+/** Metadata of an archive that do not change when runs are added. They can be sent to another thread. */
 export interface ArchiveFacts {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
@@ -21,7 +21,7 @@ export interface ArchiveTerms {
   readonly licence?: Licence;
 }
 
-/** Maximum number of past hours that are read: up to 168 for sums over past hours, plus 24 if the run is a day old. */
+/** Maximum number of past hours that are read [h]: 168 for sums over past hours, plus 24 if the run is a day old. */
 const pastHoursMost = 192;
 
 const licenceUrls = new Map(

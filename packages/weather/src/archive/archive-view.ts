@@ -21,14 +21,14 @@ import {
 import { ArchiveError } from "./archive-error.ts";
 import { decodeDurations, decodeTimes } from "./metadata/cf-time.ts";
 
-/** Caches of views. All views of a process share the limits. */
+/** Caches of archive views. All views of a process share the maximum sizes. */
 export interface ViewCaches {
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Packed values at cells, [lead][member]. */
+  /** Cache of packed values at cells, [lead][member]. */
   readonly series: ByteCache<Int16Array | undefined>;
 }
 
-/** Archive at one commit. Reads of a view never mix two commits. */
+/** Archive as it was at one commit. A view never mixes the data of two commits. */
 export interface ArchiveView {
   readonly datasetId: string;
   readonly snapshot: string;
@@ -48,7 +48,7 @@ interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
   readonly tiles: StoredTiles | undefined;
 }
 
-/** Opens a view of a commit and reads its coordinates and its list of runs. */
+/** Opens a view of an archive at one commit. Reads its coordinates and its list of runs. */
 export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   const { layout, store, snapshot, caches, tiles, fromArchive } = options;
   const { datasetId } = layout;
@@ -59,7 +59,7 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
   return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles };
 }
 
-/** Returns the number of grid rows and columns in a chunk of a variable. */
+/** Returns how many grid rows and columns a chunk of a variable has. */
 export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
   const { axes, chunkShape } = array!;
   return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };
@@ -87,8 +87,7 @@ export function tileOf(
 }
 
 /**
- * Returns the complete runs of an archive in chronological order. A run is complete if it has all expected leads, for every member if the
- * archive has members.
+ * Returns the complete runs of an archive in chronological order. A complete run has all expected leads, for every member if the archive has members.
  *
  * @throws ArchiveError `misconfigured` if the archive does not state how far each run has progressed.
  */

@@ -42,21 +42,17 @@ export async function packedLeads(
   return packed;
 }
 
-/**
- * Returns true if a number lies outside the physical range of a variable by more than the width of that range. No model produces such a
- * number.
- */
+/** Returns true if a number lies outside the physical range of a variable by more than the width of the range. No weather model produces such a number. */
 function isStrange(name: VariableName, value: number): boolean {
   const { min, max } = variable(name).physical;
   return value < min - (max - min) || value > max + (max - min);
 }
 
-/** Minimum number of times that a number must occur to be a possible missing value. */
+/** Minimum number of times that a number must occur before it may count as a mark for missing values. */
 const fillsMin = 4;
 
 /**
- * Refuses a chunk whose strange numbers come from damaged bytes. Repetitions of one number are accepted, because it may mark missing
- * values.
+ * Throws if damaged bytes are the likely reason for strange numbers in a chunk. A number that repeats is accepted, because it may mark missing values.
  *
  * @throws ArchiveError `damaged` if the strange numbers differ or are few.
  */
@@ -68,7 +64,7 @@ function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readon
   throw new ArchiveError("damaged", `A chunk of ${where} makes ${name} ${first} ${variable(name).unit}.`);
 }
 
-/** Returns the value in the canonical unit. */
+/** Returns one value of an array in the canonical unit. */
 function valueAt(
   leadHours: readonly number[],
   { name, as, meansRestartHours, toCanonical }: CarriedArchiveVariable,
@@ -101,9 +97,9 @@ interface Mean {
 }
 
 /**
- * Returns the mean over the later hours from two means with the same start. For example, the mean of hours 3-6 follows from those of 0-6
- * and 0-3. Archives round to 8 significant bits, which causes errors of up to 4.3 % in the last of 6 hours. Results just outside the
- * physical range are clamped.
+ * Returns the mean over the later hours, from two means that start at the same time. For example, the mean of hours 3-6 follows from those of hours 0-6 and
+ * 0-3. Archives round to 8 significant bits, so the mean of the last of 6 hours has errors of up to 4.3 %. Results just outside the physical range are
+ * clamped.
  *
  * @returns NaN if one of the means is missing or impossible.
  */

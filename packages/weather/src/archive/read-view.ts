@@ -9,9 +9,9 @@ import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from ".
 import { packedLeads } from "./packed-leads.ts";
 
 export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
-  /** Number of the only member that is read; absent if all are. */
+  /** Number of the only member to read; undefined to read all members. */
   readonly member: number | undefined;
-  /** True if the hours before the run may be missing because an earlier run cannot be read. */
+  /** True if a read may succeed without the hours before the run, because an earlier run cannot be read. */
   readonly mayLackPast?: boolean;
 }
 
@@ -97,12 +97,12 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
   return stepType === "instant" ? stamp.instant : stamp.step;
 }
 
-/** Returns packed values of all members; undefined if the run cannot be read but may be missing. */
+/** Function that returns the packed values of all members. It returns undefined if the run cannot be read but may be missing. */
 type LeadRow = (source: RunLead) => Int16Array | undefined;
 
 /**
- * Reads a variable at a cell, for selected runs and leads. A run is read from its cached tile if there is one, otherwise from the chunks
- * that hold the leads.
+ * Reads a variable at a cell, for selected runs and leads. If a tile of the run is cached, it is read from the tile. Otherwise it is read from the chunks
+ * that contain the leads.
  */
 async function leadRows(
   view: ArchiveView,

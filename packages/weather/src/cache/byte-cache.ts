@@ -1,6 +1,6 @@
 /**
- * Least recently used (LRU) cache with a maximum size in bytes. Callers that miss the same key at the same time share one load. Failed
- * loads are not cached. Values that are still loading do not count towards the size.
+ * Least recently used (LRU) cache with a maximum size in bytes. If several callers request the same uncached key at the same time, it is loaded only once. A
+ * failed load is not cached. The size does not include values that are still loading.
  *
  * @example
  * ```js
@@ -37,7 +37,7 @@ export class ByteCache<Value> {
     return kept.value;
   }
 
-  /** Drops all entries whose key begins with a prefix. */
+  /** Removes all entries whose key begins with a prefix. */
   forget(prefix: string): void {
     for (const [key, { bytes }] of this.#values) {
       if (!key.startsWith(prefix)) continue;
@@ -74,5 +74,5 @@ export class ByteCache<Value> {
   }
 }
 
-/** Memory of an entry beside its value [bytes]: objects, a slot in the map and the header of a typed array. */
+/** Memory that an entry takes in addition to its value [bytes]: objects, a slot in the map and the header of a typed array. */
 const entryBytes = 256;

@@ -6,9 +6,9 @@ import { sealOf, unsealed } from "../io/seal.ts";
 import type { StoredBytes } from "./stored-tiles.ts";
 
 export interface StoredFolderOptions {
-  /** Folder, which is created if it is missing. Several processes may share it. */
+  /** Folder of the cache. It is created if it does not exist. Several processes may share it. */
   readonly folder: string;
-  /** Maximum size of the folder's content [bytes]; 4 GB by default. Each of several processes may exceed it by a sixteenth. */
+  /** Maximum size of the folder's content [bytes]; 4 GB by default. If processes share the folder, each may exceed the size by a sixteenth. */
   readonly maxBytes?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -21,13 +21,13 @@ export interface StoredFile {
   readonly usedMs: number;
 }
 
-/** Cache of files. Each is complete or absent, and may be lost at any time. */
+/** Folder of cached files. Each file is complete or absent, and may disappear at any time. */
 interface StoredFolder {
-  /** Returns the path of the file that stores a name, if there is one. */
+  /** Returns the path of the file that is stored under a name; undefined if no file is stored under it. */
   pathOf(name: string): string;
-  /** Writes a file. If the disk is full or read-only, the file is dropped without an error. */
+  /** Writes a file. If the disk is full or read-only, nothing is stored, and no error is raised. */
   write(name: string, pieces: readonly Uint8Array[]): Promise<void>;
-  /** Records that a file was used. */
+  /** Records the current time as the last use of a file. */
   use(name: string): Promise<void>;
   /** Removes a file, for example a damaged one. */
   drop(name: string): Promise<void>;
@@ -38,23 +38,23 @@ const temporarySuffix = ".kept.tmp";
 
 const maxBytesDefault = 4 * 2 ** 30;
 
-/** Share of the maximum size that a process may write before it checks the folder again. */
+/** Share of the maximum size that a process may write before it checks the size of the folder again. */
 const lookShare = 1 / 16;
 
-/** Age after which a temporary file counts as abandoned [ms]. */
+/** Age after which an unfinished temporary file counts as abandoned [ms]. */
 const leftoverMs = 15 * 60_000;
 
-/** Resolution of the last use of a file [ms]. */
+/** Precision with which the last use of a file is recorded [ms]. */
 const useMs = 60_000;
 
 /** Maximum number of files whose last use is remembered in memory. */
 const usesMax = 10_000;
 
 /**
- * Opens a cache of files in a folder, with a maximum size in bytes. The modification time of a file is the time of its last use, which all
- * processes can read.
+ * Opens a cache of files in a folder, with a maximum size in bytes. The modification time of a file is the time of its last use, which all processes can
+ * read.
  *
- * @param inOrder - Sorts files into the order in which they are removed. They are given least recently used first.
+ * @param inOrder - Sorts files into the order of removal. The given files are sorted by last use, the oldest first.
  * @example
  * ```js
  * const kept = storedFolder({ folder, maxBytes: 1000 });
@@ -118,7 +118,7 @@ export function storedFolder(
   };
 }
 
-/** Removes half-written files of dead processes, then lists the files of a folder, the least recently used first. */
+/** Removes half-written files that ended processes left. Then lists the files of a folder, least recently used first. */
 async function lookOver(
   folder: string,
   nowMs: number,
@@ -141,7 +141,7 @@ async function lookOver(
 }
 
 /**
- * Opens a least recently used (LRU) cache of bytes in a folder. Each name has one file, with its CRC-32C at the end.
+ * Opens a least recently used (LRU) cache of bytes in a folder. Each name has a file of its own, with its CRC-32C at the end.
  *
  * @example
  * ```js

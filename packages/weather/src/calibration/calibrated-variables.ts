@@ -2,21 +2,24 @@ import type { VariableName } from "@halcyon/schema";
 import type { LawName } from "./laws/emos-law.ts";
 import type { MapKind } from "./quantile-map.ts";
 
-/** Method by which a variable is calibrated. */
+/** Variable that is calibrated, with the method of its calibration. */
 export interface CalibratedVariable extends MapKind {
-  /** Distribution with which ensemble members are calibrated. */
+  /** Distribution that is fitted to calibrate ensemble members. */
   readonly law: LawName | "shifted-gamma";
-  /** Upper variable, which this variable never exceeds. Its distance below is what is calibrated. The humidity is derived from both. */
+  /**
+   * Variable that is an upper bound of this one, such as the temperature for the dew point. The distance below this bound is calibrated. `humidity` is
+   * derived from both variables.
+   */
   readonly below?: { readonly variable: VariableName; readonly humidity: VariableName };
-  /** Variable that is a lower bound of this one. */
+  /** Variable that is a lower bound of this one, such as the wind for the gusts. */
   readonly atLeast?: VariableName;
-  /** Height above ground of the variable, if instruments stand at other heights [m]. */
+  /** Height of the variable above ground [m]. Set only if instruments often stand at other heights. */
   readonly heightM?: number;
-  /** Maximum shift that calibration may cause in the mean of the members at a time stamp. */
+  /** Maximum shift of the members' mean that calibration may cause at a time stamp. */
   readonly moves: MovesBy;
 }
 
-/** Limit of a shift: an amount in the variable's unit, or a factor with a small amount that is always allowed. */
+/** Maximum shift. Either an amount in the unit of the variable, or a factor together with a small amount that is always allowed. */
 export type MovesBy =
   | { readonly at: "most"; readonly amount: number }
   | { readonly at: "factor"; readonly least: number; readonly most: number; readonly amount: number };
@@ -28,7 +31,7 @@ const wind = {
   moves: { at: "factor", least: 0.4, most: 2, amount: 1 },
 } as const;
 
-/** Variables that can be calibrated against observations, with their methods. Variables that a model lacks are skipped. */
+/** Variables that can be calibrated against observations, with the method of each. A variable is skipped if the model lacks it. */
 const calibratedVariables = {
   temperature_2m: { law: "normal", fromZero: false, mayBeDry: false, moves: { at: "most", amount: 8 } },
   dew_point_2m: {
@@ -65,7 +68,7 @@ export function calibratedVariable(name: CalibratedName): CalibratedVariable {
   return calibratedVariables[name];
 }
 
-/** Returns the variables that are needed to calibrate a variable, including itself. Some calibrations are tied to other variables. */
+/** Returns the variables that are needed to calibrate a variable: the variable itself, and variables on which its calibration depends. */
 export function calibratedFrom(name: VariableName): readonly VariableName[] {
   for (const one of calibratedNames) {
     const { below, atLeast } = calibratedVariable(one);

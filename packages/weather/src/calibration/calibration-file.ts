@@ -3,18 +3,18 @@ import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
 import { eventOddsSchema } from "./odds/odds-classes.ts";
 
-/** Maximum radius around a site within which its calibration applies [km], and the default. */
+/** Maximum radius around a site in which its calibration may apply [km]. The default is below. */
 const radiusKmMax = 10;
 const radiusKmDefault = 2;
 
-/** Maximum size of a file [bytes]. */
+/** Maximum size of a calibration file [bytes]. */
 export const fileBytesMax = 65_536;
 
 const day = z.iso.date();
 const finite = z.number();
 const positive = z.number().positive();
 
-/** Schema of a range of lead times [days from the start of a run], with the calibration's skill on held-out days. */
+/** Schema of a lead class: a range of lead times [days from the start of a run], with the skill of the calibration on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -99,7 +99,7 @@ const variableSchema = z.discriminatedUnion("method", [
   }),
 ]);
 
-/** Schema of the calibration of one model part at one site, fitted to observations there. */
+/** Schema of the calibration of one model part at one site. It was fitted to observations at the site. */
 const calibrationFileSchema = z.object({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),

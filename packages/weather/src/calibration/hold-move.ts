@@ -1,10 +1,10 @@
 import type { MovesBy } from "./calibrated-variables.ts";
 
 /**
- * Limits how far the mean of the calibrated members lies from that of the raw members.
+ * Limits how far calibration moves the mean of the members.
  *
  * @param sorted - Raw members.
- * @param target - Calibrated members. They are shifted back if they moved too far.
+ * @param target - Calibrated members. If their mean moved too far, they are moved back.
  * @returns True if the calibrated members were changed.
  */
 export function holdMove(sorted: Float64Array, target: Float64Array, moves: MovesBy): boolean {

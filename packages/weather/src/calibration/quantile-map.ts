@@ -1,28 +1,29 @@
 import { quantileType6 } from "@halcyon/scoring";
 
-/** Rules for values outside the quantiles of a map. */
+/** Rules for values beyond the quantiles of a map. */
 export interface MapKind {
-  /** True if the values are at least 0. Below the first quantile the map continues by a ratio, so that mapped values stay at least 0. */
+  /** True if the values are at least 0. Below the first quantile, the map then multiplies values by a constant ratio, so that they stay at least 0. */
   readonly fromZero: boolean;
   /**
-   * True if values are amounts, which may be 0. Dry steps are counted separately, and values above the last quantile are multiplied by a constant ratio.
+   * True if the values are amounts that may be 0. Dry steps are then counted separately. Above the last quantile, the map multiplies values by a constant
+   * ratio.
    */
   readonly mayBeDry: boolean;
 }
 
-/** Quantiles of forecasts and of observations at p = 0.01, 0.02, .. 0.99. */
+/** Quantiles of forecasts and of observations at the probabilities 0.01, 0.02, .. 0.99. */
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /** Maximum forecast amount that counts as dry. With it, as many forecasts as observations are dry. Absent for other variables. */
+  /** Maximum forecast amount that counts as dry. It is chosen so that as many forecasts as observations are dry. Absent for other variables. */
   readonly dryUpTo?: number | undefined;
 }
 
 const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
- * Returns the map from quantiles of forecasts to those of observations at the same hours. It is monotone, which keeps the order of members.
- * A model with too many dry steps keeps them, because the map only turns wet steps into dry ones.
+ * Returns the map from quantiles of forecasts to quantiles of observations at the same hours. The map never changes the order of members. It can turn wet
+ * steps into dry ones, but not the reverse. A model with too many dry steps therefore keeps them.
  *
  * @param forecasts - At least one value.
  */
@@ -76,7 +77,7 @@ interface Knot {
   readonly to: number;
 }
 
-/** Returns the points of the map, by ascending forecast. Quantiles with equal forecasts are replaced by their mean. */
+/** Returns the points of the map in ascending order of the forecast. Points with equal forecasts are replaced by their mean. */
 function knotsOf(
   forecast: readonly number[],
   observed: readonly number[],

@@ -5,23 +5,20 @@ import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrat
 import type { PairsOfLeads } from "./fitting/fit-variable.ts";
 import { dayOf, joinPairs, type Pairs } from "./fitting/pairs.ts";
 
-/** Score of a lead class over pairs. */
+/** Score of a lead class over pairs of forecasts and observations. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
   /** Number of pairs of forecasts and observations. */
   readonly count: number;
-  /**
-   * Sums of the CRPS over the pairs of each day, in chronological order. `forecast` belongs to the calibrated members, `reference` to the
-   * raw members.
-   */
+  /** Sums of the CRPS over the pairs of each day, in chronological order. `forecast` is that of the calibrated members, `reference` that of the raw members. */
   readonly byDay: readonly ComparedDay[];
 }
 
 /**
- * Scores the accepted lead classes of a variable on pairs, including suspended classes.
+ * Scores the accepted lead classes of a variable, including those that are suspended.
  *
- * @param classes - Pairs, grouped by the leads of the classes.
+ * @param classes - Pairs of forecasts and observations, grouped by the leads of the classes.
  * @returns One score for each accepted class that has pairs.
  * @example
  * ```js

@@ -5,7 +5,7 @@ import { ArchiveError } from "../archive/archive-error.ts";
 import { type ConnectionOptions, objectClient } from "../http/object-client.ts";
 import type { RetryPace } from "../http/retry-wait.ts";
 
-/** Location of a data set, as its catalogue gives it. */
+/** Location of a data set, as the catalogue gives it. */
 export interface DatasetAddress {
   readonly url: string;
   /** Lengths of the dimensions, as the catalogue gives them. */
@@ -13,9 +13,9 @@ export interface DatasetAddress {
 }
 
 /**
- * Looks up a data set.
+ * Function that looks up a data set in the catalogue.
  *
- * @param anew - True to request the catalogue even if its last response is still fresh.
+ * @param anew - True to request the catalogue again, even if its last response is still fresh.
  */
 export type FindAddress = (dataset: string, anew?: boolean) => Promise<DatasetAddress>;
 
@@ -24,7 +24,7 @@ export interface CatalogueOptions extends ConnectionOptions {
   readonly catalogueUrl?: string;
   /** Hosts other than Amazon S3 from which data may be read, such as `mirror.example.org` or `127.0.0.1:9000`. They may use plain HTTP. */
   readonly hosts?: readonly string[];
-  /** Folder in which the last responses are stored. */
+  /** Folder in which the last responses of the catalogue are stored; undefined if they are not stored. */
   readonly catalogueFolder?: string | undefined;
   readonly pace?: RetryPace;
 }
@@ -40,31 +40,31 @@ const usual = {
 const hourMs = 3_600_000;
 /** Time for which a catalogue response is fresh [ms]. */
 const youngMs = 24 * hourMs;
-/** Time for which a response may be used while the catalogue does not respond [ms]. */
+/** Time for which the last response may be used if the catalogue does not respond [ms]. */
 const usableMs = 7 * 24 * hourMs;
 
 const asset = "icechunk-https";
 const mediaType = "application/x-icechunk";
 
-/** Schema of those properties of a STAC collection that are read. */
+/** Schema of the properties of a STAC collection that are used. */
 const collectionSchema = z.object({
   id: z.string(),
   assets: z.object({ [asset]: z.object({ href: z.url(), type: z.literal(mediaType) }) }),
   "cube:dimensions": z.record(z.string(), z.object({ size: z.int().min(1).optional() })),
 });
 
-/** Dimensions of every data set. */
+/** Dimensions that every data set has. */
 const dimensions = ["init_time", "lead_time", "latitude", "longitude"] as const;
 
 const answerSchema = z.object({ answeredMs: z.number(), collection: collectionSchema });
 type Answer = z.output<typeof answerSchema>;
 
 /**
- * Returns a function that finds data sets in a STAC catalogue. Responses are renewed after a day. If the catalogue does not respond, the
- * last response is used for up to a week.
+ * Returns a function that finds data sets in a STAC catalogue. A response is used for a day before the catalogue is requested again. If the catalogue does
+ * not respond, the last response is used for up to a week.
  *
- * @throws ArchiveError from a look-up: `retry_later` if the catalogue does not respond, `unusable` if it lacks a required field.
- * ArchiveError `misconfigured` if it names a host that is not allowed, or lacks the data set.
+ * @throws ArchiveError from a look-up: `retry_later` if the catalogue does not respond, `unusable` if it lacks a required field. ArchiveError `misconfigured`
+ * if it names a host that is not allowed, or lacks the data set.
  */
 export function catalogueAddress(options: CatalogueOptions): FindAddress {
   const {
@@ -133,7 +133,7 @@ function faultOf(collection: Answer["collection"], dataset: string): string | un
 }
 
 /**
- * Returns the address in the collection of a data set.
+ * Returns the address that a data set's collection gives.
  *
  * @throws ArchiveError `misconfigured` if the host is not allowed. A response must not lead to an internal address.
  */

@@ -9,22 +9,19 @@ import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
-/** State of an archive at the last look, with its address. */
+/** State of an archive when it was last checked, with its address. */
 interface Sight extends OpenedArchive {
   readonly url: string;
 }
 
-/** Archive of dynamical.org. All model parts that read it share this object. */
+/** Archive of dynamical.org. All model parts that read the archive share this object. */
 export interface DynamicalArchive {
   readonly layout: ArchiveLayout;
-  /** State of the archive at the last look. */
+  /** State of the archive when it was last checked. */
   readonly sight: Sight;
-  /**
-   * Looks for a new state of the archive if the last look is older than `refreshMs`. If the archive does not respond in time, the known
-   * state stays.
-   */
+  /** Checks the archive for a new state if the last check is older than `refreshMs`. If the archive does not respond in time, the known state stays in use. */
   refresh(): Promise<void>;
-  /** Reads weather at a commit. After a timeout, the read continues in the background. */
+  /** Reads weather at a commit. A read that times out continues in the background. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
@@ -36,7 +33,7 @@ interface DynamicalArchiveOptions {
   readonly clock: () => number;
   /** Maximum age of the cached list of runs [ms]. */
   readonly refreshMs: number;
-  /** Maximum time to wait for a newer list of runs [ms]. */
+  /** Maximum time to wait for a newer list of runs [ms]. After that, the known list is used. */
   readonly newsPatienceMs: number;
   /** Read timeout [ms]. */
   readonly patienceMs: number;
@@ -45,7 +42,7 @@ interface DynamicalArchiveOptions {
 /** Delay after which a request for an uncached place should be repeated [s]. */
 const comeBackSeconds = 3;
 
-/** Time for which a commit is skipped after its objects were found to be lost or damaged [ms]. */
+/** Time for which a commit is skipped after some of its objects were found lost or damaged [ms]. */
 const passedOverMs = 30 * 60_000;
 
 /**
@@ -61,7 +58,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     checkSizes(datasetId, seen, sizes);
     return { ...seen, url };
   };
-  /** Looks for a new state of the archive. If its bucket is gone, requests the catalogue again, because the archive may have moved. */
+  /** Checks the archive for a new state. If the bucket no longer exists, requests the catalogue again, because the archive may have moved. */
   const look = async (): Promise<Sight> => {
     const address = await findAddress(datasetId);
     try {
@@ -76,7 +73,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
   let sight = await look();
   let seenMs = clock();
   let looking: Promise<void> | undefined;
-  /** Newest commit, and the time until which an older one is read instead; undefined if no commit is skipped. */
+  /** Newest commit that is skipped, and the time until which an older commit is read instead; undefined if no commit is skipped. */
   let passedOver: { readonly newest: string; readonly untilMs: number } | undefined;
   const isPassedOver = (snapshot: string): boolean =>
     passedOver?.newest === snapshot && clock() < passedOver.untilMs;
@@ -102,8 +99,8 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     }
   };
   /**
-   * Goes back to the previous commit if it has the data that cannot be read at this one. Each commit has its own objects, which locate the
-   * chunks of all runs.
+   * Tries the previous commit after a read has failed. If the previous commit has the data, uses it from now on and returns true. This can help because each
+   * commit has its own objects, which locate the chunks of all runs.
    */
   const goBack = async (place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<boolean> => {
     try {
@@ -165,7 +162,7 @@ function codeOf(error: unknown): ArchiveError["code"] | undefined {
 }
 
 /**
- * Checks that an archive has the dimensions that the catalogue states.
+ * Checks that the dimensions of an archive have the lengths that the catalogue states.
  *
  * @throws ArchiveError `misconfigured` if the lengths differ.
  */

@@ -6,10 +6,10 @@ import { newsPatienceMs } from "../io/unless-late.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
-/** Data set of dynamical.org that can be read. */
+/** Name of a data set of dynamical.org that can be read. */
 export type DynamicalDataset = keyof typeof archiveLayouts;
 
-/** Data sets of dynamical.org that can be read. */
+/** Names of the data sets of dynamical.org that can be read. */
 export const dynamicalDatasets = Object.keys(archiveLayouts) as [DynamicalDataset, ...DynamicalDataset[]];
 
 /** Options for object requests. */
@@ -17,11 +17,11 @@ type Asking = Pick<HttpOptions, "timeoutMs" | "attempts" | "pace">;
 
 export interface DynamicalClientOptions
   extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
-  /** Maximum memory for decoded chunks and for values read at cells, together [bytes]. */
+  /** Maximum memory for decoded chunks and for the values of cells, together [bytes]. */
   readonly cacheBytes?: number;
-  /** Cache of fetched data. Cached data are not fetched again. */
+  /** Cache of fetched bytes. Cached bytes are not fetched again. */
   readonly bytes?: StoredBytes;
-  /** Cache of decoded data. Cached data are not decoded again. */
+  /** Cache of decoded values. Cached values are not decoded again. */
   readonly tiles?: StoredTiles;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -31,14 +31,14 @@ export interface DynamicalClientOptions
   readonly newsPatienceMs?: number;
   /** Read timeout [ms]. */
   readonly patienceMs?: number;
-  /** Time after which a read ends, even if its caller no longer waits [ms]. */
+  /** Time after which a read is stopped, even if its caller no longer waits [ms]. */
   readonly limitMs?: number;
 }
 
-/** Client that reads archives of dynamical.org. All model parts share it, and with it one thread and one cache. */
+/** Client that reads archives of dynamical.org. All model parts share the client, and therefore one thread and one cache. */
 export interface DynamicalClient {
   open(dataset: DynamicalDataset): Promise<DynamicalArchive>;
-  /** Ends the thread. The process can also exit without it. */
+  /** Ends the thread. Calling it is optional, because the thread does not keep the process alive. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const usual = {
 } as const;
 
 /**
- * Opens a client that reads archives of dynamical.org in a thread, which starts at the first call.
+ * Opens a client that reads archives of dynamical.org in a thread. The thread starts at the first call.
  *
  * @example
  * ```js
@@ -65,7 +65,7 @@ export function dynamicalClient(options: DynamicalClientOptions): DynamicalClien
   return dynamicalClientOver(icechunkThread, options);
 }
 
-/** Returns a client that reads through the object from `begin`, which need not be a thread. */
+/** Returns a client that reads archives through the object that `begin` returns. That object need not be a thread. */
 export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,

@@ -8,15 +8,14 @@ import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
 export interface DynamicalOptions extends ArchiveTerms {
   readonly client: DynamicalClient;
   readonly dataset: DynamicalDataset;
-  /** Number of the one member that is used as the forecast, such as 0 for the control; absent to use all members. */
+  /** Number of the member that is used as the forecast, such as 0 for the control. If absent, all members are used. */
   readonly member?: number;
 }
 
 /**
- * Schedule of the runs of each archive.
+ * Schedule of the runs of each data set.
  *
- * @see https://github.com/dynamical-org/reformatters: `dynamical_dataset.py` of each archive states when its update begins and how long it
- * may take.
+ * @see https://github.com/dynamical-org/reformatters: `dynamical_dataset.py` of each archive states when its update begins and how long it may take.
  */
 export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "noaa-gfs-forecast": { runEveryHours: 6, wholeAfterHours: 6 },
@@ -25,17 +24,16 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
 };
 
-/** Sentence with the terms of the archives of dynamical.org. */
+/** Sentence with the licence terms of the archives of dynamical.org. */
 export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
 
 /**
- * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used once all
- * its members have all leads. Hours before it come from the control forecast, at the shortest leads of earlier complete runs. If the
- * archive does not respond within a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in
- * the background.
+ * Opens forecasts in an Icechunk archive of dynamical.org as a source. Only the chunks that contain a cell are read. A run is used once all its members have
+ * all leads. The hours before the run come from the control forecast, at the shortest leads of earlier complete runs. If the archive does not respond within
+ * a second, the known runs are used. A read that takes over 8 s fails with `retry_later`, and continues in the background.
  *
- * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never made up.
+ * @throws ArchiveError if the archive cannot be opened, and from each failed read. Values that an archive lacks are never invented.
  * @example Continues from {@link dynamicalClient}.
  * ```js
  * const source = await dynamicalSource({ client: dynamical, dataset: "noaa-gfs-forecast" });

@@ -3,7 +3,9 @@ import { type ConnectionOptions, type Failed, objectClient } from "../http/objec
 import type { RetryPace } from "../http/retry-wait.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
-/** Reads an object below an address, whole or in part. Returns exactly its bytes or the range; undefined if the object does not exist. */
+/**
+ * Function that reads an object below an address, whole or a range of it. It returns exactly the requested bytes, or undefined if the object does not exist.
+ */
 export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
 
 export interface FoundObject {
@@ -24,10 +26,10 @@ const usual = {
 } as const;
 
 /**
- * Returns a function that reads the objects of an archive over HTTP. Redirections are refused, because they may lead to an address that is not allowed.
+ * Returns a function that reads the objects of an archive over HTTP. Redirects are refused, because they may lead to an address that is not allowed.
  *
- * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` if an object ends before the range. ArchiveError `unusable` if an
- * object is too large or the server does not support ranges, and `denied` if access is refused.
+ * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` if an object ends before the range. ArchiveError `unusable` if an object
+ * is too large or the server does not support ranges, and `denied` if access is refused.
  */
 export function httpObjects(options: HttpOptions): HttpObjects {
   const base = directory(options.url);

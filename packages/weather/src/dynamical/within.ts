@@ -1,5 +1,5 @@
 /**
- * Returns the result of work, but throws if it takes longer than a limit. Late work continues, and its errors are ignored.
+ * Returns the result of work, but throws if the work takes longer than a limit. The work then continues, and its later errors are ignored.
  *
  * @param late - Returns the error to throw at the limit.
  */

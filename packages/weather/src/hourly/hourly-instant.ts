@@ -25,8 +25,8 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
- * Returns the source's own values without copying, if it has an instant at each hour. Returns undefined if instants or values are missing,
- * or if the values use less than half of their buffer.
+ * Returns the source's own values without copying them, if it has a time stamp at each hour. Returns undefined if time stamps or values are missing, or if
+ * the values use less than half of their buffer.
  */
 export function heldInstants({
   stamps,
@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Sets each hour to the larger or the smaller of the instants at both ends of its step. An hour at a time stamp belongs to the step that
- * begins there. The true extreme between the instants is unknown.
+ * Sets each hour to the larger or the smaller of the two instants that enclose its step. An hour at a time stamp belongs to the step that begins there. The
+ * true extreme between the instants is unknown.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;
@@ -64,7 +64,7 @@ export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void 
   }
 }
 
-/** Returns true if two time stamps are close enough to determine the hours between them. */
+/** Returns true if two time stamps are close enough that the hours between them can be interpolated. */
 function isBridged(stamps: readonly number[], before: number, after: number): boolean {
   const length = stamps[after]! - stamps[before]!;
   const oneStep = after - before <= 1 && length <= longestStepHours;
@@ -72,12 +72,12 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * Receives an hour's index in `rows`, the time stamps around it, the member, and the position between the stamps as a fraction. If a stamp
- * is at the hour, both stamps are equal.
+ * Function that receives an hour as an index in `rows`, the time stamps around it, the member, and the position between the stamps, 0..1. If a stamp is
+ * exactly at the hour, both stamps are equal.
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 
-/** Visits every hour and member whose instant can be derived from two time stamps. */
+/** Calls a function for every hour and member whose instant can be derived from two time stamps. */
 export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   for (let row = 0; row < task.hours; row += 1) {
     const around = stampsAround(task.stamps, task.from + row);
@@ -86,20 +86,20 @@ export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
   }
 }
 
-/** Time stamps around an hour: the last one at or before it, and the first one at or after it. */
+/** Time stamps around an hour: the last stamp at or before the hour, and the first stamp at or after it. */
 interface Around {
   readonly last: number;
-  /** Index of the first time stamp at or after the hour; the number of stamps if there is none. */
+  /** Index of the first time stamp at or after the hour. If there is no such stamp, the number of stamps. */
   readonly next: number;
 }
 
-/** Finds the time stamps around an hour; undefined before the first stamp. */
+/** Finds the time stamps around an hour. Returns undefined if the hour lies before the first stamp. */
 function stampsAround(stamps: readonly number[], hour: number): Around | undefined {
   const last = lastStampAt(stamps, hour);
   return last < 0 ? undefined : { last, next: stamps[last] === hour ? last : last + 1 };
 }
 
-/** Visits an hour of a member if there are values at time stamps close enough to it. */
+/** Calls a function for an hour of a member, if values at close enough time stamps exist. */
 function visitKnown(
   task: HourlyTask,
   row: number,
@@ -115,16 +115,13 @@ function visitKnown(
   visit(row * members + member, before, after, shareOf(stamps, before, after, hour), member);
 }
 
-/** Returns the position of an hour between two time stamps as a share; 0 if the stamps are equal. */
+/** Returns where an hour lies between two time stamps, 0..1; 0 if the stamps are equal. */
 function shareOf(stamps: readonly number[], before: number, after: number, hour: number): number {
   const length = stamps[after]! - stamps[before]!;
   return length === 0 ? 0 : (hour - stamps[before]!) / length;
 }
 
-/**
- * Finds the nearest time stamp with a value, searching from `start` in one direction. It searches no further than a gap that may be
- * bridged.
- */
+/** Finds the nearest time stamp that has a value, searching from `start` in one direction. Stops when the gap is too long to be bridged. */
 function knownStamp(
   task: HourlyTask,
   start: number,

@@ -1,10 +1,10 @@
 import { packedMissing } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Maximum native step that is converted to hours [h]. A longer one would hide the daily cycle. */
+/** Maximum native step that is converted to hours [h]. A longer step would hide the daily cycle. */
 export const longestStepHours = 6;
 
-/** Maximum number of missing hours that are bridged. */
+/** Maximum number of consecutive missing hours that are bridged [h]. */
 export const longestGapHours = 3;
 
 /** Conversion of one variable from native time stamps to hours. */
@@ -15,16 +15,16 @@ export interface HourlyTask {
   readonly packed: Int16Array;
   readonly from: EpochHour;
   readonly hours: number;
-  /** Hourly packed values to fill, [hour][member]. All are missing at first. */
+  /** Hourly packed values to fill, [hour][member]. At first, every value is missing. */
   readonly rows: Int16Array;
 }
 
-/** Returns the packed value of a member at a native time stamp, by index; `packedMissing` if there is no such stamp. */
+/** Returns the packed value of a member at a native time stamp, given by index. Returns `packedMissing` if the stamp does not exist. */
 export function packedAt(task: HourlyTask, stamp: number, member: number): number {
   return task.packed[stamp * task.members + member] ?? packedMissing;
 }
 
-/** Returns the index of the last time stamp at or before an hour, -1 if there is none. */
+/** Returns the index of the last time stamp at or before an hour; -1 if there is no such stamp. */
 export function lastStampAt(stamps: readonly EpochHour[], hour: EpochHour): number {
   let low = 0;
   let high = stamps.length;

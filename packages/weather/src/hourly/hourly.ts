@@ -17,7 +17,7 @@ import { sunlightOfHours } from "./sun.ts";
 export interface HourSpan {
   readonly from: EpochHour;
   readonly hours: number;
-  /** Location for computing the sun's elevation. Means of sunlight are distributed over a step by it. */
+  /** Location for which the sun's elevation is computed. Means that follow the sun are spread over their step by the elevation. */
   readonly location: Location;
 }
 
@@ -27,20 +27,18 @@ export interface HourSpan {
  * The conversion depends on the step type of a variable:
  *
  * - Instants are values at t, interpolated linearly between time stamps. Directions follow the chord between the two vectors. Speeds are interpolated as
- *   numbers, so that a turning wind is not weakened.
+ *   numbers, because interpolating vectors would weaken a turning wind.
  * - A sum is spread over its step. The packed hours add up to the sum exactly.
- * - Means, extremes and codes apply to each hour of their step. A mean that follows the sun is spread in proportion to the sun's
- *   elevation.
+ * - Means, extremes and codes apply to each hour of their step. A mean that follows the sun is spread in proportion to the sun's elevation.
  *
- * Up to 3 missing hours between two values are bridged: linearly for instants, by the earlier value for extremes and codes. If a source
- * provides an extreme as instants, an hour takes the larger or the smaller value of both ends of its step. Sums and means are never
- * filled. An unknown value is `packedMissing`. Values are unknown in longer gaps, beyond the first or last stamp, and in steps over 6
- * hours, which would hide the daily cycle.
+ * Up to 3 missing hours between two values are bridged: linearly for instants, by the earlier value for extremes and codes. If a source provides an extreme
+ * as instants, an hour takes the larger or the smaller value of both ends of its step. Sums and means are never filled. An unknown value is `packedMissing`.
+ * Values are unknown in longer gaps, beyond the first or last stamp, and in steps over 6 hours, which would hide the daily cycle.
  *
- * The result may share the buffer of the source if the source has a value for each hour. Do not write to it.
+ * The result may share the buffer of the source if the source has a value for each hour. Do not write to the result.
  *
- * @param native - Weather whose stamps reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result
- * for an hour then does not depend on the span.
+ * @param native - Weather whose stamps reach 3 hours (`longestGapHours`) beyond the span at both ends, if the source has them. The result for an hour then
+ * does not depend on the requested span.
  * @param carried - Step type of each variable. It must contain every variable of `native`.
  * @example
  * ```js
@@ -112,7 +110,7 @@ function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array
 }
 
 /**
- * Returns the length of a direction's vector, which is the speed. A calm or unknown speed counts as a small positive one, so that its
+ * Returns the length of a direction's vector, which is the wind speed. A calm counts as a small positive speed and an unknown speed as 1, so that the
  * direction is still used.
  */
 function weightOf(packedSpeed: number | undefined): number {
@@ -120,14 +118,14 @@ function weightOf(packedSpeed: number | undefined): number {
   return Math.max(packedSpeed, 1e-3);
 }
 
-/** Spreads sums evenly over their steps. The hours of a step add up exactly to its packed sum. */
+/** Spreads sums evenly over their steps. The packed hours of a step add up exactly to the packed sum. */
 function sumOverHours(task: HourlyTask): void {
   eachKnownStep(task, (packed, first, length, member) => {
     spread(task, first, member, packed, even[length]!);
   });
 }
 
-/** Repeats the value of a step in each of its hours. If `bridge` is true, the value also fills a short gap after the step. */
+/** Repeats the value of a step in each hour of the step. If `bridge` is true, the value also fills a short gap after the step. */
 function heldOverHours(task: HourlyTask, bridge: boolean): void {
   const heldUntil = new Int32Array(task.members).fill(-1);
   const held = new Int16Array(task.members);
@@ -143,8 +141,8 @@ function heldOverHours(task: HourlyTask, bridge: boolean): void {
 }
 
 /**
- * Spreads means over the hours of their step in proportion to the sun's elevation. The mean of the hours stays exactly that of the step. It
- * is spread evenly if the sun is down for the whole step, or if an hour would exceed the physical range.
+ * Spreads the mean of a step over its hours in proportion to the sun's elevation. The mean over the hours stays exactly the same. The mean is spread evenly
+ * if the sun is down for the whole step, or if an hour would exceed the physical range.
  *
  * @param largest - Upper end of the physical range, packed.
  */
@@ -161,10 +159,10 @@ function sunlitOverHours(task: HourlyTask, location: Location, largest: number):
   });
 }
 
-/** Sunlight in the hours of a step. */
+/** Sunlight in each hour of a step. */
 interface Sunlight {
   readonly from: EpochHour;
-  /** Fraction of the sunlight that has arrived by the end of each hour; meaningless if the sun is down for the whole step. */
+  /** Fraction of the step's sunlight that has arrived by the end of each hour. It has no meaning if the sun is down for the whole step. */
   readonly shares: readonly number[];
   readonly sum: number;
   /** Sunlight in the sunniest hour. */
@@ -178,7 +176,7 @@ function sunlightOfStep(from: EpochHour, length: number, location: Location): Su
   return { from, shares: reached.map((light) => light / sum), sum, most: Math.max(...sunlight) };
 }
 
-/** Cumulative fractions of an amount spread evenly over a step, by the length of the step [h]. */
+/** Cumulative fractions for an amount that is spread evenly, by the length of the step [h]. */
 const even = Array.from({ length: longestStepHours + 1 }, (_, length) => evenShares(length));
 
 /** Buffer for the hours of one step. */
@@ -201,7 +199,10 @@ function put(task: HourlyTask, hour: number, member: number, packed: number): vo
   if (row >= 0 && row < task.hours) task.rows[row * task.members + member] = packed;
 }
 
-/** Visits every step near the span that has a value, in chronological order, with its first hour, its length [h] and the member. */
+/**
+ * Calls a function for every step near the span that has a value, in chronological order. The function gets the first hour of the step, its length [h] and
+ * the member.
+ */
 function eachKnownStep(
   task: HourlyTask,
   visit: (packed: number, first: number, length: number, member: number) => void,

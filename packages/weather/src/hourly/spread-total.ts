@@ -1,7 +1,7 @@
 /**
- * Spreads a packed total over hours. Each hour gets the difference of the rounded running total, so that the hours add up exactly.
+ * Spreads a packed total over hours. Each hour gets the increase of the rounded running total, so the hours add up exactly.
  *
- * @param shares - Share of the total that has fallen by the end of each hour; the last one is 1.
+ * @param shares - Share of the total that is reached by the end of each hour; the last share is 1.
  * @param amounts - Receives the packed amount of each hour.
  */
 export function spreadTotal(total: number, shares: readonly number[], amounts: Int32Array): void {
@@ -13,7 +13,7 @@ export function spreadTotal(total: number, shares: readonly number[], amounts: I
   }
 }
 
-/** Returns the cumulative shares of a total that is spread evenly over a number of hours. */
+/** Returns the cumulative shares by which a total is spread evenly over a number of hours. */
 export function evenShares(hours: number): readonly number[] {
   return Array.from({ length: hours }, (_, hour) => (hour + 1) / hours);
 }

@@ -1,13 +1,13 @@
 import { type RetryPace, retryWaitMs } from "./retry-wait.ts";
 
-/** Number of attempts, and the waits between them. */
+/** Number of attempts, and rules for the waits between them. */
 export interface AttemptOptions {
   readonly attempts: number;
   readonly pace: RetryPace;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Returns a random number, uniform in [0, 1). It spreads the retries of many processes. */
+  /** Returns a random number, evenly distributed in [0, 1). Random waits keep many processes from retrying at the same time. */
   readonly random: () => number;
-  /** Called after each failed attempt that is retried, with the reason. */
+  /** Called with the reason after each failed attempt, if another attempt follows. */
   readonly onRetry?: (reason: string) => void;
 }
 
@@ -17,7 +17,7 @@ export interface Fault {
   readonly reason: string;
   /** Minimum wait that the server requests [ms]. */
   readonly askedMs?: number | undefined;
-  /** True if the attempt made progress. Then counting starts over. */
+  /** True if the attempt made progress. Attempts are then counted from the beginning again. */
   readonly brought?: boolean;
   readonly cause?: unknown;
 }
@@ -27,14 +27,14 @@ export type Attempted<Result, Failure extends Fault = Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure };
 
-/** Outcome of all attempts: a result, or the last fault. */
+/** Outcome of all attempts: a result, or the fault of the last attempt. */
 type Tried<Result, Failure extends Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure; readonly attempts: number };
 
 /**
- * Repeats an attempt until there is a result, all attempts are used up, or the server asks for too long a wait. An error thrown by `once`
- * ends it too.
+ * Repeats an attempt until there is a result, all attempts are used up, or the server asks for too long a wait. An error that `once` throws also ends the
+ * attempts.
  *
  * @example
  * ```js

@@ -1,4 +1,4 @@
-/** Range of an object that begins at an offset, or the object's last bytes. */
+/** Range of bytes of an object. It begins at an offset, or consists of the last bytes of the object. */
 export type ByteRange =
   | { readonly offset: number; readonly length: number }
   | { readonly suffixLength: number };

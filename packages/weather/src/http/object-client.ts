@@ -24,18 +24,19 @@ export function checksumCrc32c(bytes: Uint8Array): string {
 }
 
 /**
- * Returns true if an object matches its checksum, or has none. Multipart objects always match, because their checksum covers their parts.
+ * Returns true if an object matches its checksum or has no checksum. Multipart objects always match, because their checksum is computed from those of their
+ * parts.
  */
 function fitsChecksum(bytes: Uint8Array, checksum: string | null): boolean {
   return checksum === null || checksum.includes("-") || checksum === checksumCrc32c(bytes);
 }
 
-/** Options of a connection. Those not listed here have defaults. */
+/** Options of a connection. Options that are not listed here have defaults. */
 export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
   readonly fetch?: typeof fetch;
-  /** Time limit of one attempt, including its body [ms]. */
+  /** Time limit of one attempt, including reading the body [ms]. */
   readonly timeoutMs?: number;
-  /** Returns the current time [ms since 1970], for dates in `Retry-After`. */
+  /** Returns the current time [ms since 1970]. It is needed for dates in `Retry-After`. */
   readonly clock?: () => number;
 }
 
@@ -50,27 +51,27 @@ interface ObjectClientOptions extends ConnectionOptions {
 export interface ObjectQuestion {
   readonly url: URL;
   readonly range?: ByteRange | undefined;
-  /** Strong validator that the object must still match. */
+  /** Strong validator (ETag) that the object must still have. */
   readonly etag?: string | undefined;
-  /** True if intermediate caches must revalidate with the server. */
+  /** True if caches between client and server must check that their copy is current. */
   readonly fresh?: boolean;
 }
 
-/** Outcome of a request for an object. Callers turn failures into their own errors. */
+/** Outcome of a request for an object. Callers convert failures to their own errors. */
 export type ObjectAnswer =
-  /** Exactly the requested bytes, and the object's validator if it is strong. */
+  /** Object was found: exactly the requested bytes, and the object's validator if it is strong. */
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
   | { readonly state: "absent" }
-  /** The object does not match the validator any more. */
+  /** Object no longer matches the validator. */
   | { readonly state: "changed" }
-  /** The object ends before the range. */
+  /** Object ends before the range does. */
   | { readonly state: "short"; readonly status: number }
   | ({ readonly state: "denied" | "refused" } & Refusal)
-  /** The server does not support ranges, or does not state which range it returned. */
+  /** Server does not support ranges, or does not state which range it returned. */
   | { readonly state: "without ranges" }
   | { readonly state: "another range" }
   | { readonly state: "too long"; readonly maxBytes: number }
-  /** All attempts failed, and a later one may succeed. */
+  /** All attempts failed, but a later request may succeed. */
   | {
       readonly state: "unanswered";
       readonly attempts: number;
@@ -78,7 +79,7 @@ export type ObjectAnswer =
       readonly cause: unknown;
     };
 
-/** Outcome without an object. The object may still exist. */
+/** Outcome in which no object was returned, although the object may exist. */
 export type Failed = Exclude<ObjectAnswer, { readonly state: "found" | "absent" }>;
 
 type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
@@ -87,8 +88,8 @@ type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Reads objects, or ranges of them, over HTTP. It retries after failed connections, timeouts, statuses 408, 425, 429 and 5xx, truncated
- * bodies, and mismatched S3 checksums. Any other outcome is returned.
+ * Reads whole objects or ranges of objects over HTTP. Retries after failed connections, timeouts, statuses 408, 425, 429 and 5xx, truncated bodies, and
+ * mismatched S3 checksums. Returns any other outcome.
  *
  * @example
  * ```js
@@ -154,7 +155,7 @@ async function askOnce(
 }
 
 /**
- * Returns true if a request may succeed when repeated after this status.
+ * Returns true if the same request may succeed later, judging by the status of the response.
  *
  * @example
  * ```js
@@ -165,7 +166,7 @@ export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Returns the outcome if a response is not the requested one; undefined if it is. */
+/** Returns the outcome if a response is not the requested one, such as a refusal. Returns undefined if the response is right. */
 async function refusalOf(
   response: Response,
   range: ByteRange | undefined,
@@ -184,7 +185,7 @@ async function refusalOf(
   return startsWhereAsked(sent, range) ? undefined : { state: "another range" };
 }
 
-/** Returns the validator if it is strong. A weak one cannot guard a range (RFC 9110, 13.1.1). */
+/** Returns the validator (ETag) if it is strong. A weak validator cannot guard a range (RFC 9110, 13.1.1). */
 function strongEtag(headers: Headers): string | undefined {
   const etag = headers.get("etag");
   return etag === null || etag.startsWith("W/") ? undefined : etag;
@@ -197,7 +198,7 @@ function reasonOf(error: unknown): string {
   return "code" in cause ? String(cause.code) : cause.message;
 }
 
-/** Part of an object, as the server announces it. */
+/** Range of an object that a response contains, as the server announces it. */
 interface ContentRange {
   readonly offset: number;
   readonly length: number;
@@ -205,7 +206,7 @@ interface ContentRange {
   readonly total: number;
 }
 
-/** Parses the header `content-range`; undefined if it is absent or has another form. */
+/** Parses the header `content-range`. Returns undefined if it is absent or has another form. */
 export function contentRange(header: string | null): ContentRange | undefined {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined) return undefined;
@@ -213,8 +214,8 @@ export function contentRange(header: string | null): ContentRange | undefined {
 }
 
 /**
- * Returns true if the content begins at the start of the requested range. For the last bytes of an object of unknown length, it returns
- * false.
+ * Returns true if the content begins at the start of the requested range. Returns false if the last bytes were requested and the length of the object is
+ * unknown.
  */
 export function startsWhereAsked({ offset, total }: ContentRange, range: ByteRange): boolean {
   return offset === ("offset" in range ? range.offset : Math.max(0, total - range.suffixLength));
@@ -229,7 +230,7 @@ export interface Refusal {
   readonly region: string | undefined;
 }
 
-/** Maximum length of a refusal's text that is read [bytes]. */
+/** Maximum length of the text of a refusal that is read [bytes]. */
 const textMaxBytes = 64 * 1024;
 
 /**

@@ -1,21 +1,22 @@
-/** Rules for the waits between attempts. */
+/** Rules for the waits between the attempts of a request. */
 export interface RetryPace {
-  /** Upper bound of the first random wait [ms]. It doubles with each further wait. */
+  /** Upper bound of the first random wait [ms]. The bound doubles with each further wait. */
   readonly firstWaitMs: number;
   /** Maximum random wait [ms]. */
   readonly longestWaitMs: number;
   /**
-   * Maximum wait that a server may ask for [ms]. A longer one ends the attempts. If absent, requested waits are shortened to
+   * Maximum wait that a server may ask for [ms]. If the server asks for more, no further attempt is made. If absent, requested waits are shortened to
    * `longestWaitMs`.
    */
   readonly longestAskedMs?: number;
 }
 
-/** Default pace of retries. */
+/** Default waits between the attempts of a request. */
 export const usualPace: RetryPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 4000 };
 
 /**
- * Returns the wait before a retry: random below a bound that doubles (full jitter), so that many callers do not retry at the same time.
+ * Returns the wait before a retry. The wait is random below a bound that doubles with each attempt (full jitter), so that many callers do not retry at the
+ * same time.
  *
  * @param attempt - Number of failed attempts, from 1.
  * @param random - Random number in [0, 1).
@@ -39,7 +40,7 @@ export function retryWaitMs(
 }
 
 /**
- * Parses a `Retry-After` header, which has seconds or an HTTP date. Returns the wait [ms]; undefined if the header is absent or unreadable.
+ * Parses a `Retry-After` header, which contains seconds or an HTTP date. Returns the wait [ms]; undefined if the header is absent or unreadable.
  *
  * @example
  * ```js

@@ -1,10 +1,10 @@
-/** Castagnoli polynomial with reversed bits (RFC 3720, section 12.1). */
+/** Castagnoli polynomial with its bits in reverse order (RFC 3720, section 12.1). */
 const polynomial = 0x82_f6_3b_78;
 
 /** Number of bytes processed at once. This is ten times as fast as one byte at a time. */
 const stride = 8;
 
-/** Remainders of each of the 256 bytes, followed by 0 to 7 zero bytes. */
+/** CRC remainders of each of the 256 bytes, followed by 0 to 7 zero bytes. */
 const remainders = remaindersOfBytes();
 
 function remaindersOfBytes(): Uint32Array {

@@ -1,11 +1,11 @@
 const waiting: (() => void)[] = [];
 
-/** Runs a function in the next turn of the event loop. A browser has no `setImmediate`. */
+/** Runs a function in the next turn of the event loop. It does not rely on `setImmediate`, which browsers lack. */
 const nextTurn: (run: () => void) => unknown = "setImmediate" in globalThis ? setImmediate : setTimeout;
 
 /**
- * Waits for a separate turn of the event loop. If several callers wait, such as the items of a batch, each turn resumes one of them. Other
- * work of the process runs in between.
+ * Waits for a later turn of the event loop. If several callers wait, such as the items of a batch, each turn resumes only one of them. Other work of the
+ * process can run in between.
  *
  * @example
  * ```js
@@ -29,7 +29,7 @@ function begin(): void {
 const turnMs = 4;
 
 /**
- * Splits long work into pieces, each in a separate turn of the event loop.
+ * Splits long work into pieces, and runs each piece in its own turn of the event loop.
  *
  * @example
  * ```js
@@ -40,7 +40,7 @@ const turnMs = 4;
 export class LoopTurns {
   #startMs = performance.now();
 
-  /** True if the current piece has used up its time. The next one must then wait for another turn. */
+  /** True if the current piece has used up its time. The next piece must then wait for another turn of the event loop. */
   get isOver(): boolean {
     return performance.now() - this.#startMs >= turnMs;
   }

@@ -3,7 +3,7 @@ import { crc32c } from "./crc32c.ts";
 const sealBytes = 4;
 
 /**
- * Returns the CRC-32C of bytes, as it is appended to them by Zarr's codec. Readers detect changes by it.
+ * Returns the CRC-32C of bytes in the form in which Zarr's codec appends it. Readers use it to detect changed bytes.
  *
  * @example
  * ```js
@@ -17,7 +17,7 @@ export function sealOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the bytes without their appended checksum; undefined if they do not match it.
+ * Returns the bytes without the checksum at their end. Returns undefined if the bytes do not match the checksum.
  *
  * @example
  * ```js

@@ -1,4 +1,4 @@
-/** Default time to wait for new data if older data are known [ms]. */
+/** Default time for which to wait for new data if older data are known [ms]. */
 export const newsPatienceMs = 1000;
 
 /**

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**
- * Returns the maximum age at which a model part's run is read [h]. By the schedule of the source, this is when the second run after it is
+ * Returns the age up to which the run of a model part is read [h]. It is the age of the run when, by the schedule of the source, the second run after it is
  * overdue. It is at least `partMaxAgeHours`.
  *
  * @example Continues from {@link syntheticSource}.

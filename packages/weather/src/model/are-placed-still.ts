@@ -5,12 +5,12 @@ import type { Cell } from "../source/source.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 
 /**
- * Returns true if the sources of model parts are unchanged since {@link placeParts}, which would find the same runs, archive states and
- * cells. It sends the same requests as {@link placeParts}.
+ * Returns true if the sources of the model parts have not changed since {@link placeParts}. Calling {@link placeParts} again would then find the same runs,
+ * archive states and cells. The sources get the same requests as from {@link placeParts}.
  *
  * @param location - Place for which the parts were placed.
  * @param now - Hour for which the parts were placed.
- * @returns False also if a source failed or had no complete run.
+ * @returns True if nothing has changed. False also if a source failed or had no complete run.
  * @example Continues from {@link placeParts}.
  * ```js
  * await arePlacedStill(placed, { latitude: 51.5, longitude: -0.12 }, now); // => true

@@ -26,9 +26,9 @@ import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
 export interface ModelAvailability {
   /** Model parts that provide hours, in chronological order. */
   readonly parts: readonly ModelPartAvailability[];
-  /** Model parts whose source cannot be opened yet. They keep the hours of their product, so that a refusal can name them. */
+  /** Model parts whose source cannot be opened yet. Their hours are still listed, so that a refusal can name the part. */
   readonly absent: readonly AbsentAvailability[];
-  /** First hour from now that no model part provides. It is the largest possible `forecast_hours`. It does not depend on the variables. */
+  /** First hour from now that no model part provides [h from now]. It is the largest possible `forecast_hours`, and does not depend on the variables. */
   readonly horizonHours: number;
 }
 
@@ -40,31 +40,37 @@ export interface ModelPartAvailability {
   /** State of the archive in which the run was found; undefined if the source does not read a changing archive. */
   readonly snapshot: string | undefined;
   readonly ageHours: number | undefined;
-  /** True if the newest run is too old, or there is none. The model part keeps its hours, so that a refusal can name it, but they must not be read. */
+  /**
+   * True if the newest run is too old, or if there is no run. The hours of the model part must then not be read. They are still listed, so that a refusal can
+   * name the part.
+   */
   readonly stale: boolean;
-  /** Newest run, if it is damaged. `run` is then an earlier run, or undefined if there is no complete one. */
+  /** Newest run, if it is damaged. `run` is then an earlier run, or undefined if no earlier run is complete. */
   readonly damaged?: DamagedRun;
-  /** Error of the source if it could not determine its newest run or the grid cell. */
+  /** Error of the source; set if it could not determine its newest run or the grid cell. */
   readonly failure?: SourceError;
-  /** Grid cell of the place; undefined outside the coverage, or if `failure` states why it is unknown. */
+  /** Grid cell of the place. Undefined if the place is outside the coverage, or if `failure` states why the cell is unknown. */
   readonly cell: Cell | undefined;
-  /** Site calibrations of the model part's source; undefined if none can be stored. */
+  /** Site calibrations of the model part's source; undefined if the server cannot store calibrations. */
   readonly calibrations: SiteCalibrations | undefined;
   /** Usable runs of the model part's overlays. */
   readonly layers: readonly Layer[];
-  /** Overlays of the model part that should provide variables but currently cannot. These variables are unknown, and are not derived from others. */
+  /**
+   * Overlays of the model part that should provide variables but currently cannot. The variables are then unknown, and must not be derived from other
+   * variables.
+   */
   readonly late: readonly Overlay<PlacedPart>[];
   /** First hour that the model part provides. */
   readonly fromHour: number;
-  /** First hour after those that the part provides. */
+  /** Hour after the last one that the model part provides. */
   readonly toHour: number;
-  /** First hour from now without Q10 and Q90; 0 if no hour has them. */
+  /** First hour from now without Q10 and Q90 [h from now]; 0 if no hour has them. */
   readonly quantilesToHour: number;
-  /** First hour from now at which each variable is not available; 0 if the part lacks it at this cell. */
+  /** First hour from now at which a variable is no longer available; 0 if the model part lacks the variable at this cell. */
   readonly reach: Reach;
 }
 
-/** Hours of a model part that cannot be opened yet. */
+/** Hours of a model part whose source cannot be opened yet. */
 export interface AbsentAvailability {
   readonly part: PartName;
   readonly absence: Absence;
@@ -104,11 +110,10 @@ export function modelAvailability(
 }
 
 /**
- * Finds the ensemble of a model for the hours in which the single run answers. Its members tell how likely the values of that run are.
+ * Finds the ensemble of a model for the hours that a single run provides. The members tell how likely the values of the run are.
  *
- * @param untilHour - End of the single run's hours. The ensemble takes over there, even if these hours are not requested.
- * @returns Ensemble with hours up to its last time stamp. If its source cannot be opened yet, the absent part. Undefined if the model has
- * no ensemble.
+ * @param untilHour - End of the single run's hours. The ensemble provides the hours after it, even if they are not requested.
+ * @returns Ensemble with hours up to its last time stamp. The absent part if its source cannot be opened yet. Undefined if the model has no ensemble.
  * @example Continues from {@link placeParts}.
  * ```js
  * ensembleBeside(placed, now, 120); // => undefined
@@ -156,7 +161,7 @@ interface AnsweredHours<Part> {
   readonly toHour: number;
 }
 
-/** Returns the hours from now that each model part provides. The parts leave no gaps between them. */
+/** Returns the range of hours from now that each model part provides. The ranges follow each other without gaps. */
 export function answeredHours<Part extends RunningPart>(
   model: ModelId,
   parts: readonly (Part | AbsentPart)[],
@@ -187,14 +192,14 @@ export function answeredHours<Part extends RunningPart>(
 }
 
 /**
- * Returns true if a model part has Q10 and Q90. An ensemble always has them; with few members they are the extremes. Later parts that begin before the
+ * Returns true if a model part has Q10 and Q90. An ensemble always does; if it has few members, they are the extremes. Later parts that begin before the
  * thirtieth day need as many members as quantiles of type 6 require.
  */
 function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
   return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
 }
 
-/** Returns the first hour without Q10 and Q90, at most the model part's end; 0 if no hour has them. */
+/** Returns the first hour without Q10 and Q90, which is at most the end of the model part; 0 if no hour has them. */
 export function quantilesEnd(part: RunningPart, toHour: number): number {
   return givesQuantiles(part) ? Math.min(toHour, quantilesToHour) : 0;
 }
@@ -203,13 +208,13 @@ export function lastLeadHours({ leadHours }: SourceDescription): number {
   return leadHours.at(-1) ?? 0;
 }
 
-/** Returns the age of a model part's run [h]. A run that is too old or missing counts as 0, so that the part keeps its hours. */
+/** Returns the age of a model part's run [h]. If the run is too old or missing, returns 0, so that the hours of the part are still listed. */
 function freshAge(part: RunningPart, now: EpochHour): number {
   const { ageHours, stale } = ageOf(part, now);
   return ageHours === undefined || stale ? 0 : ageHours;
 }
 
-/** Returns the last time stamp of a model part [h from now]. */
+/** Returns the last time stamp of a model part, counted from now [h]. */
 function lastStampHour(part: RunningPart, now: EpochHour): number {
   const { record } = part.description;
   const lastOfRun = lastLeadHours(part.description) - freshAge(part, now);
@@ -217,8 +222,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * Returns the first hour from now at which a model part lacks a variable. An instant needs a time stamp at or after its hour. A step, or an
- * extreme given as instants, needs a stamp at the end of its hour.
+ * Returns the first hour from now at which a model part lacks a variable. For an instant, an hour needs a time stamp at or after it. For a step, or for an
+ * extreme that is given as instants, an hour needs a time stamp at its end.
  *
  * @example Continues from {@link placeParts}.
  * ```js
@@ -240,12 +245,15 @@ function carriedHours(carrier: PlacedPart, name: VariableName, now: EpochHour): 
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
 }
 
-/** Maximum number of cached reaches. The places of a run share few of them, and each hour adds new ones. */
+/** Maximum number of cached reach functions. The places of a run share few of them, and each hour adds new ones. */
 const reachesMax = 64;
 
 const reaches = new Map<string, Reach>();
 
-/** Returns how far ahead a model part has each variable, and how far it would without late overlays. */
+/**
+ * Returns a function that tells up to which hour a model part has each variable. It also tells up to which hour the part would have the variables of late
+ * overlays.
+ */
 function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   const own = [...placed.description.variables.keys()];
   const reach = own.map((name) => [name, reachHours(placed, name, now)] as const);
@@ -255,7 +263,7 @@ function reachOf(placed: PlacedPart, now: EpochHour): Reach {
   return alikeReach(reach, late);
 }
 
-/** Returns how far ahead a late overlay would have a variable. If this is unknown, returns that of the model part under it. */
+/** Returns up to which hour a late overlay would have a variable. If this is unknown, returns the hour for the model part under the overlay. */
 function lateHours(
   part: PlacedPart,
   layer: PlacedPart | AbsentPart,
@@ -268,11 +276,11 @@ function lateHours(
 }
 
 /**
- * Returns the same function for all model parts with equal reach, so that plans can be cached by it. Most places of a run have the same
+ * Returns the same function object for all model parts with equal reach. Plans can therefore be cached by the function. Most places of a run have the same
  * reach.
  *
  * @param hours - Variables that are available, with their reach.
- * @param late - Variables of late overlays, with the reach they would have otherwise.
+ * @param late - Variables of late overlays, with the reach that they would have if the overlays were not late.
  */
 function alikeReach(
   hours: readonly (readonly [VariableName, number])[],
@@ -293,8 +301,8 @@ function reachBy(...[hours, late]: Parameters<typeof alikeReach>): Reach {
 }
 
 /**
- * Returns true if a variable of a source is read at a cell. Sea variables are not read on land. A variable is not read either if it must be
- * derived because the site may have another type of precipitation.
+ * Returns true if a variable of a source is read at a cell. Sea variables are not read on land. A variable is also not read if the site may have another type
+ * of precipitation than the cell, so that the variable must be derived.
  *
  * @param cell - Undefined if the cell is unknown.
  * @param isCarried - Returns true if the source has a variable.

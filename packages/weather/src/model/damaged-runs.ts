@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Time for which a run is skipped after damage was found in it [ms]. */
+/** Time for which a damaged run is skipped [ms]. */
 export const damagedMs = 30 * 60_000;
 
 /** Run in which damage was found. */
@@ -13,7 +13,7 @@ export interface DamagedRun {
 }
 
 /**
- * Runs of a model part that this process found to be damaged. Each is skipped for a while, then tried again.
+ * Runs of a model part that this process found to be damaged. Each is skipped for a while and then tried again.
  *
  * @example
  * ```js
@@ -32,7 +32,7 @@ export class DamagedRuns {
     this.#nowMs = nowMs;
   }
 
-  /** Number of times that damage was found. Runs that are already skipped do not count again. */
+  /** Number of times that damage was found. Damage in a run that is already skipped does not count again. */
   get found(): number {
     return this.#found;
   }
@@ -50,7 +50,7 @@ export class DamagedRuns {
     return false;
   }
 
-  /** Returns the newest damaged run that starts after a given one; the newest of all by default. */
+  /** Returns the newest damaged run that starts after a given run; by default, the newest of all damaged runs. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
     if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));

@@ -6,7 +6,7 @@ import { ageOf, maxAgeHours } from "./age-of.ts";
 import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 
-/** Description of a model as responses give it, without links. */
+/** Description of a model as responses contain it, without links. */
 type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
@@ -67,7 +67,7 @@ export function describeModel(
 /** Availability of a model or a model part, with the reason. */
 export interface Service {
   readonly state: ServiceState;
-  /** Reason why the state is not `ready`. Also absent if no part of the model is configured for the current hour. */
+  /** Reason why the state is not `ready`; absent if it is. Also absent if no part of the model is configured for the current hour. */
   readonly reason?: ServiceReason;
 }
 

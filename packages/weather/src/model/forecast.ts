@@ -17,8 +17,8 @@ import type { SourceTrouble } from "@halcyon/schema/wire";
 import { impossibleSteps } from "../source/impossible-steps.ts";
 
 /**
- * Error when a run is damaged or its commit has expired. A damaged run is skipped from now on. Look up the runs again, and repeat the whole
- * read.
+ * Error for a run that is damaged, or whose commit has expired. A damaged run is skipped from now on. The caller must look up the runs again, and repeat the
+ * whole read.
  *
  * @example Continues from {@link SourceError}.
  * ```js
@@ -37,7 +37,7 @@ export class DamagedRunError extends Error {
   }
 }
 
-/** Range of whole hours to read from a model part, with the margins for sums over past and following hours. */
+/** Range of whole hours to read from a model part. It includes the additional hours that sums over past and following hours need. */
 export interface ModelPartRead {
   readonly part: PartName;
   readonly variables: readonly VariableName[];
@@ -59,7 +59,7 @@ export interface ModelPartForecast {
   readonly run: EpochHour;
   /** State of the archive that was read; absent if the source does not read a changing archive. */
   readonly snapshot?: string;
-  /** Newer run that is damaged, so that this run is used in its place. */
+  /** Newer run that could not be used because it is damaged. This run is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
   /** Runs of the model part's overlays. */
@@ -75,8 +75,8 @@ interface OpenPart extends PlacedPart {
 }
 
 /**
- * Reads hourly weather from the parts of a model. Parts are never blended. Hours before `now` come from the past of the deterministic part
- * if it has the variable, and are the same for all members. Otherwise, they come from the part's own past.
+ * Reads hourly weather from the parts of a model. Parts are never blended. If the deterministic part has the variable, hours before `now` come from its past,
+ * and are the same for all members. Otherwise, they come from the past of the part that is read.
  *
  * @returns One forecast for each read, in order. Values that the sources lack are `packedMissing`.
  * @throws DamagedRunError if a run is damaged, which is then skipped.
@@ -112,7 +112,7 @@ async function readPart({ parts, now }: ForecastRequest, read: ModelPartRead): P
 }
 
 /**
- * Returns the metadata of a forecast, which are known before its weather is read.
+ * Returns the metadata of a forecast. They are known before the weather of the forecast is read.
  *
  * @throws Error if the model does not have the part.
  * @example Continues from {@link placeParts}.
@@ -137,7 +137,7 @@ export function forecastSource(
   };
 }
 
-/** Returns the deterministic part if another part needs its hours before `now`. */
+/** Returns the deterministic part if the hours before `now` must be read from it; otherwise undefined. */
 function pastPart(
   parts: ForecastRequest["parts"],
   read: ModelPartRead,
@@ -161,7 +161,7 @@ function opened(placed: PlacedPart): OpenPart {
   return { ...placed, run, cell };
 }
 
-/** Reads each variable from the model part, or from the overlay that provides it. */
+/** Reads each variable from the source that provides it: the model part or one of its overlays. */
 async function readCarriers(
   part: OpenPart,
   variables: readonly VariableName[],
@@ -196,7 +196,7 @@ async function readHours(
 }
 
 /**
- * Reads the native steps of a model part. If they contain impossible values, reads them again without caches.
+ * Reads the native steps of a model part. If they contain impossible values, reads them a second time without caches.
  *
  * @throws DamagedRunError if the run is damaged in the source itself, not only in cached bytes.
  */
@@ -241,8 +241,8 @@ async function readSteps(
 }
 
 /**
- * Returns true if an older run has only possible values at the same place. Otherwise the newer run is not marked as damaged, and other
- * places can still use it.
+ * Returns true if an older run has only possible values at the same place. If not, the newer run is not marked as damaged, so that other places can still use
+ * it.
  */
 async function hasSoundOlderRun(
   part: OpenPart,
@@ -262,7 +262,7 @@ async function hasSoundOlderRun(
   }
 }
 
-/** Replaces the first rows of the weather by those of `past`. Each member gets the only member of `past`. */
+/** Replaces the first rows of the weather by the rows of `past`. `past` has one member, whose values are given to every member. */
 function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
   const grids = new Map(weather.grids);
   for (const [name, grid] of past.grids) {
@@ -275,7 +275,7 @@ function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
   return { ...weather, grids };
 }
 
-/** Error for a physically impossible value in a source, for example after a flipped bit. */
+/** Error for a value in a source that is physically impossible, for example because a bit has flipped. */
 export class ImpossibleValueError extends SourceError {
   override readonly name = "ImpossibleValueError";
   readonly code = "impossible_value";
@@ -285,7 +285,7 @@ export class ImpossibleValueError extends SourceError {
   }
 }
 
-/** Source, run and cell of a read, for error messages. */
+/** Source, run and cell of a read. Error messages name them. */
 interface ReadOf {
   readonly id: string;
   readonly run: EpochHour;
@@ -293,8 +293,8 @@ interface ReadOf {
 }
 
 /**
- * Returns weather without impossible values. All reads pass through it. Impossible values up to the start of the run become missing,
- * because they come from other runs.
+ * Returns weather without impossible values. All weather that is read passes through this function. Impossible values at or before the start of the run
+ * become missing, because they come from other runs.
  *
  * @throws ImpossibleValueError if a value after the start of the run is impossible.
  */

@@ -6,31 +6,31 @@ import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts
 import type { DamagedRun, DamagedRuns } from "./damaged-runs.ts";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 
-/** Part of a model. Its source is open, or cannot be opened yet. */
+/** Part of a model. Its source is either open or cannot be opened yet. */
 export type ModelPart = FedPart | AbsentPart;
 
 /** Part of a model whose source is open. */
 export interface FedPart {
   readonly part: PartName;
   readonly source: WeatherSource;
-  /** Overlays from other sources. A variable is read only from the first overlay that lists it. */
+  /** Overlays from other sources. If several overlays list a variable, it is read from the first one. */
   readonly overlays?: readonly Overlay<FedPart>[];
-  /** Calibrations of the source at sites with observations; absent if the server can store none. */
+  /** Calibrations of the source at sites with observations; absent if the server cannot store calibrations. */
   readonly calibrations?: SiteCalibrations;
-  /** Registry of damaged runs, which older runs replace. If absent, every read of a damaged run fails. */
+  /** Registry of damaged runs, in whose place older runs are used. If absent, every read of a damaged run fails. */
   readonly damage?: DamagedRuns;
 }
 
 /**
- * Variables of a model part that another source provides from its own runs. If the overlay has no run, they are missing: the part's own
- * values never replace them.
+ * Variables of a model part that another source provides from its own runs. If that source has no run, the variables are missing. The part's own values are
+ * never used in their place.
  */
 export interface Overlay<Layer> {
   readonly variables: readonly VariableName[];
   readonly layer: Layer | AbsentPart;
 }
 
-/** Part of a model whose source cannot be opened yet. It keeps its hours, so that a refusal can name it. */
+/** Part of a model whose source cannot be opened yet. Its hours are known, so that a refusal can name the part. */
 export interface AbsentPart {
   readonly part: PartName;
   readonly source?: undefined;
@@ -44,20 +44,20 @@ export interface RunningPart extends FedPart {
   readonly overlays?: readonly Overlay<RunningPart>[];
   /** Description of the source, with the variables of the part and its overlays. */
   readonly description: SourceDescription;
-  /** Newest complete run; undefined if the source has none now. */
+  /** Newest complete run; undefined if the source has no complete run now. */
   readonly run: EpochHour | undefined;
   /** State of the archive in which the run was found; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** Newest run, if it is damaged. An older run replaces it if there is one. */
+  /** Newest run, if it is damaged. An older run is used in its place, if there is one. */
   readonly damaged?: DamagedRun;
-  /** Error of the source if it could not determine its newest run or the grid cell. */
+  /** Error of the source; set if it could not determine its newest run or the grid cell. */
   readonly failure?: SourceError;
 }
 
 /** Model part with its newest complete run, and the grid cell of a place. */
 export interface PlacedPart extends RunningPart {
   readonly overlays?: readonly Overlay<PlacedPart>[];
-  /** Grid cell of the place; undefined outside the coverage, or if `failure` states why it is unknown. */
+  /** Grid cell of the place. Undefined if the place is outside the coverage, or if `failure` states why the cell is unknown. */
   readonly cell: Cell | undefined;
 }
 

@@ -11,20 +11,20 @@ import {
   type RunningPart,
 } from "./model-part.ts";
 
-/** Model part that may have overlays. `Part` is the type of their layers. */
+/** Model part that may have overlays. `Part` is the type of the overlays' sources. */
 interface MayHaveOverlays<Part> {
   readonly overlays?: readonly Overlay<Part>[] | undefined;
 }
 
-/** Overlays as an object to spread into a model part; empty if there are none. */
+/** Object with overlays that can be spread into a model part. It is empty if there are no overlays. */
 interface Layered<Part> {
   readonly overlays?: readonly Overlay<Part>[];
 }
 
 /**
- * Maps the open layers of a part's overlays. Layers that are not open stay unchanged.
+ * Converts the open layers of a part's overlays. A layer is the source of an overlay. Layers that are not open stay unchanged.
  *
- * @param change - Maps a layer, given its index among the overlays.
+ * @param change - Converts a layer. The index is that of its overlay.
  * @example Continues from {@link placeParts}.
  * ```js
  * mapLayers({ overlays: [] }, (layer) => layer.run); // => { overlays: [] }
@@ -47,7 +47,7 @@ function isAbsent(layer: object): layer is AbsentPart {
   return "absence" in layer;
 }
 
-/** Like {@link mapLayers}, with an asynchronous function. */
+/** Converts layers like {@link mapLayers}, but with an asynchronous function. */
 export async function lookUpLayers<From extends FedPart, To>(
   part: MayHaveOverlays<From>,
   lookUp: (layer: From) => Promise<To>,
@@ -58,7 +58,7 @@ export async function lookUpLayers<From extends FedPart, To>(
   return mapLayers(part, (_, index) => found[index]!);
 }
 
-/** Returns the description of a source, with the variables of the layers over it added. */
+/** Returns the description of a source, to which the variables of its overlays are added. */
 export function describedWith(
   description: SourceDescription,
   { overlays = [] }: MayHaveOverlays<RunningPart>,
@@ -74,7 +74,7 @@ export function describedWith(
   return { ...description, variables: carried };
 }
 
-/** Run of an overlay, used together with the run of its model part. */
+/** Run of an overlay that is used together with the run of its model part. */
 export interface Layer {
   /** Variables requested from the overlay. */
   readonly variables: readonly VariableName[];
@@ -82,12 +82,12 @@ export interface Layer {
   readonly run: EpochHour;
   /** State of the archive that was read; undefined if the source does not read a changing archive. */
   readonly snapshot?: string | undefined;
-  /** Newer run that is damaged, so that this run is used in its place. */
+  /** Newer run that could not be used because it is damaged. This run is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
 }
 
-/** Returns the usable runs of a part's overlays, even if none of their variables is requested. */
+/** Returns the usable runs of a part's overlays. Overlays are included even if none of their variables is requested. */
 export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly VariableName[] = []): Layer[] {
   return (part.overlays ?? []).flatMap(({ variables }) => {
     const layer = carrierOf(part, variables[0]!, now);
@@ -106,8 +106,8 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
 }
 
 /**
- * Returns the overlays that should provide variables at a place but cannot now. Their run is too old or missing, or their source does not
- * respond. An overlay that does not cover the place is not late.
+ * Returns the overlays that should provide variables at a place but currently cannot. Either their run is too old or missing, or their source does not
+ * respond. An overlay that does not cover the place is not included.
  */
 export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): readonly Overlay<PlacedPart>[] {
   return overlays.filter(({ layer }) => {
@@ -117,7 +117,10 @@ export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): rea
   });
 }
 
-/** Returns the model part or the layer from which a variable is read. Returns undefined if that layer has no usable run, or does not cover the place. */
+/**
+ * Returns the model part or the overlay's source from which a variable is read. Returns undefined if an overlay provides the variable, but has no usable run
+ * or does not cover the place.
+ */
 export function carrierOf(part: PlacedPart, name: VariableName, now: EpochHour): PlacedPart | undefined {
   const overlay = part.overlays?.find(({ variables }) => variables.includes(name));
   if (overlay === undefined) return part;

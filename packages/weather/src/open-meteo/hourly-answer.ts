@@ -12,17 +12,14 @@ interface PhysicalRange {
   readonly max: number;
 }
 
-/** Maximum excess over the physical range, as a fraction of the range. Rounding and interpolation cause it. */
+/** Maximum distance beyond the physical range that rounding and interpolation can cause, as a fraction of the range. */
 const overshootMost = 0.01;
 
-/**
- * Maximum number of impossible values that count as damage. If a model defines a quantity differently, such as snow on glaciers, far more
- * values are out of range.
- */
+/** Maximum number of impossible values that count as damage. If there are far more, the model defines the quantity differently, such as snow on glaciers. */
 const damagedMost = 3;
 
 /**
- * Returns the first impossible value of a column if only a few are impossible; otherwise undefined. A few mean that the response was
+ * Returns the first impossible value of a column if only a few values are impossible; otherwise undefined. A few impossible values mean that the response was
  * damaged in transit and cannot be trusted.
  *
  * @param values - Column of a response, in the unit of the range.
@@ -34,7 +31,7 @@ function damagedValue(values: readonly (number | null)[], { min, max }: Physical
 }
 
 export interface ExpectedAnswer {
-  /** Description of the request, for messages. */
+  /** Description of the request, for error messages. */
   readonly what: string;
   readonly location: Location;
   /** Time stamps that the response must contain. */
@@ -42,19 +39,16 @@ export interface ExpectedAnswer {
   readonly stepHours: number;
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** Step of the numbers. `hour` allows hourly time stamps at any interval. */
+  /** Step of the numbers. With `hour`, the time stamps are hours at any interval. */
   readonly of?: RecordStep;
 }
 
 export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit"> {
-  /** Factor that converts the numbers to the unit of the variable. */
+  /** Factor by which numbers are multiplied to convert them to the unit of the variable. */
   readonly factor?: number;
 }
 
-/**
- * Maximum distance between the requested place and the returned cell [km]. It is longer than the diagonal of a cell in every grid that is
- * read.
- */
+/** Maximum distance between the requested place and the returned cell [km]. It is longer than the diagonal of any cell in the grids that are read. */
 const farthestCellKm = 60;
 
 const placeSchema = z.object({
@@ -65,7 +59,7 @@ const placeSchema = z.object({
 const units = z.record(z.string(), z.string());
 const columns = z.record(z.string(), z.array(z.number().nullable()));
 
-/** Schemas of a response by the step of its columns. */
+/** Schemas of responses, by the step of their columns. */
 const schemas = {
   hour: placeSchema
     .extend({ hourly_units: units, hourly: columns })
@@ -81,10 +75,10 @@ const schemas = {
 type Answer = z.infer<typeof schemas.hour>;
 
 /**
- * Packs a response, [time stamp][member], with the control first. `null` becomes `packedMissing`, and so do impossible values if they are
- * frequent.
+ * Packs a response as [time stamp][member]. The control is the first member. `null` becomes `packedMissing`. If many values are impossible, they also become
+ * `packedMissing`.
  *
- * @throws OpenMeteoError `unusable_answer` if the response is not as expected. It may have another place, other times, units or members,
+ * @throws OpenMeteoError `unusable_answer` if the response is not as expected. For example, it may be for another place, have other times, units or members,
  * lack a variable, or have a few impossible values.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {

@@ -3,11 +3,11 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 type Query = Readonly<Record<string, string>>;
 
-/** Query for a cell, without the step of its columns. */
+/** Query for the values of a cell. It does not say whether the columns are hourly or daily. */
 interface CellQuery {
   readonly location: Location;
   readonly model: string;
-  /** First requested time stamp. The query covers whole days, from its day to that of `to`. */
+  /** First requested time stamp. The query covers whole days, from the day of `from` to the day of `to`. */
   readonly from: EpochHour;
   readonly to: EpochHour;
 }
@@ -18,8 +18,8 @@ interface HourlyQuery extends CellQuery {
 }
 
 /**
- * Returns the query for hourly columns of a cell, in UTC and canonical units, for the nearest cell at its own height. Days are requested by
- * date. `past_days` and `forecast_days` would be relative to the provider's day, which changes at midnight.
+ * Returns the query for hourly columns of a cell, in UTC and canonical units. It requests the nearest cell at the height of that cell. Days are requested by
+ * date, because `past_days` and `forecast_days` are relative to the provider's day, which changes at midnight.
  */
 export function hourlyQuery(asked: HourlyQuery): Query {
   const { columns, stepHours } = asked;

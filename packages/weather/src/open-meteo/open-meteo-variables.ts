@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 
-/** Forecast products at Open-Meteo: those of the models' parts, and those with waves. */
+/** Forecast products at Open-Meteo: products that are model parts, and products with waves. */
 export const openMeteoProducts = [
   "gfs",
   "gefs",
@@ -15,11 +15,11 @@ export const openMeteoProducts = [
 export type OpenMeteoProduct = (typeof openMeteoProducts)[number];
 
 export interface OpenMeteoVariable {
-  /** Name of the variable in the query, and of the control's column in the response. */
+  /** Name of the variable in the query. The control's column in the response has the same name. */
   readonly column: string;
   /** Unit in the response, as Open-Meteo writes it. */
   readonly unit: string;
-  /** Last lead that has the variable [h]; by default, that of the product. */
+  /** Last lead that has the variable [h]; by default, the last lead of the product. */
   readonly toLeadHours?: number;
 }
 
@@ -29,21 +29,21 @@ const all = [...hourly, "ec46", "seas5"] as const satisfies readonly OpenMeteoPr
 const waves = ["ec46", "gfs-wave", "ecmwf-wam"] as const satisfies readonly OpenMeteoProduct[];
 
 /**
- * Last lead of 0.25-degree GEFS files [h]. Files of 0.5 degrees then continue gusts and wind at 100 m. It is unknown if they continue
- * visibility and surface-based CAPE.
+ * Last lead of 0.25-degree GEFS files [h]. After it, 0.5-degree files have gusts and wind at 100 m. It is not known whether they also have visibility and
+ * surface-based CAPE.
  *
  * @see `gefs_file_type` in `common_gefs_template_config.py` of github.com/dynamical-org/reformatters
  */
 const gefsRichHours = 240;
 
 /**
- * Variables of the registry, and their names at Open-Meteo. Requested units are canonical or can be converted. Step types are those of the
- * registry: sums, means and maxima cover the hour before the time stamp (`/v1/seasonal`: six hours). CAPE of IFS is the most-unstable CAPE
- * of the open data. `rain` of the deterministic and seasonal endpoints lacks showers, so rain is derived from precipitation. The codes of
- * `precipitation_type` are not documented, so it is left out. EC46 and SEAS5 have no snow depth and no surface pressure.
+ * Variables of the registry, and their names at Open-Meteo. Requested units are canonical or can be converted. Step types are those of the registry: sums,
+ * means and maxima cover the hour before the time stamp (`/v1/seasonal`: six hours). CAPE of IFS is the most-unstable CAPE of the open data. At the
+ * deterministic and seasonal endpoints, `rain` lacks showers, so rain is derived from precipitation. The codes of `precipitation_type` are not documented, so
+ * it is left out. EC46 and SEAS5 have no snow depth and no surface pressure.
  *
- * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints; for EC46
- * `EcmwfEC46Variable6Hourly` of github.com/open-meteo/open-meteo
+ * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints; for EC46 `EcmwfEC46Variable6Hourly` of
+ * github.com/open-meteo/open-meteo
  */
 const rows: readonly {
   readonly name: VariableName;

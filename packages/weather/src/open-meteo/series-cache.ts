@@ -4,13 +4,13 @@ import { ByteCache } from "../cache/byte-cache.ts";
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 
 interface SeriesCache {
-  /** Returns true if a series is in memory. */
+  /** Returns true if the series of a variable is in memory. */
   holds(key: string, name: VariableName): boolean;
   /**
-   * Reads the series of a cell and run, from memory if possible.
+   * Reads the series of a cell and run. Takes them from memory if they are there.
    *
-   * @param load - Loads in one call the variables that are neither in memory nor already being loaded. If it fails, all waiting readers
-   * receive the error.
+   * @param load - Loads in one call the variables that are neither in memory nor already being loaded. If the call fails, all waiting readers receive the
+   * error.
    */
   read(
     key: string,

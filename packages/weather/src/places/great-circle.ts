@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 
-/** Mean radius of the earth, IUGG [km]. */
+/** Mean radius of the earth according to the IUGG [km]. */
 const earthRadiusKm = 6371.0088;
 
 /**
@@ -20,7 +20,9 @@ export function greatCircleKm(from: Location, to: Location): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Vector from the centre of the earth. Its axes point to the equator at 0 and at 90 degrees east, and to the north pole. */
+/**
+ * Vector from the centre of the earth. On the equator, the x axis points to 0 degrees and the y axis to 90 degrees east. The z axis points to the north pole.
+ */
 export type UnitVector = readonly [x: number, y: number, z: number];
 
 /**

@@ -17,7 +17,7 @@ export interface GridCell {
 }
 
 /**
- * Finds the nearest cell to a place on the sphere. If a row of the grid lies at a pole, it is one cell.
+ * Finds the cell of a grid that is nearest to a place on the sphere. If a row of the grid lies at a pole, the row is one cell.
  *
  * @returns Undefined if the place is outside the outermost cells.
  * @example
@@ -54,8 +54,8 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
 }
 
 /**
- * Returns true if the rows of a grid cover a latitude. They extend half a step beyond the outermost rows. If no further row fits in before
- * the pole, as on Gaussian grids, they reach the pole.
+ * Returns true if the rows of a grid cover a latitude. The coverage extends half a step beyond the outermost rows. If no further row fits between an
+ * outermost row and the pole, as on Gaussian grids, it extends to the pole.
  */
 function isInRows(latitudes: readonly number[], latitude: number): boolean {
   const [south, north] = [latitudes[0]!, latitudes.at(-1)!].toSorted((one, other) => one - other);
@@ -64,12 +64,12 @@ function isInRows(latitudes: readonly number[], latitude: number): boolean {
   return Math.abs(latitude - edge) <= half || (half > 0 && Math.abs(edge) + 2 * half > 90 + roundingDegrees);
 }
 
-/** Tolerance for the values of an axis, far above rounding errors [degrees]. */
+/** Tolerance for the values of an axis [degrees]. It is much larger than rounding errors. */
 const roundingDegrees = 1e-3;
 
 /**
- * Finds the index with the smallest distance, or the first of several. It searches near the guess and at both ends, which may be neighbours
- * on a circle.
+ * Finds the index of the value with the smallest distance. If several are equal, finds the first. Searches near the guess and at both ends of the axis,
+ * because the ends may be neighbours on a circle.
  *
  * @param guess - Expected position on a regular axis, in steps from the first value.
  */
@@ -86,7 +86,7 @@ function stepOf(values: readonly number[]): number {
   return values.length < 2 ? 1 : values[1]! - values[0]!;
 }
 
-/** Returns half the distance between neighbouring values, with a tolerance for rounding [degrees]. */
+/** Returns half the distance between neighbouring values of an axis, plus a tolerance for rounding [degrees]. */
 function halfSpacing(values: readonly number[]): number {
   return values.length < 2 ? 0 : Math.abs(stepOf(values)) / 2 + 1e-6;
 }

@@ -1,19 +1,19 @@
 import type { Location } from "@halcyon/schema";
 import { unitVector, type UnitVector } from "./great-circle.ts";
 
-/** Points anywhere on the earth [degrees north, degrees east], row by row; NaN means missing. */
+/** Points anywhere on the earth [degrees north, degrees east], row by row; NaN means that a point is missing. */
 export interface PointRows {
-  /** Number of points in a row. In most grids, neighbours in rows and columns are close to each other. */
+  /** Number of points in a row. The search is fast if neighbours in rows and columns are close to each other, as in most grids. */
   readonly columns: number;
   readonly latitudes: ArrayLike<number>;
   readonly longitudes: ArrayLike<number>;
 }
 
 /**
- * Prepares a search for the nearest of many points on the sphere, including poles and date line. Blocks of points are enclosed in balls,
- * which bound the distance to their nearest point. So only few points are compared.
+ * Prepares a search for the nearest of many points on the sphere, including the poles and the date line. Blocks of points are enclosed in balls, and the
+ * distance to a ball limits the distance to its points. Few points are therefore compared.
  *
- * @returns Function that returns the position of the nearest point, or of the first of several; undefined if there are no points.
+ * @returns Function that returns the position of the nearest point. Of several equally near points, it returns the first. Undefined if there are no points.
  * @example
  * ```js
  * nearestPoint({ columns: 2, latitudes: [89, 60], longitudes: [0, 170] })({ latitude: 89, longitude: 170 }); // => 0
@@ -60,7 +60,7 @@ interface Area {
   readonly columns: number;
 }
 
-/** Points enclosed in a ball, on a sphere of radius 1. */
+/** Block of points with a ball that encloses them, on a sphere of radius 1. */
 interface Block {
   readonly area: Area;
   readonly middle: UnitVector;
@@ -68,10 +68,10 @@ interface Block {
   readonly parts?: readonly Block[];
 }
 
-/** Maximum number of points in a block that is not divided. */
+/** Maximum number of points in a block. A block with more points is divided. */
 const pointsMax = 64;
 
-/** Tolerance for rounding. */
+/** Tolerance for rounding errors, on a sphere of radius 1. */
 const nearly = 1e-12;
 
 function blockOf(area: Area, vectorAt: (row: number, column: number) => UnitVector): Block {
@@ -98,7 +98,7 @@ function blockOf(area: Area, vectorAt: (row: number, column: number) => UnitVect
   return { area, ...ballAround(points.filter(({ middle }) => !Number.isNaN(middle[0]))) };
 }
 
-/** Returns a ball that contains other balls. Its radius is 0 if there are none. */
+/** Returns a ball that contains all given balls. Its radius is 0 if no balls are given. */
 function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Block, "middle" | "radius"> {
   const mean = (axis: 0 | 1 | 2): number =>
     balls.reduce((sum, { middle }) => sum + middle[axis], 0) / balls.length;
@@ -107,7 +107,7 @@ function ballAround(balls: readonly Pick<Block, "middle" | "radius">[]): Pick<Bl
   return { middle, radius };
 }
 
-/** Returns the straight-line distance between two points of the sphere. It grows with the great-circle distance. */
+/** Returns the length of the straight line between two points on the sphere. A longer line means a longer great-circle distance. */
 function chord(one: UnitVector, other: UnitVector): number {
   return Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2);
 }

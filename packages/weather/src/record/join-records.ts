@@ -2,13 +2,13 @@ import { type Location, pack, packedMissing, type Packing, unpack, type Variable
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordDescription, RecordSource, RecordSpan, RecordVariable } from "./record-source.ts";
 
-/** Maximum distance at which cells of two records count as the same [km]. */
+/** Maximum distance at which the cells of two records count as the same [km]. */
 const sameKm = 0.2;
 
 /**
- * Joins records with the same cells, steps and calendar, but different years or variables. Values that no record has are missing.
+ * Joins records that have the same cells, steps and calendar, but different years or variables. A value that no record has is missing.
  *
- * @param records - At least one record. The last one gives the result its source and scenario.
+ * @param records - At least one record. The joined record gets its source and scenario from the last one.
  * @throws RangeError if the records cannot be joined.
  * @example Continues from {@link stationRecordSource}.
  * ```js
@@ -93,7 +93,7 @@ function joined(all: readonly RecordDescription[]): {
   return { all, description };
 }
 
-/** Returns the spans of all records, except where a later record covers them: its values are used there. */
+/** Returns the spans of all records, without those that a later record covers completely. In such a span, the values of the later record are used. */
 function standing<Span extends RecordSpan>(
   all: readonly RecordDescription[],
   spansOf: (record: RecordDescription) => readonly Span[] | undefined,
@@ -109,7 +109,7 @@ function coarserOf(left: RecordVariable, right: RecordVariable): RecordVariable 
   return stepOf(left.packing) > stepOf(right.packing) ? left : right;
 }
 
-/** Returns the difference between two adjacent packed values. */
+/** Returns the difference between two adjacent packed values, in the unit of the variable. */
 function stepOf({ multiplier, divisor }: Packing): number {
   return multiplier / divisor;
 }
@@ -118,7 +118,7 @@ function repack(values: Int16Array, from: Packing, to: Packing): Int16Array {
   return stepOf(from) === stepOf(to) ? values : values.map((packed) => pack(unpack(packed, from), to));
 }
 
-/** Locations of a record's cells: all crossings of the latitudes and longitudes of a grid [degrees north, east], or sites. */
+/** Locations of the cells of a record. They are either all crossings of a grid's latitudes and longitudes [degrees north, east], or single sites. */
 export type RecordPlaces =
   | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
   | {
@@ -133,15 +133,12 @@ export type RecordPlaces =
 export interface RecordWithPlaces extends RecordSource {
   places(): RecordPlaces;
 
-  /**
-   * Returns the distance from a place to the coverage of the nearest cell [km]; 0 if it is covered. Absent if `coverage` describes the
-   * area.
-   */
+  /** Returns the distance from a place to the coverage of the nearest cell [km]; 0 if the place is covered. Absent if `coverage` describes the covered area. */
   readonly beyondKm?: (location: Location) => number;
 
   /**
-   * Returns the same record in packings that can hold every value of its variables. Absent if there are none. If present, reads may throw
-   * PackingTooFineError.
+   * Returns the same record with coarser packings, which can hold every value of its variables. Absent if no packing is too fine. If present, a read may
+   * throw PackingTooFineError.
    */
   readonly coarser?: () => RecordWithPlaces;
 }

@@ -7,8 +7,8 @@ import type { Cell, SourceWarning } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
 /**
- * Weather without runs: of the past (historical), or of a climate model under a scenario (projection). Values are in canonical units. Every implementation
- * passes the conformance suite in `record-source.suite.ts`.
+ * Source of weather without forecast runs: past weather (historical), or the weather of a climate model under a scenario (projection). Values are in
+ * canonical units. Every implementation passes the conformance suite in `record-source.suite.ts`.
  */
 export interface RecordSource {
   /**
@@ -18,55 +18,55 @@ export interface RecordSource {
   describe(): RecordDescription;
 
   /**
-   * Finds the nearest cell that has weather, or undefined outside the coverage. It ignores the site, as in a `WeatherSource`;
-   * `recordAtSites` takes it into account.
+   * Finds the nearest cell that has weather; undefined outside the coverage. It ignores the height and surface of the site, as in a `WeatherSource`.
+   * `recordAtSites` returns a source that uses them.
    */
   locate(location: SiteLocation): Promise<Cell | undefined>;
 
   /**
    * Reads the series of a cell.
    *
-   * @returns Every step of [from, to] between the record's first and last step. `grids` contains every requested variable. In gaps, and if
-   * the cell lacks the variable, values are `packedMissing`.
+   * @returns All steps in [from, to] that lie between the record's first and last step. `grids` contains every requested variable. In gaps, and if the cell
+   * lacks the variable, values are `packedMissing`.
    * @throws Error if the description does not list a requested variable.
    */
   read(request: RecordRequest): Promise<RecordWeather>;
 
   /**
-   * Returns the number of provider calls that a read costs, without what is cached. Absent if calls are not counted.
+   * Returns the number of provider calls that a read costs. Cached values cost nothing. Absent if calls are not counted.
    *
    * @throws Error under the same conditions as `read`.
    */
   price?(request: RecordRequest): Promise<RecordPrice>;
 
   /**
-   * Checks that the provider of the record responds. Absent if describing and locating already depend on the provider.
+   * Checks that the provider of the record responds. Absent if `describe` and `locate` already need the provider.
    *
    * @throws SourceError if the provider does not respond.
    */
   reach?(): Promise<void>;
 
-  /** Announces the cells that will be read next. A source that unpacks cells together can then do so once. */
+  /** Announces the cells that will be read next. A source can then unpack cells together, instead of one by one. */
   expect?(cells: readonly Cell[]): void;
 }
 
 export type RecordDescription = {
-  /** Identifier of the source in `x-halcyon-source` and the catalogue. "synthetic" is never real weather. */
+  /** Identifier of the source in `x-halcyon-source` and in the catalogue. The identifier "synthetic" never stands for real weather. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly variables: ReadonlyMap<VariableName, RecordVariable>;
   readonly step: RecordStep;
   readonly calendar: Calendar;
-  /** First step that any variable has. */
+  /** First step for which any variable has a value. */
   readonly first: RecordTime;
   readonly last: RecordTime;
-  /** Last step that a growing record is still expected to get, after `last`. The last days before `last` may also be late. */
+  /** Last step that a growing record should already have, later than `last`. The last days before `last` may also be incomplete. */
   readonly awaitedTo?: RecordTime;
-  /** Identifier of the values' state. It changes if any value may have changed. Absent if values never change. */
+  /** Identifier of the state of the values. If any value may have changed, the identifier is different. Absent if values never change. */
   readonly revision?: string;
   /**
-   * For a typical year, the years that its months come from; NaN for an absent month. The year itself is nominal, and the weather is not
-   * continuous between months.
+   * For a typical year, the year from which each month was taken; NaN for a missing month. The year of the record itself is only nominal, and the weather is
+   * not continuous from month to month.
    */
   readonly monthYears?: readonly number[];
   /** Description of the grid or the sites, in words. */
@@ -74,37 +74,37 @@ export type RecordDescription = {
   readonly coverage: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** Steps within the record that variables lack; absent if none are known. */
+  /** Steps within the record for which variables have no values; absent if no gaps are known. */
   readonly gaps?: readonly RecordGap[];
-  /** Steps with preliminary values, which will be replaced; absent if none are known. */
+  /** Steps with preliminary values, which will be replaced later; absent if no such steps are known. */
   readonly provisional?: readonly RecordSpan[];
-  /** True if the record was measured at a station. Its values then apply at the height of the station. Absent otherwise. */
+  /** True if the record was measured at a station. The values then apply at the height of the station. Otherwise absent. */
   readonly station?: true;
-  /** Licence terms, as in {@link SourceDescription.terms}. */
+  /** Licence terms, like {@link SourceDescription.terms}. */
   readonly terms?: string;
-  /** Warnings; absent if there are none. */
+  /** Warnings for the operator; absent if there are no warnings. */
   readonly warnings?: readonly SourceWarning[];
 } & (
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string }
 );
 
-/** Range of steps, both ends included. */
+/** Range of steps, from first to last (both inclusive). */
 export interface RecordSpan {
   readonly from: RecordTime;
   readonly to: RecordTime;
 }
 
-/** Steps that variables lack in every cell. */
+/** Range of steps in which some variables have no values in any cell. */
 export interface RecordGap extends RecordSpan {
   readonly variables: readonly VariableName[];
 }
 
-/** Cost of a read, and the calls that are left. */
+/** Cost of a read, and the number of calls that are left. */
 export interface RecordPrice {
-  /** Cost of the read, in calls of the provider. */
+  /** Number of provider calls that the read costs. */
   readonly calls: number;
-  /** Calls left in each window in which the provider counts them. */
+  /** Number of calls left, for each window in which the provider counts calls. */
   readonly left: readonly CallsLeft[];
   /** Time at which `left` was determined [ms since 1970]. */
   readonly atMs: number;
@@ -122,21 +122,24 @@ export interface RecordRequest {
   readonly variables: readonly VariableName[];
   readonly from: RecordTime;
   readonly to: RecordTime;
-  /** Called between turns by a source that computes its values. It throws to cancel work that nobody waits for. */
+  /** Called between turns of the event loop by a source that computes its values. It throws an error to end the work if the values are no longer needed. */
   readonly goOn?: () => void;
 }
 
-/** Packed values by step. Row 0 is the step `from`, and each step has a row. */
+/** Packed values of a cell, step by step. Row 0 is the step `from`, and every step has a row. */
 export interface RecordWeather {
   readonly from: RecordTime;
   readonly steps: number;
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
-  /** Number of impossible values, by variable and step. They are missing in the grid. Absent if there are none or they are not counted. */
+  /**
+   * Number of impossible values, by variable and step. These values are missing in the grids. Absent if no value is impossible or impossible values are not
+   * counted.
+   */
   readonly impossible?: ReadonlyMap<VariableName, ReadonlyMap<RecordTime, number>>;
 }
 
 /**
- * Returns the packings that a variable of a record may have, finest first. The first is that of the registry. Daily sums have a second one,
+ * Returns the packings that a variable of a record may have, finest first. The first packing is that of the registry. A daily sum also has a second packing,
  * which is ten times as coarse and can hold the wettest day on earth.
  *
  * @example
@@ -163,7 +166,7 @@ export function recordPacking(name: VariableName, step: RecordStep): Packing {
 }
 
 /**
- * Returns the physical range of a variable in a step. A daily sum may be 24 times an hourly one.
+ * Returns the physical range of a variable in one step. The range of a daily sum is 24 times that of an hourly sum.
  *
  * @example
  * ```js
@@ -179,8 +182,7 @@ export function recordRange(
 }
 
 /**
- * Error for a possible value that does not fit the packing of its record. `RecordWithPlaces.coarser` returns the record in a packing that
- * can hold it.
+ * Error for a possible value that does not fit the packing of its record. `RecordWithPlaces.coarser` returns the record in a packing that can hold the value.
  *
  * @example
  * ```js

@@ -7,8 +7,8 @@ import {
 } from "@halcyon/schema/time";
 
 /**
- * Number of whole steps since 1970-01-01T00:00 in a record's calendar. In an hourly record, it is a time stamp, which ends the hour for
- * sums, means and extremes. In a daily record, it is the day. In the standard calendar, an hour is an `EpochHour`.
+ * Number of whole steps since 1970-01-01T00:00 in the calendar of a record. In an hourly record it is a time stamp; sums, means and extremes cover the hour
+ * that ends at the stamp. In a daily record it is the day. In the standard calendar, an hour is an `EpochHour`.
  */
 export type RecordTime = number;
 
@@ -33,7 +33,7 @@ export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: C
 }
 
 /**
- * Parses the format of {@link formatRecordTime}.
+ * Parses a time in the format of {@link formatRecordTime}.
  *
  * @returns Undefined if the text has another form or the calendar lacks the day.
  * @example

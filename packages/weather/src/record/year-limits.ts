@@ -1,14 +1,14 @@
 import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type RecordStep, stepHours } from "./record-time.ts";
 
-/** Minimum number of hours for an annual mean: nine tenths of a year. */
+/** Minimum number of hours that an annual mean needs: nine tenths of a year. */
 export const hoursOfMean = 7884;
 
-/** Minimum number of hours with a nonzero value for a meaningful mean. */
+/** Minimum number of hours with a value above 0 for computing the mean of such hours. */
 const hoursWithAnyMin = 50;
 
 /**
- * Lists annual figures that were never observed on Earth. They indicate a wrong unit, or a missing-value code that was read as a value.
+ * Lists annual figures that were never observed on Earth. Such a figure indicates a wrong unit, or a missing-value code that was read as a value.
  *
  * @param year - Name of the year in the sentences.
  * @param packed - Values of the year, in any order.
@@ -34,7 +34,7 @@ export function doubtsOfYear(
   });
 }
 
-/** Returns the limits of a variable. Daily precipitation has its own limit. */
+/** Returns the limits of a variable. Daily precipitation has a limit of its own for the wettest day. */
 function limitsOf(name: VariableName, step: RecordStep): readonly YearLimit[] {
   const all = yearLimits.filter((limit) => limit.variable === name);
   if (step === "hour" || name !== "precipitation") return all;
@@ -52,7 +52,7 @@ function wordsOf(
   return `${name} of ${year}: ${figure.replace("hour", step)} ${value} ${unit}, outside the ${min} to ${max} ${unit} that Earth has seen (${seen})`;
 }
 
-/** Computes an annual figure from the values that are not missing; undefined if there are too few. */
+/** Computes an annual figure from the values that are not missing. Returns undefined if too many values are missing. */
 function figureOf(
   figure: YearFigure,
   packed: Int16Array,
@@ -79,27 +79,27 @@ const statistics: Readonly<Record<YearFigure, (values: Int16Array) => number>> =
   "mean of hours with any": mean,
 };
 
-/** Statistic of a year's values. */
+/** Statistic over the values of a year. */
 type YearFigure = "highest hour" | "lowest hour" | "mean" | "sum" | "mean of hours with any";
 
-/** Known range of an annual figure on Earth, in the unit of the variable. */
+/** Limits within which an annual figure lies everywhere on Earth, in the unit of the variable. */
 interface YearLimit {
   readonly variable: VariableName;
   readonly figure: YearFigure;
   readonly min: number;
   readonly max: number;
-  /** Source of the limits. `known` means that the original text was not read. */
+  /** Source of the limits. The word `known` means that the original text was not read. */
   readonly seen: string;
 }
 
 const wmo = "WMO Archive of Weather and Climate Extremes";
 
 /**
- * Limits of annual figures that no place on Earth has exceeded. A file that exceeds one is in another unit, or contains a code for missing
- * values that was read as a value.
+ * Limits of annual figures that no place on Earth has exceeded. A file that exceeds a limit is in another unit, or has a code for missing values that was
+ * read as a value.
  *
- * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of one hour and of 12 months were
- * read; its other records are known from reports
+ * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of one hour and of 12 months were read; its other
+ * records are known from reports
  * @see Mather & Miller 1967, The problem of the katabatic winds on the coast of Terre Adelie, Polar Record: summary read
  * @see Rondanelli et al. 2015, The Atacama surface solar maximum, Bulletin of the American Meteorological Society: abstract read
  */
@@ -253,7 +253,7 @@ export const yearLimits: readonly YearLimit[] = [
   },
 ];
 
-/** Limit of daily precipitation [mm]. */
+/** Limit of the precipitation of one day [mm]. */
 const wettestDay: YearLimit = {
   variable: "precipitation",
   figure: "highest hour",

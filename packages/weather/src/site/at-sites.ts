@@ -4,8 +4,8 @@ import { isMoved, locateSite } from "./locate-site.ts";
 import { moveGrids, readsToMove } from "./move-grids.ts";
 
 /**
- * Wraps a source so that it answers for sites. The cell has the site's surface, and its weather is adjusted to the site's height at native
- * time stamps, for each member. If a site has neither, the source's own cell is used.
+ * Wraps a source so that it gives the weather of sites. The cell gets the surface of the site. Its weather is adjusted to the height of the site, at native
+ * time stamps and for each member. If the site has neither a surface nor a height, the source's own cell is used.
  *
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
  * @example Continues from {@link syntheticSource}.
@@ -40,8 +40,8 @@ async function readMoved(
 }
 
 /**
- * Wraps a record so that it answers for sites. The cell has the site's surface, and its weather is adjusted to the site's height step by
- * step. If a site has neither, the record's own cell is used.
+ * Wraps a record so that it gives the weather of sites. The cell gets the surface of the site, and its weather is adjusted to the height of the site step by
+ * step. If the site has neither a surface nor a height, the record's own cell is used.
  *
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
  * @example
@@ -67,7 +67,7 @@ async function readMovedRecord(record: RecordSource, request: RecordRequest): Pr
   return { ...weather, grids: moveGrids(weather.grids, request.variables, request.cell) };
 }
 
-/** Returns a request that also reads the variables needed to adjust the weather. */
+/** Returns a request that also reads the variables from which the requested ones are adjusted. */
 function withReads(record: RecordSource, request: RecordRequest): RecordRequest {
   if (!isMoved(request.cell)) return request;
   const { variables: carried } = record.describe();

@@ -4,13 +4,13 @@ import type { Cell, CellSite } from "../source/source.ts";
 import { turn } from "../places/degrees.ts";
 import { greatCircleKm } from "../places/great-circle.ts";
 
-/** Temperature change from cell to site above which the precipitation type is determined again [K]. */
+/** Difference in temperature between cell and site above which the precipitation type is determined again [K]. */
 const phaseMovesFromK = 1;
 
 /**
- * Returns a site in a cell, with the height difference by which weather is adjusted. There is none if the cell is at sea or its height is
- * unknown. Differences below 50 m are ignored, because the ground within a cell varies as much. Those above 1,500 m are ignored too,
- * because no lapse rate holds for them.
+ * Returns a site in a cell, with the height difference by which the weather is adjusted. The difference is 0 if the cell is at sea or its height is unknown.
+ * Differences below 50 m are ignored, because the ground within a cell varies as much. Differences above 1,500 m are also ignored, because no lapse rate is
+ * valid for them.
  *
  * @param elevationM - Height of the site above sea level [m].
  * @param lapseKPerKm - Decrease of the air temperature with height, 0..9.8 [K/km].
@@ -28,12 +28,12 @@ export function siteIn(
   return { elevationM, riseM, lapseKPerKm, isUnlike, movesPhase };
 }
 
-/** Rounds to centimetres, which removes floating-point noise. */
+/** Rounds a height to centimetres [m], which removes floating-point noise. */
 function toCentimetres(meters: number): number {
   return Math.round(meters * 100) / 100;
 }
 
-/** Returns the cell for a site, with the site's properties if its height is given. */
+/** Returns the cell for a site. If the height of the site is given, the cell contains the properties of the site. */
 export async function locateSite(
   locate: (location: Location) => Promise<Cell | undefined>,
   { latitude, longitude, elevationM, surface }: SiteLocation,
@@ -50,18 +50,18 @@ export function isMoved({ site }: Pick<Cell, "site">): boolean {
   return site !== undefined && site.riseM !== 0;
 }
 
-/** Finds the grid cell of a place; undefined outside the coverage. */
+/** Function that finds the grid cell of a place, or returns undefined outside the coverage. */
 type Locate = (location: Location) => Promise<Cell | undefined>;
 
 /**
- * Distances at which neighbours of a cell are looked for [degrees]. The first is below a step of the finest grid, and the last above a step
- * of the coarsest.
+ * Distances at which neighbours of a cell are searched [degrees]. The first distance is less than a step of the finest grid, and the last is more than a step
+ * of the coarsest grid.
  */
 const looked = { from: 0.03, to: 2 } as const;
 
 /**
- * Finds the nearest cell with a kind of surface, among the cell of a place and the eight around it. To find a neighbour, the distance
- * doubles until another cell appears, so that none is skipped. Beyond the coverage there are no neighbours.
+ * Finds the nearest cell with a kind of surface (sea or land), among the cell of a place and the eight cells around it. To find a neighbour, the distance is
+ * doubled until another cell appears, so that no neighbour is skipped. Outside the coverage there are no neighbours.
  *
  * @returns Undefined if none of the nine cells has this surface, or if the place is outside the coverage.
  */
@@ -79,7 +79,7 @@ export async function nearestOfSurface(
     .toSorted((one, other) => greatCircleKm(place, one) - greatCircleKm(place, other))[0];
 }
 
-/** Finds the cells around a cell. A cell at a pole covers all longitudes, so its neighbours are searched at the longitude of the place. */
+/** Finds the cells around a cell. A cell at a pole covers all longitudes. Its neighbours are therefore searched at the longitude of the place. */
 async function cellsAround(locate: Locate, centre: Cell, place: Location): Promise<readonly Cell[]> {
   const { latitude } = centre;
   const longitude = Math.abs(latitude) === 90 ? place.longitude : centre.longitude;

@@ -1,6 +1,6 @@
 import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 
-/** Adds an amount to packed values, in the unit of the variable. Missing values stay missing. */
+/** Adds an amount to packed values. The amount is in the unit of the variable. Missing values stay missing. */
 export function shifted(name: VariableName, packed: Int16Array, amount: number): Int16Array {
   const { least, most, packing } = packedRange(name);
   const steps = pack(amount, packing);
@@ -12,12 +12,12 @@ export function shifted(name: VariableName, packed: Int16Array, amount: number):
   return there;
 }
 
-/** Temperatures that values depend on: packed ones, or a single one for all values [°C]. */
+/** Temperatures on which other values depend: one packed temperature for each value, or a single one for all values [°C]. */
 export type Temperatures = number | { readonly packed: Int16Array; readonly packing: Packing };
 
 /**
- * Multiplies packed values by ratios that depend on the temperature [°C]. The quantity must start at 0. A result is missing if the value or
- * the temperature is.
+ * Multiplies packed values by ratios that depend on the temperature [°C]. The physical range of the quantity must start at 0. The result is missing if the
+ * value or the temperature is missing.
  */
 export function scaled(
   name: VariableName,
@@ -49,8 +49,8 @@ function times(value: number, ratio: number, most: number): number {
 }
 
 /**
- * Applies a formula to the values of a grid, in the unit of the variable. A result is missing if the value is, or if the formula returns
- * NaN. Results outside the quantity's range are clamped.
+ * Applies a formula to the values of a grid, in the unit of the variable. The result is missing if the value is missing or the formula returns NaN. Results
+ * outside the range of the quantity are clamped.
  */
 export function mapped(
   name: VariableName,
@@ -72,9 +72,7 @@ export function mapped(
   return there;
 }
 
-/**
- * Maps packed codes, which are stored as they are. Missing codes and 0 stay unchanged. A code becomes missing if the function returns NaN.
- */
+/** Converts codes, which are stored unpacked. Missing codes and the code 0 stay unchanged. If the function returns NaN, the code becomes missing. */
 export function recoded(packed: Int16Array, codeAt: (code: number, index: number) => number): Int16Array {
   const there = packed.slice();
   for (let index = 0; index < packed.length; index++) {
@@ -87,8 +85,8 @@ export function recoded(packed: Int16Array, codeAt: (code: number, index: number
 }
 
 /**
- * Returns the packed range of a variable. The packing of the registry also applies to records here, because only sums have others, and sums
- * are never adjusted.
+ * Returns the physical range of a variable as packed values. Records have the same packing as the registry here. Only sums have other packings, and sums are
+ * never adjusted to a site.
  */
 function packedRange(name: VariableName) {
   const { physical, packing } = variable(name);

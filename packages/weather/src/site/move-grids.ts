@@ -16,9 +16,9 @@ import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
 import { mapped, recoded, scaled, shifted, type Temperatures } from "./map-packed.ts";
 
 /**
- * Adjusts packed values, one by one, from the height of a cell to that of its site. Temperature follows the lapse rate, humidity a constant
- * mixing ratio of water, and pressure the weight of the air in between. The precipitation type depends on the wet-bulb temperature at the
- * site. All other variables, such as wind, stay unchanged. A result is missing if one of its inputs is.
+ * Adjusts packed values from the height of a cell to the height of its site. Temperature follows the lapse rate. Humidity follows a constant mixing ratio of
+ * water. Pressure follows the weight of the air in between. The precipitation type depends on the wet-bulb temperature at the site. All other variables, such
+ * as wind, stay unchanged. A result is missing if one of its inputs is missing.
  *
  * @param grids - Grids of the variables of {@link readsToMove}. Variables that the source lacks are absent.
  * @param asked - Variables to return.
@@ -42,7 +42,7 @@ export function moveGrids(
   return new Map(asked.map((name) => [name, moved(name, grids.get(name)!, move)]));
 }
 
-/** Returns the variables of the source that are also needed to adjust the requested ones. */
+/** Returns those variables of the source that must be read in addition, so that the requested ones can be adjusted to a site. */
 export function readsToMove(
   asked: readonly VariableName[],
   { site }: Pick<Cell, "site">,
@@ -86,16 +86,13 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
   }
 }
 
-/**
- * Wet-bulb temperature up to which precipitation is snow or freezes [°C]. From `dependsTo` on, it is rain. In between, the type depends on
- * the temperature.
- */
+/** Wet-bulb temperature up to which precipitation is snow or freezes [°C]. From `dependsTo` on, it is rain. In between, its type depends on the temperature. */
 const dependsFrom = -0.1;
 const dependsTo = 1.5;
 
 type PhaseChange = Extract<ElevationChange<VariableName>, { readonly method: "phase" }>;
 
-/** Air of a cell, and how it changes on the way to the site. */
+/** Weather of a cell, with the functions that convert it to the site. */
 interface MovedAir {
   readonly grids: NativeWeather["grids"];
   readonly site: CellSite;
@@ -103,8 +100,8 @@ interface MovedAir {
 }
 
 /**
- * Returns a function that converts a precipitation code in the cell to that at the site; NaN if the air is unknown. Without humidity, the
- * air counts as saturated. The type depends on the wet-bulb temperature, which is computed only if the vapour pressure does not already
+ * Returns a function that converts a precipitation code of the cell to the code at the site. The function returns NaN if the air is unknown. Without
+ * humidity, the air is assumed to be saturated. The type depends on the wet-bulb temperature, which is computed only if the vapour pressure does not already
  * decide.
  */
 export function fallingAtSite(
@@ -150,20 +147,20 @@ function onceACode(codeOf: (code: number) => number): (code: number) => number {
   return (code) => (known[code] ??= codeOf(code));
 }
 
-/** Returns a function from the air temperature to the vapour pressure at a given wet-bulb temperature. */
+/** Returns a function that gives the vapour pressure for an air temperature, at a fixed wet-bulb temperature. */
 function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => number {
   const atZero = vapourPressureAtWetBulb(wetBulbC, 0, pressureHpa);
   const slope = vapourPressureAtWetBulb(wetBulbC, 1, pressureHpa) - atZero;
   return (airC) => atZero + slope * airC;
 }
 
-/** Air of a cell at several time stamps and members, with functions that convert it to the height of a site. */
+/** Air of a cell at several time stamps and members. Its functions convert values to the height of a site. */
 interface SiteAir {
-  /** Temperatures in the cell, or that of the standard atmosphere if the source has none. */
+  /** Temperatures in the cell. If the source has no temperature, that of the standard atmosphere. */
   readonly temperatures: Temperatures;
   /** Returns the temperature at a grid index [°C]; NaN means missing. */
   readonly temperatureC: (index: number) => number;
-  /** Temperature difference by which the site is cooler than the cell [K]. */
+  /** Number of kelvins by which the site is cooler than the cell [K]. */
   readonly coolerK: number;
   /** Returns the ratio of the pressure at the site to that in the cell [1], given the temperature in the cell. */
   readonly pressureRatio: (temperatureC: number) => number;
@@ -174,14 +171,17 @@ interface SiteAir {
   readonly humidityRatio: (temperatureC: number) => number;
 }
 
-/** Temperature of the standard atmosphere at sea level [°C], and its decrease with height [K/km]. */
+/** Temperature of the standard atmosphere at sea level [°C], and its decrease per kilometre of height [K/km]. */
 const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
 
-/** Temperatures of the tables [°C]. Ratios change so slowly with temperature that linear interpolation causes errors of one millionth. */
+/**
+ * Temperatures for which ratios are tabulated [°C]. Ratios change so slowly with temperature that linear interpolation between them has errors of only one
+ * millionth.
+ */
 const tabled = { from: -100, to: 60, step: 2 } as const;
 
 /**
- * Returns the air for adjusting values to a site.
+ * Returns the air of a cell for adjusting its values to a site.
  *
  * @param temperature - Packed temperatures; if absent, the standard atmosphere is used.
  */
@@ -211,8 +211,8 @@ function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: n
 }
 
 /**
- * Returns the temperature difference by which a site is cooler than its cell [K]. It is a whole number of hundredths, like packed
- * temperatures, so that all temperatures change by the same amount.
+ * Returns by how much a site is cooler than its cell [K]. The result is a whole number of hundredths, like packed temperatures. All packed temperatures
+ * therefore change by the same amount.
  */
 function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
   return Math.round((riseM * lapseKPerKm) / 10) / 100;

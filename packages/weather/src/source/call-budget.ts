@@ -1,18 +1,18 @@
 import type { VariableName } from "@halcyon/schema";
 import type { CallWindow } from "@halcyon/schema/wire";
 
-/** Calls that are left in a window. */
+/** Number of calls that are left in a window. */
 export interface CallsLeft {
   readonly window: CallWindow;
   /** Maximum number of calls in a window; undefined if only the provider knows it. */
   readonly limit: number | undefined;
-  /** Number of calls left; Infinity if no limit is known. */
+  /** Number of calls left in the window; Infinity if no limit is known. */
   readonly left: number;
   /** Time at which the window renews [ms since 1970]. */
   readonly renewsAtMs: number;
 }
 
-/** Window with too few calls left for a request. */
+/** Window in which too few calls are left for a request. */
 export interface SpentCalls extends CallsLeft {
   /** Cost of the request [calls]. */
   readonly cost: number;
@@ -22,8 +22,8 @@ export interface SpentCalls extends CallsLeft {
 export interface SourceCalls {
   /** Name of the provider, in one word. Sources with the same name share the calls that are left. */
   readonly provider: string;
-  /** Returns the calls left; empty if no limit is known. */
+  /** Returns the calls left, by window; empty if no limit is known. */
   left(): readonly CallsLeft[];
-  /** Returns the maximum number of calls for reading these variables at a new place. Variables that the source lacks cost nothing. */
+  /** Returns the maximum number of calls that reading these variables at a new place costs. Variables that the source lacks cost nothing. */
   costOf(variables: readonly VariableName[]): number;
 }

@@ -2,7 +2,7 @@ import { pack, packedMissing, unpack, variable, type VariableName } from "@halcy
 import type { EpochHour } from "@halcyon/schema/time";
 import type { NativeWeather } from "./source.ts";
 
-/** A physically impossible value. */
+/** Physically impossible value in a grid. */
 interface ImpossibleStep {
   readonly variable: VariableName;
   /** Value in the unit of the variable. */
@@ -12,26 +12,24 @@ interface ImpossibleStep {
   readonly row: number;
 }
 
-/** Length of the steps to which the registry's `stepMax` refers [h]. */
+/** Length of step for which the registry gives `stepMax` [h]. */
 const registryStepHours = 3;
 
 /**
- * Maximum difference between a plausible value and its neighbours, as a multiple of `stepMax`. Even a hurricane's eye that crosses a cell
- * stays below it.
+ * Maximum difference between a plausible value and the values around it, as a multiple of `stepMax`. The difference stays smaller even if the eye of a
+ * hurricane crosses a cell.
  */
 const plausibleJumpsMost = 4;
 
-/**
- * Maximum difference between a value and the previous one, as a multiple of `stepMax`. It is exceeded if all values of a chunk are wrong.
- */
+/** Maximum difference between a value and the previous one, as a multiple of `stepMax`. It is exceeded if all values of a chunk are wrong. */
 const nextJumpsMost = 8;
 
 /**
- * Finds physically impossible values, such as those of a flipped bit. All values outside the physical range of their variable are found.
- * If the registry has a `stepMax`, these values are found too:
+ * Finds physically impossible values, such as those of a flipped bit. All values outside the physical range of their variable are found. If the registry has
+ * a `stepMax` for the variable, these values are also found:
  *
- * - An implausible value that is further than `stepMax` from the median of itself and both neighbours. For a plausible value, four times
- *   that distance is allowed.
+ * - An implausible value that is further than `stepMax` from the median of itself and both neighbours. For a plausible value, four times that distance is
+ *   allowed.
  * - A value that is further than eight times `stepMax` from the previous two values, as when all numbers of a chunk are halved.
  * - A value whose distance from the plausible range exceeds the width of that range.
  *
@@ -62,7 +60,7 @@ interface ImpossibleRow {
   readonly packed: number;
 }
 
-/** Finds rows of impossible values in a single pass. Only the few suspects are compared with their neighbours. */
+/** Finds the rows of impossible values in a single pass. Only the few doubtful values are compared with the values around them. */
 function impossibleRows(name: VariableName, steps: PackedSteps): readonly ImpossibleRow[] {
   const { members, grid } = steps;
   const { plausible, physical, packing, scale, stepMax } = variable(name);
@@ -82,10 +80,10 @@ function impossibleRows(name: VariableName, steps: PackedSteps): readonly Imposs
   return [...found].map(([row, packed]) => ({ row, packed })).toSorted((left, right) => left.row - right.row);
 }
 
-/** Maximum distance between two packed values. */
+/** Maximum distance between two packed values of 16 bits. */
 const farthest = 65_535;
 
-/** Returns the positions of values that are outside a range, or far from the same member's value at the previous time stamp. */
+/** Returns the positions of doubtful values. A value is doubtful if it is outside a range, or far from the same member's value at the previous time stamp. */
 function doubtfulPlaces(
   { stamps, members, grid }: PackedSteps,
   least: number,
@@ -116,7 +114,7 @@ function doubtfulPlaces(
   return found;
 }
 
-/** Returns the largest plausible step over a number of hours. It grows with the square root of the hours, as in a random walk. */
+/** Returns the largest plausible change over a number of hours. The change grows with the square root of the hours, as in a random walk. */
 function jumpOf(stepMost: number, hours: number): number {
   return stepMost * Math.sqrt(hours / registryStepHours);
 }
@@ -150,7 +148,7 @@ function isImpossible(
   return isLevel && isFar(row, last, nextJumpsMost) && !isFar(last, lastButOne, plausibleJumpsMost);
 }
 
-/** Returns the rows of the nearest values before and after a row. At an end of the grid, both are on the same side. */
+/** Returns the rows of the nearest values before and after a row. At an end of the grid, both rows are on the same side. */
 function neighboursOf({ members, grid }: PackedSteps, row: number, member: number): readonly number[] {
   const nextThere = (from: number, step: 1 | -1): number[] => {
     for (let at = from + step; at >= 0 && at * members < grid.length; at += step)

@@ -8,8 +8,8 @@ export interface SourceErrorOptions extends ErrorOptions {
 }
 
 /**
- * Error of a configured source that returned no weather. Missing weather is never made up. Each kind of source has its own subclass with a
- * closed list of codes. The message is for the operator.
+ * Error of a configured source that returned no weather. Missing weather is never invented. Each kind of source has a subclass with its own list of codes.
+ * The message is meant for the operator.
  *
  * @example
  * ```js
@@ -21,11 +21,11 @@ export interface SourceErrorOptions extends ErrorOptions {
  */
 export abstract class SourceError extends Error {
   abstract readonly code: string;
-  /** Time after which a retry is useful [s], if the source knows; a whole number. */
+  /** Time after which a retry is useful [s], as a whole number; undefined if the source does not know. */
   readonly retryAfterSeconds: number | undefined;
-  /** Exhausted window of calls, if it is the cause. The message may then be shown to API callers. */
+  /** Window without enough calls, if that is the cause of the error. In this case, the message may be shown to API callers. */
   readonly spentCalls: SpentCalls | undefined;
-  /** Run that cannot be read, if other runs of the source may be readable. An older run can replace it. */
+  /** Run that cannot be read. Set only if other runs of the source may be readable, so that an older run can be used. */
   damagedRun?: EpochHour;
 
   constructor(message: string, { retryAfterSeconds, spentCalls, ...options }: SourceErrorOptions = {}) {
@@ -34,12 +34,12 @@ export abstract class SourceError extends Error {
     this.spentCalls = spentCalls;
   }
 
-  /** Kind of trouble, for callers who must not read the message. */
+  /** Kind of problem, for callers who must not see the message. */
   get trouble(): SourceTrouble {
     return "unreachable";
   }
 
-  /** True if an earlier look-up is outdated. The caller must look up the runs again, and repeat the whole read once. */
+  /** True if the runs that were looked up earlier are outdated. The caller must look up the runs again, and repeat the whole read once. */
   get looksAgain(): boolean {
     return false;
   }

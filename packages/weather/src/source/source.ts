@@ -7,57 +7,57 @@ import type { SourceCalls } from "./call-budget.ts";
 
 /** Source of weather: one forecast product (a part of a model) in canonical units. Every implementation passes the conformance suite in `source.suite.ts`. */
 export interface WeatherSource {
-  /** Returns the description of the source, which stays the same while the process runs. */
+  /** Returns the description of the source. The description stays the same while the process runs. */
   describe(): SourceDescription;
 
   /**
-   * Returns the start of the newest run that is complete at `now`, or undefined if there is none.
+   * Returns the start of the newest run that is complete at `now`; undefined if there is no such run.
    *
-   * @param isPassedOver - Returns true for runs that must be skipped. A source that has only one run at a time may ignore it.
+   * @param isPassedOver - Returns true for runs that must be skipped. A source that has only one run at a time may ignore this argument.
    */
   latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
   /**
-   * Returns the identifier of the archive state that {@link latestRun} last saw, if the archive changes. Reads with this identifier see
-   * nothing newer.
+   * Returns the identifier of the archive state that the last call of {@link latestRun} saw. Reads with this identifier see nothing newer. Absent if the
+   * archive never changes.
    */
   snapshot?(): string | Promise<string>;
 
   /**
    * Finds the grid cell of a place; undefined outside the coverage.
    *
-   * @param location - Place. The nearest cell is returned for any site. `sourceAtSites` makes a source that takes the site into account.
-   * @param run - Run to read there; the newest by default.
+   * @param location - Place. The nearest cell is returned, whatever the height and surface of the site are. `sourceAtSites` returns a source that uses them.
+   * @param run - Run that will be read at the cell; by default, the newest run.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
    * Reads native steps at a cell.
    *
-   * @returns Every native time stamp in [from, to], and one more at each end if the source has it. Stamps up to the run's start come from
-   * the shortest leads of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks
-   * there, such as waves on land, are `packedMissing`.
+   * @returns Values at every native time stamp in [from, to], and at one more at each end if the source has it. Stamps up to the run's start come from the
+   * shortest leads of earlier runs, and are equal for all members. `grids` has every requested variable. Values that the source lacks there, such as waves on
+   * land, are `packedMissing`.
    * @throws Error if the description does not list a requested variable.
    * @throws SourceError if the source returns no weather. Its `damagedRun` names the run if that run cannot be read.
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 
-  /** Calls that the provider counts; absent if it does not. */
+  /** Calls that the provider counts; absent if the provider does not count calls. */
   readonly calls?: SourceCalls;
 }
 
 export interface SourceDescription {
-  /** Identifier of the source in `x-halcyon-source` and the catalogue. "synthetic" is never real weather. */
+  /** Identifier of the source in `x-halcyon-source` and in the catalogue. The identifier "synthetic" never stands for real weather. */
   readonly id: string;
   readonly synthetic: boolean;
   readonly members: number;
-  /** Native time stamps of a run, as ascending hours since its start. The first is 0. */
+  /** Native time stamps of a run, as hours since the start of the run in ascending order [h]. The first one is 0. */
   readonly leadHours: readonly number[];
-  /** Number of hours before a run's start that can be read. */
+  /** Number of hours before the start of a run that can be read [h]. */
   readonly pastHours: number;
-  /** Times of the runs; absent if unknown. */
+  /** Times at which runs start and are complete; absent if unknown. */
   readonly schedule?: RunSchedule;
-  /** First and last time stamp that any run has, if the data are a finite record; absent if every run is complete. */
+  /** First and last time stamp of the data, if they are a record of limited length. Absent if every run is complete. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
   /** Description of the grid or the site, in words. */
@@ -67,11 +67,10 @@ export interface SourceDescription {
   readonly attribution: string;
   readonly licence: Licence;
   /**
-   * Licence terms that an operator must know, in one line that is the same for all products of a provider. Absent if attribution and
-   * licence say enough.
+   * Licence terms that an operator must know, in one line. The line is the same for all products of a provider. Absent if attribution and licence say enough.
    */
   readonly terms?: string;
-  /** Warnings; absent if there are none. */
+  /** Warnings for the operator; absent if there are no warnings. */
   readonly warnings?: readonly SourceWarning[];
 }
 
@@ -84,7 +83,7 @@ export interface RunSchedule {
 }
 
 export interface CarriedVariable {
-  /** Last lead that has the variable [h]. */
+  /** Last lead for which the variable has values [h]. */
   readonly toLeadHours: number;
   /** Step type of the stored values. */
   readonly stepType: StepType;
@@ -95,31 +94,31 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
-  /** Requested site in the cell, if its height is known. */
+  /** Requested site in the cell; absent if the height of the site is unknown. */
   readonly site?: CellSite;
-  /** Calibration of the weather at the place; absent if there is none. */
+  /** Calibration of the weather at the place; absent if the place is not calibrated. */
   readonly calibration?: AppliedCalibration;
 }
 
-/** Site in a cell, and how the cell's weather is adjusted to it. */
+/** Site in a cell, and how the weather of the cell is adjusted to the site. */
 export interface CellSite extends GroundSite {
-  /** Height by which air is raised from the cell to the site [m]; 0 if the weather is not adjusted. */
+  /** Height of the site above the cell, to which the weather is adjusted [m]; 0 if the weather is not adjusted. */
   readonly riseM: number;
-  /** Lapse rate of the air [K/km]. */
+  /** Decrease of the air temperature with height [K/km]. */
   readonly lapseKPerKm: number;
 }
 
 /** Calibration of a model part by observations at a site. */
 export interface AppliedCalibration {
   readonly id: string;
-  /** Revision, which increases with each change. */
+  /** Revision number of the calibration. It increases with each change. */
   readonly revision: number;
   readonly part: PartName;
-  /** Calibrated variables; empty if only odds are calibrated. */
+  /** Calibrated variables; empty if the calibration only corrects odds. */
   readonly variables: readonly VariableName[];
-  /** Last day of training, such as 2026-10-31. */
+  /** Last day of the training data, such as 2026-10-31. */
   readonly trainedTo: string;
-  /** Number of distinct days used for fitting, in the class that has most of them. */
+  /** Number of distinct days used for fitting, in the lead class that has the most days. */
   readonly days: number;
   /** True if the calibration was trained on synthetic weather. It then applies only to synthetic weather. */
   readonly synthetic: boolean;
@@ -131,15 +130,15 @@ export interface ReadRequest {
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** State of the archive to read; the newest known by default. */
+  /** State of the archive to read; by default, the newest known state. */
   readonly snapshot?: string | undefined;
-  /** True to bypass all caches, because what was read before is damaged. A source that caches nothing for later runs may ignore it. */
+  /** True to bypass all caches, because the values that were read before are damaged. A source without a lasting cache may ignore it. */
   readonly isFresh?: boolean;
 }
 
 /**
- * Packed values at native time stamps, [stamp][member]. A step lasts from the previous stamp to its own. Callers must not write to the
- * grids, because a source may return cached ones.
+ * Packed values at native time stamps, [stamp][member]. A step lasts from the previous time stamp to its own. Callers must not write to the grids, because a
+ * source may return cached grids.
  */
 export interface NativeWeather {
   readonly members: number;
@@ -147,7 +146,7 @@ export interface NativeWeather {
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** Warning for the operator about the numbers of a source, for example that no place on Earth has had such values. */
+/** Warning for the operator about the values of a source, for example that such values were never observed on Earth. */
 export interface SourceWarning {
   /** Place, variable and extent of the problem, as a sentence without a full stop. */
   readonly what: string;

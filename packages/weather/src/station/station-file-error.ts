@@ -8,7 +8,7 @@
  */
 export class StationFileError extends Error {
   override readonly name = "StationFileError";
-  /** Line in the file, from 1; undefined if the error concerns the whole file. */
+  /** Line in the file, counted from 1; undefined if the error concerns the whole file. */
   readonly line: number | undefined;
 
   constructor(problem: string, line?: number) {

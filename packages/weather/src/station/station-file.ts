@@ -16,7 +16,7 @@ import { gustAtHeight, windAtHeight } from "@halcyon/scoring";
 
 export type StationFormat = "epw" | "tmy3" | "csv" | keyof typeof readersOfSeveral;
 
-/** Readers of the formats in which one station may have several files. */
+/** Functions that read the formats in which one station may have several files. */
 const readersOfSeveral = {
   isd: readIsd,
   ghcnh: readGhcnh,
@@ -25,14 +25,14 @@ const readersOfSeveral = {
   dwd: readDwd,
 } as const;
 
-/** File of a station, with data that the file itself lacks. */
+/** File of a station, together with facts that the file does not contain. */
 export interface StationFile {
-  /** Content of the file. For ISD, GHCNh, IEM, NSRDB and DWD, it may be several files of one station. */
+  /** Content of the file. If the format is ISD, GHCNh, IEM, NSRDB or DWD, a list may contain several files of the same station. */
   readonly text: string | readonly string[];
   readonly format: StationFormat;
   /** Name of the file in warnings. */
   readonly file?: string;
-  /** Location of the station; by default that in the file. CSV files have none. */
+  /** Location of the station; by default, the location in the file. CSV files contain no location. */
   readonly location?: Location;
   readonly elevationM?: number;
   /** Meaning of the columns in a CSV file. */
@@ -40,15 +40,15 @@ export interface StationFile {
   /** Columns of a CSV file that contain the time; `time` by default. */
   readonly timeColumn?: string | readonly string[];
   /**
-   * Time zone of CSV, IEM and DWD files that do not state it: `+01:00` or `Europe/Zurich`. The default is UTC, except for DWD, whose clock
-   * must be known.
+   * Time zone of CSV, IEM and DWD files that do not state it, such as `+01:00` or `Europe/Zurich`. The default is UTC. DWD files have no default, because
+   * their clock must be known.
    */
   readonly zone?: string;
-  /** Height of the anemometer above ground [m], 1 to 200; 10 by default. Its wind is converted to 10 m. */
+  /** Height of the anemometer above ground [m], 1 to 200; 10 by default. The wind is converted from this height to 10 m. */
   readonly anemometerHeightM?: number;
 }
 
-/** Records of a station, with its location. */
+/** Records of a station, with its location and warnings. */
 interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
@@ -58,7 +58,7 @@ interface PlacedStation {
 }
 
 /**
- * Reads a station's files.
+ * Reads the file or the files of a station.
  *
  * @throws StationFileError if a file cannot be read. The message names the line.
  */
@@ -85,7 +85,7 @@ export function readStation(file: StationFile): PlacedStation {
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
 
-/** Returns a warning and advice about variables whose readings are all too far from full hours. */
+/** Returns a warning and advice about variables. None of their readings is near enough to a full hour. */
 function farWords(names: readonly VariableName[]): readonly [what: string, advice: string] {
   return [
     `${names.join(", ")}: all readings are more than ${reachMinutes} minutes from a full hour; they count as missing`,
@@ -93,7 +93,7 @@ function farWords(names: readonly VariableName[]): readonly [what: string, advic
   ];
 }
 
-/** Returns a warning and advice about a column without numbers. */
+/** Returns a warning and advice about a column that contains no numbers. */
 function emptyWords({
   heading,
   variable: name,
@@ -116,7 +116,7 @@ function untimedWords(depths: number): readonly [what: string, advice: string] {
 
 const nearBy = "Compare the field with those of stations near by; leave the station or its bad months out.";
 
-/** Advice about impossible figures in a file, by format. */
+/** Advice on what to do about impossible figures in a file, by format. */
 const unitAdvice: Readonly<Record<StationFormat, string>> = {
   csv: 'Name the unit of its column in the map of columns ("0.1 mm" is one), and take codes for missing values out of the file.',
   epw: "Compare the field with that of the file's provider; divide it by its factor, or take it out.",
@@ -148,7 +148,7 @@ function recordsOf({ text, format, columns, timeColumn = "time", zone }: Station
 }
 
 /**
- * Reports how many readings a file marks as bad, or violate its format.
+ * Reports how many readings are unusable, because the file marks them as bad or because they violate its format.
  *
  * @returns One sentence for each affected variable, without a full stop.
  */
@@ -160,8 +160,7 @@ function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): 
 }
 
 /**
- * Reports how many readings are impossible for their variable. They indicate a wrong unit, or a missing-value code that was read as a
- * value.
+ * Reports how many readings are physically impossible. Such readings indicate a wrong unit, or a missing-value code that was read as a value.
  *
  * @returns One sentence for each affected variable, without a full stop.
  */
@@ -173,16 +172,16 @@ function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): 
   });
 }
 
-/** Functions that compute the ratio of the wind at a height to the wind at 10 m above ground, over land. */
+/** Wind variables, each with a function. It returns the ratio of the wind at a height to the wind at 10 m above ground, over land. */
 const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] = [
   ["wind_speed_10m", (heightM) => windAtHeight(1, heightM, false)],
   ["wind_gusts_10m", (heightM) => gustAtHeight(0, 1, heightM)],
 ];
 
 /**
- * Converts the wind of a record from the height of its anemometer to 10 m, by the neutral wind profile over land.
+ * Converts the wind of a record from the height of the anemometer to 10 m, with the neutral wind profile over land.
  *
- * @param heightM - The height of the anemometer above ground, 1 to 200 [m].
+ * @param heightM - Height of the anemometer above ground, 1 to 200 [m].
  * @throws StationFileError if the height is out of range.
  * @see {@link windAtHeight} for mean wind, {@link gustAtHeight} for gusts
  */

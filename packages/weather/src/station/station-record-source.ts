@@ -19,14 +19,14 @@ export interface StationRecordOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** Year by which a typical year is dated. It has no meaning, but lies within the baseline periods of climate studies. */
+/** Year that is used in the dates of a typical year. It has no meaning, but lies within the baseline periods of climate studies. */
 export const nominalYear = 2001;
 
 /**
- * Opens a station's hours as a record of the past. Records of a single year, and of CSV files, keep their own times. Hours that the file
- * lacks are gaps. A typical year has months of different years, which `monthYears` lists. It is dated {@link nominalYear}, which has no 29
- * February. Local hours are converted to UTC. Those that fall outside the year move to its other end, so that the year is complete. Offsets
- * with a fraction of an hour are rounded.
+ * Opens a station's hours as a record of the past. Records of a single year, and of CSV files, keep their own times. Hours that the file lacks are gaps. A
+ * typical year has months of different years, which `monthYears` lists. Its dates are in the year {@link nominalYear}, which has no 29 February. Local hours
+ * are converted to UTC. Hours that then fall outside the year are moved to its other end, so that the year is complete. Offsets with a fraction of an hour
+ * are rounded.
  *
  * @throws StationFileError if the file cannot be read, or contains more than a year of EPW or TMY3 records.
  * @example
@@ -108,7 +108,7 @@ function datedRecords({ times, records }: StationRecord): DatedRecords {
   return { recordOf: yearOf(times, year) };
 }
 
-/** Moves records outside the nominal year to its other end. Midnight on 1 January belongs to both ends. */
+/** Moves records that are outside the nominal year to its other end. Midnight on 1 January belongs to both ends of the year. */
 function roundYear(records: ReadonlyMap<RecordTime, number>): ReadonlyMap<RecordTime, number> {
   const start = dayNumber("standard", { year: nominalYear, month: 1, day: 1 }) * 24;
   const hours = 365 * 24;
@@ -125,7 +125,7 @@ function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number>
   return new Map(stamps.map((stamp, record) => [stamp, record]));
 }
 
-/** Returns the records of a year, by UTC time stamp. */
+/** Returns the records of one year, by time stamp in UTC. */
 function yearOf(
   { recordOfHour, utcOffsetHours }: TypicalTimes,
   year: number,
@@ -145,7 +145,7 @@ function yearOf(
   return found;
 }
 
-/** Arbitrary leap year, because `recordOfHour` has the hours of one. */
+/** Leap year whose dates are used for the positions in `recordOfHour`. Any leap year would do. */
 const leapYear = 2000;
 
 function spanOf(monthYears: readonly number[]): string {

@@ -1,21 +1,21 @@
 import type { Location, VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Content of a station file: hourly records, each stamped with the end of its hour. */
+/** Content of a station file: hourly records. The time stamp of a record is the end of its hour. */
 export interface StationRecord {
-  /** Name of the site in the file. */
+  /** Name of the site as the file gives it. */
   readonly name: string;
   readonly location: Location | undefined;
   readonly elevationM: number | undefined;
-  /** Packed values by record; `packedMissing` means missing. Only variables that have any value are listed. */
+  /** Packed values by record; `packedMissing` means missing. A variable without any value is not listed. */
   readonly series: ReadonlyMap<VariableName, Int16Array>;
-  /** Impossible readings, by variable. They are missing in the series. */
+  /** Impossible readings, by variable. They count as missing in the series. */
   readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
-  /** Readings that the file marks as bad or that violate its format, by variable. They are missing in the series. */
+  /** Readings that the file marks as bad, or that violate its format, by variable. They count as missing in the series. */
   readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
-  /** Variables whose readings are all too far from a full hour. They are not in the series. */
+  /** Variables of which no reading is near enough to a full hour. They are not in the series. */
   readonly farFromHours?: readonly VariableName[];
-  /** Number of rain depths above 0 whose period the file does not tell. They are missing in the series. */
+  /** Number of rain depths above 0 whose period the file does not give. They count as missing in the series. */
   readonly untimedDepths?: number;
   /** Requested columns of a CSV file that contain no number. They are not in the series. */
   readonly empty?: readonly EmptyColumn[];
@@ -26,36 +26,36 @@ export interface StationRecord {
 /** Readings outside the physical range of a variable. */
 export interface ImpossibleReadings {
   readonly count: number;
-  /** Number of all readings of the variable, impossible ones included. */
+  /** Number of all readings of the variable, including the impossible ones. */
   readonly readings: number;
   /** First impossible reading, in the canonical unit. */
   readonly first: number;
 }
 
-/** Column without numbers. */
+/** Column that contains no numbers. */
 export interface EmptyColumn {
   readonly heading: string;
   readonly variable: VariableName;
-  /** Texts in the column, most frequent first. An empty field counts as a text. */
+  /** Texts in the column, most frequent text first. An empty field counts as a text. */
   readonly marks: readonly string[];
 }
 
 /** Readings that a file marks as bad. */
 export interface MarkedReadings {
   readonly count: number;
-  /** Number of all readings of the variable, bad ones included. */
+  /** Number of all readings of the variable, including the bad ones. */
   readonly readings: number;
 }
 
-/** Typical year in local standard time. It joins months of different years. */
+/** Times of a typical year, in local standard time. A typical year joins months of different years. */
 export interface TypicalTimes {
   readonly kind: "typical";
   readonly utcOffsetHours: number;
-  /** Position of the record for each hour of a leap year, from 1 January at 00:00; -1 if the file has no such record. */
+  /** Position of the record for each hour of a leap year, from 1 January at 00:00. The position is -1 if the file lacks the record. */
   readonly recordOfHour: Int32Array;
-  /** Year of the first record of each month, in order from January to December; NaN for a month without records. */
+  /** Year from which each month was taken, from January to December; NaN if the month has no records. */
   readonly monthYears: readonly number[];
-  /** True if all records are from the same year, which is their real year. */
+  /** True if all records come from the same real year. */
   readonly oneYear: boolean;
 }
 

@@ -10,8 +10,8 @@ import { typicalRecordAt } from "./typical-year.ts";
 
 export interface StationOptions extends StationFile {
   /**
-   * Hour at which a replay begins. It stamps the first record, and the others follow hourly until the last. If absent, a typical year
-   * repeats every year, and a CSV file keeps its own times.
+   * Hour at which a replay of the records begins. The first record gets this hour, and the others follow hour by hour. If absent, a typical year repeats
+   * every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
   /** Coverage radius of the station [km]. */
@@ -21,12 +21,11 @@ export interface StationOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** Maximum number of past or following hours that a sum may cover. */
+/** Maximum number of past or following hours that a sum may cover [h]. */
 const spanHours = 168;
 
 /**
- * Opens a station's records as an hourly deterministic forecast. A run starts at each hour, and its forecast consists of the records that
- * follow.
+ * Opens the records of a station as an hourly deterministic forecast. A run starts at every hour, and its forecast consists of the records after that hour.
  *
  * @throws StationFileError if the file cannot be read. The message names the line.
  * @example
@@ -106,18 +105,18 @@ function readStamps(
   return { members: 1, stamps, grids };
 }
 
-/** Maps time stamps to records. */
+/** Function and bounds that assign records to time stamps. */
 interface RecordClock {
-  /** First and last time stamp; undefined for a typical year, which repeats without end. */
+  /** First and last time stamp of the records. Undefined for a typical year, which repeats without end. */
   readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;
-  /** Returns the position of the record at a time stamp; -1 if the file has none. */
+  /** Returns the position of the record at a time stamp; -1 if the file lacks the record. */
   readonly recordAt: (stamp: EpochHour) => number;
 }
 
 /**
  * Assigns records to time stamps.
  *
- * @param start - Stamp of the first record. If absent, the records keep their own times.
+ * @param start - Time stamp that the first record gets. If absent, the records keep their own times.
  */
 function recordClock(times: StationRecord["times"], records: number, start?: EpochHour): RecordClock {
   if (times.kind === "typical") {

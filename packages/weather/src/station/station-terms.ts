@@ -1,13 +1,13 @@
 import type { Licence } from "@halcyon/schema";
 import type { StationFormat } from "./station-file.ts";
 
-/** Version of the reader. Increase it when the same file would give other values. Its record is then written again. */
+/** Version of the reader of station files. Increase it if the same file would give other values, so that stored records are written again. */
 export const stationReader = 5;
 
 /** Default coverage radius of a station [km]. */
 export const stationReachKm = 25;
 
-/** Licences of the formats, used if the configuration gives none. */
+/** Licences of the station formats. They are used if the configuration names no licence. */
 export const stationLicences: Readonly<Record<StationFormat, Licence>> = {
   epw: { name: "As stated by the provider of the file", url: "https://energyplus.net/weather" },
   tmy3: { name: "Public domain", url: "https://doi.org/10.2172/928611" },

@@ -9,16 +9,16 @@ export const hoursOfLeapYear = 366 * 24;
 /** Time of a record in a typical year. */
 export interface TypicalStamp {
   readonly line: number;
-  /** Year in the file. The months of a typical year come from different years. */
+  /** Year as the file gives it. The months of a typical year come from different years. */
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** Hour that the record ends, in local standard time, 1 to 24. */
+  /** Hour at whose end the record is stamped, 1 to 24, in local standard time. */
   readonly hour: number;
 }
 
 /**
- * Joins the months of a typical year.
+ * Joins the months of a typical year into one series.
  *
  * @throws StationFileError if a record does not follow the previous one in month, day and hour.
  */
@@ -44,10 +44,10 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
 }
 
 /**
- * Returns the record for a time stamp: the one at the same time of year in local standard time. If the file lacks 29 February, 28 February
- * is used.
+ * Returns the record for a time stamp: the record at the same time of the year in local standard time. If the file lacks 29 February, returns the record of
+ * 28 February.
  *
- * @param stamp - Stamp in UTC. Offsets with a fraction of an hour are rounded to whole hours.
+ * @param stamp - Time stamp in UTC. Offsets with a fraction of an hour are rounded to whole hours.
  */
 export function typicalRecordAt({ recordOfHour, utcOffsetHours }: TypicalTimes, stamp: number): number {
   const begin = new Date((stamp - 1 + Math.round(utcOffsetHours)) * millisecondsPerHour);

@@ -22,7 +22,7 @@ import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable } from "./weather/step-totals.ts";
 
 export interface SyntheticHistoryOptions {
-  /** Seed of the synthetic world. Forecasts with the same seed share this history. */
+  /** Seed of the synthetic world. Forecasts with the same seed have this history as their truth. */
   readonly seed: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -57,15 +57,15 @@ const variables: readonly VariableName[] = [
 
 const firstHour = dayNumber("standard", { year: 1979, month: 1, day: 1 }) * 24;
 
-/** Delay of ERA5 [d]. */
+/** Delay with which the data of ERA5 appear [d]. */
 const behindDays = 5;
 
-/** Number of hours after which other work gets a turn of the event loop. */
+/** Number of hours that are computed before other work gets a turn of the event loop. */
 const hoursAtOnce = 256;
 
 /**
- * Opens the hourly synthetic weather since 1979, with the variables and steps of ERA5. It is the truth from which synthetic forecasts
- * diverge. Unlike the projections, it has no trend.
+ * Opens the hourly synthetic weather since 1979, with the variables and steps of ERA5. It is the truth from which synthetic forecasts diverge. It has no
+ * warming trend, but the projections do.
  *
  * @example
  * ```js

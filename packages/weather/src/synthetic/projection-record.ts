@@ -37,19 +37,19 @@ const variables: readonly VariableName[] = [
   "shortwave_radiation",
 ];
 
-/** Hours of local solar time at which a day is sampled. They include the warmest hour and nearly the coldest. */
+/** Hours of local solar time at which a day is sampled [h]. They include the warmest hour, and an hour that is nearly the coldest. */
 const looks = [3, 9, 15, 21] as const;
 const lookHours = 24 / looks.length;
 
-/** Number of days after which other work may get a turn of the event loop. */
+/** Number of days that are computed before other work may get a turn of the event loop. */
 const daysAtOnce = 128;
 
-/** Arbitrary leap year, whose daily course is used for all years. */
+/** Leap year whose course of the sun and the seasons is used for all years. Any leap year would do. */
 const courseYear = 2000;
 
 /**
- * Opens daily weather of artificial climate models from 1950 to 2100. Each model has every scenario and its own calendar. Their climate is
- * the synthetic one with model errors, and warms by the best estimates of the IPCC. Scenarios are equal until 2016, and diverge afterwards.
+ * Opens the daily weather of artificial climate models from 1950 to 2100. Each model has all scenarios and its own calendar. A model has the synthetic
+ * climate with model errors, and warms by the best estimates of the IPCC. Scenarios are equal until 2016, and diverge afterwards.
  *
  * @param seed - Seed of the synthetic world.
  * @example
@@ -66,7 +66,7 @@ export function syntheticProjections(seed: number): readonly RecordSource[] {
 interface World {
   readonly seed: number;
   readonly model: ClimateModel;
-  /** Number of the climate model. Its weather differs from that of other models. */
+  /** Number of the climate model. Each model has its own weather. */
   readonly index: number;
   readonly scenario: Scenario;
 }
@@ -193,11 +193,11 @@ const valueOf: Readonly<Partial<Record<VariableName, (day: Day) => number>>> = {
 
 interface Look {
   readonly conditions: ReturnType<typeof conditionsAt>;
-  /** Mean clear-sky radiation over the hours around the sample [W/m2]; 0 if it was not requested. */
+  /** Mean clear-sky radiation over the hours around the sample [W/m2]; 0 if no variable needs it. */
   readonly clearSkyWm2: number;
 }
 
-/** Returns every sample of every day of a leap year. */
+/** Returns all samples of all days of a leap year. */
 function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
   const firstDay = dayNumber("standard", { year: courseYear, month: 1, day: 1 });
   const solarHours = climate.longitude / 15;
@@ -211,21 +211,21 @@ function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
   });
 }
 
-/** Artificial climate model with its own weather and errors. */
+/** Artificial climate model. It has its own weather and its own errors. */
 interface ClimateModel {
   readonly name: string;
   readonly calendar: Calendar;
-  /** Warming of the model per degree of best-estimate warming. */
+  /** Warming of the model per degree of warming in the best estimate. */
   readonly sensitivity: number;
-  /** Increase in precipitation per degree of global warming, as a fraction. */
+  /** Increase of precipitation per degree of global warming, as a fraction. */
   readonly wetterPerC: number;
-  /** Constant difference from the synthetic temperature [degC]. */
+  /** Constant difference between the model's temperature and the synthetic climate [degC]. */
   readonly biasC: number;
-  /** Ratio of the model's precipitation to the synthetic one. */
+  /** Ratio of the model's precipitation to that of the synthetic climate. */
   readonly rainShare: number;
 }
 
-/** Climate models that differ from each other as real ones do: in calendar, sensitivity and errors. */
+/** Artificial climate models. Like real models, they differ in calendar, sensitivity and errors. */
 export const climateModels: readonly ClimateModel[] = [
   climateModel("a", "standard", { sensitivity: 1, wetterPerC: 0.02, biasC: 0.3, rainShare: 1.05 }),
   climateModel("b", "noleap", { sensitivity: 0.8, wetterPerC: 0.01, biasC: -0.6, rainShare: 0.9 }),

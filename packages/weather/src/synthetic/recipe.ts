@@ -4,19 +4,18 @@ import type { WeatherSource } from "../source/source.ts";
 import type { Scenario } from "./climate/warming.ts";
 
 export interface SyntheticOptions {
-  /** Real product whose runs, time stamps, members and variables the source imitates. */
+  /** Real product that the source imitates: its runs, time stamps, members and variables. */
   readonly product: Product;
   /** Seed of the synthetic world. Equal seeds give equal weather. */
   readonly seed: number;
   /**
-   * Interval between runs [h], which start at its multiples. Each run brings new information, so that successive forecasts for an hour
-   * change like those that use all available knowledge. If absent, runs start like those of the product, and share an error that changes
-   * slowly.
+   * Interval between runs [h]. Runs start at multiples of the interval. Each run brings new information, so that successive forecasts for an hour change like
+   * forecasts that use all available knowledge. If absent, runs start like those of the product, and share an error that changes slowly.
    */
   readonly revisedEveryHours?: number;
 }
 
-/** Recipe of a synthetic source. Another thread can make the same source from it. */
+/** Recipe from which a synthetic source is made. Another thread can make the same source from the recipe. */
 export type SyntheticRecipe =
   | { readonly of: "forecasts"; readonly options: SyntheticOptions }
   | { readonly of: "history"; readonly seed: number }
@@ -30,7 +29,7 @@ export type SyntheticRecipe =
 
 const recipes = new WeakMap<RecordSource | WeatherSource, SyntheticRecipe>();
 
-/** Records the recipe of a source, for {@link recipeOf}. */
+/** Stores the recipe of a source, so that {@link recipeOf} can return it. Returns the source. */
 export function withRecipe<Source extends RecordSource | WeatherSource>(
   source: Source,
   recipe: SyntheticRecipe,
@@ -40,7 +39,7 @@ export function withRecipe<Source extends RecordSource | WeatherSource>(
 }
 
 /**
- * Returns the recipe of a source; undefined if it reads external data or was wrapped after it was made.
+ * Returns the recipe of a source. Returns undefined if the source reads external data, or was wrapped after it was made.
  *
  * @example Continues from {@link syntheticSource}.
  * ```js

@@ -6,7 +6,7 @@ import type { SyntheticRecipe } from "./recipe.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 /**
- * Opens the synthetic forecasts of a recipe.
+ * Opens the synthetic forecasts that a recipe describes.
  *
  * @example
  * ```js
@@ -18,7 +18,7 @@ export function forecastsOf(recipe: SyntheticRecipe & { of: "forecasts" }): Weat
 }
 
 /**
- * Opens a synthetic record from a recipe.
+ * Opens the synthetic record that a recipe describes.
  *
  * @example
  * ```js

@@ -18,13 +18,13 @@ import { type Instant, instantOf, instants } from "./weather/instants.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
-/** Maximum number of past hours. Sums cover at most 168 hours, and a run may be a day old. */
+/** Maximum number of past hours [h]. Sums cover at most 168 hours, and a run may be a day old. */
 const pastHours = 192;
 
 /**
- * Opens synthetic forecasts that look like those of a real product. They are plausible everywhere on earth, but never real weather. The
- * seed determines one truth, which all products share. Members of a run equal the truth at its start, then diverge from it and from each
- * other. Equal requests always get equal responses.
+ * Opens synthetic forecasts that look like those of a real product. They are plausible everywhere on earth, but never real weather. The seed determines a
+ * truth, which is the same for all products. Members of a run equal the truth at its start, and then diverge from the truth and from each other. Equal
+ * requests always get equal responses.
  *
  * @example
  * ```js
@@ -81,7 +81,7 @@ interface SyntheticWorld extends SyntheticOptions {
   readonly description: SourceDescription;
 }
 
-/** Computes native time stamps. The values depend only on the world and the request. */
+/** Computes the values at native time stamps. They depend only on the synthetic world and the request. */
 async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promise<NativeWeather> {
   const { description, shape } = world;
   const { cell, run, variables } = request;
@@ -137,7 +137,7 @@ function valueOf(name: VariableName, instant: Instant): number {
   return of(instant);
 }
 
-/** Returns all time stamps of a run. Those before its start are spaced like its first steps. */
+/** Returns all time stamps of a run. The stamps before its start have the same spacing as its first steps. */
 function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): readonly number[] {
   const pace = shape.leadHours[1]!;
   const past = Array.from(
@@ -147,7 +147,7 @@ function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): re
   return [...past, ...shape.leadHours.map((lead) => run + lead)];
 }
 
-/** Returns the time stamps in [from, to] and one more at each end. */
+/** Returns the time stamps in [from, to], and one more time stamp at each end. */
 function around(stamps: readonly number[], from: number, to: number): readonly number[] {
   const first = stamps.findIndex((stamp) => stamp >= from);
   const after = stamps.findIndex((stamp) => stamp > to);
@@ -165,13 +165,13 @@ function stepLength(stamps: readonly number[], shape: ProductShape, stamp: numbe
 /** Runs, time stamps and members of a real forecast product. */
 interface ProductShape {
   readonly leadHours: readonly number[];
-  /** Interval between runs [h], which start at its multiples. */
+  /** Interval between runs [h]. Runs start at multiples of the interval. */
   readonly runEveryHours: number;
   /** Time from the start of a run until it is complete [h]. */
   readonly completeAfterHours: number;
 }
 
-/** Returns leads in consecutive stretches. Each has a step length and an end [h]. */
+/** Returns the leads of consecutive stretches [h]. Each stretch has a step length and an end. */
 function leads(...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]): number[] {
   const hours = [0];
   for (const { stepHours, toHours } of stretches) {
@@ -183,10 +183,7 @@ function leads(...stretches: readonly { readonly stepHours: number; readonly toH
 const often = { runEveryHours: 6, completeAfterHours: 5 };
 const daily = { runEveryHours: 24, completeAfterHours: 8 };
 
-/**
- * Leads of the seasonal forecast. They reach beyond the longest forecast by the age of a run and the number of following hours that a sum
- * may need.
- */
+/** Leads of the seasonal forecast. They reach further than the longest forecast, because a run may be old, and because a sum may need following hours. */
 const seasonalLeads = leads({ stepHours: 6, toHours: 6480 });
 
 const productShapes: Readonly<Record<Product, ProductShape>> = {

@@ -1,10 +1,10 @@
 import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 
 /**
- * Packs a value in its canonical unit.
+ * Packs a value that is in its canonical unit.
  *
- * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is
- * clamped, because it is a rounding error. So is a larger value that models use for the maximum.
+ * @returns `packedMissing` for NaN and for impossible values. A value that exceeds the physical range by less than half a packed step is clamped, because
+ * this is a rounding error. A larger value is also clamped if models use it for the maximum.
  * @example
  * ```js
  * packValue("temperature_2m", 21.37); // => 2137

@@ -2,21 +2,21 @@ import type { Unit } from "@halcyon/schema";
 import { nearestName } from "@halcyon/schema/errors";
 import { type Measure, measureOf, type Powers, unitWords } from "./unit-text.ts";
 
-/** Conversion of a file's numbers to canonical ones. */
+/** Conversion of the numbers in a file to canonical units. */
 export interface UnitReading {
   readonly convert: (value: number) => number;
-  /** Meaning of the file's number: `rate` for a mean rate over the step, `amount` for a total of the step, `value` for neither. */
+  /** Meaning of the numbers in the file. `rate`: a mean rate over the step. `amount`: the total of the step. `value`: neither of these. */
   readonly counts: "rate" | "amount" | "value";
 }
 
 /**
- * Reads a unit as UDUNITS and weather files write it. Rates of water are converted to the sum over the step, and energies to the mean
- * power. A kilogram of water on a square metre is a millimetre.
+ * Reads a unit as UDUNITS and weather files write it. Rates of water are converted to the sum over the step, and energies to the mean power. A kilogram of
+ * water on a square metre is a millimetre.
  *
  * @param text - Unit in the file, with or without a factor, such as `0.1 mm`. An empty text means dimensionless.
  * @param to - Target unit.
  * @param stepSeconds - Length of a step [s].
- * @returns The conversion, or a sentence about the unit if it is unknown or measures something else.
+ * @returns Conversion. If the unit is unknown or measures something else, a sentence that says so.
  * @example
  * ```js
  * readUnit("kg m**-2 s**-1", "mm", 3600).counts; // => "rate"
@@ -71,7 +71,7 @@ function conversion(
 const waterColumn: Powers = [-2, 1, 0, 0, 0];
 const waterRate: Powers = [-2, 1, -1, 0, 0];
 const depthRate: Powers = [1, 0, -1, 0, 0];
-/** Powers of base units in energy per square metre. */
+/** Powers of the base units (m, kg, s, K, angle) in energy per square metre. */
 const energy: Powers = [0, 1, -2, 0, 0];
 
 function isOf({ powers }: Measure, target: Measure | Powers): boolean {

@@ -1,6 +1,6 @@
 import { type Calendar, dayNumber, isCalendarDate } from "@halcyon/schema/time";
 
-/** Parsed CF time unit. Seconds since 1970-01-01T00:00 in its calendar = origin + value x unit. */
+/** Parsed CF time unit. A value converts to `origin + value x unit` seconds since 1970-01-01T00:00, in the calendar of the unit. */
 export interface TimeUnits {
   readonly calendar: Calendar;
   readonly originSeconds: number;
@@ -10,8 +10,8 @@ export interface TimeUnits {
 /**
  * Parses a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
  *
- * The names `standard` and `gregorian` mean the mixed calendar, in which days before 1582-10-15 are Julian. A reference day may be Julian,
- * but times may not. Months and years are refused, because their length varies.
+ * The names `standard` and `gregorian` mean the mixed calendar, in which days before 1582-10-15 are Julian. The reference day may be Julian, but the times
+ * may not. Months and years are refused, because their length varies.
  *
  * @param calendarName - Attribute `calendar`, or `standard` if the file has none.
  * @returns Undefined if the text is not a time unit or its reference day is not in the calendar.
@@ -42,7 +42,7 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * Returns the length of a unit of time [s], by any of its names; case does not matter. Returns undefined if the length varies.
+ * Returns the length of a unit of time [s], by any of its names, in upper or lower case. Returns undefined if the length varies, as that of a month does.
  *
  * @example
  * ```js
@@ -54,7 +54,7 @@ export function secondsPer(unit: string): number | undefined {
   return unitLengths.get(unit.trim().toLowerCase());
 }
 
-/** CF names of calendars, for all CF calendars that can be read. */
+/** CF names of all calendars that can be read. */
 export const calendarNames = {
   standard: "standard",
   gregorian: "standard",
@@ -78,7 +78,7 @@ export function isCalendarName(text: string): text is CalendarName {
   return Object.hasOwn(calendarNames, text);
 }
 
-/** Start of 1582-10-15 [s since 1970-01-01]. Before it, the mixed calendar is Julian. */
+/** Start of 1582-10-15 [s since 1970-01-01]. Before this time, the mixed calendar is Julian. */
 export const gregorianFromSeconds = dayNumber("standard", { year: 1582, month: 10, day: 15 }) * 86_400;
 
 const form =

@@ -1,19 +1,19 @@
-/** Unit as a factor and powers of base units. */
+/** Unit of measure, as a factor and powers of base units. */
 export interface Measure {
   readonly factor: number;
-  /** Powers of m, kg, s, K and of the degree of angle. */
+  /** Powers of the base units m, kg, s, K and degree of angle. */
   readonly powers: Powers;
-  /** Offset to add after the factor, for temperatures whose zero is not 0 K. */
+  /** Offset that is added after the factor is applied. It is not 0 for temperature units whose zero is not 0 K. */
   readonly offset: number;
 }
 
 export type Powers = readonly [m: number, kg: number, s: number, K: number, deg: number];
 
 /**
- * Parses a unit as UDUNITS does, and also as weather files write it: `kg m**-2 s**-1`, `mm/day`, `MJ.m-2`, `degrees celsius`.
+ * Parses a unit as UDUNITS does. Also accepts the forms in weather files, such as `kg m**-2 s**-1`, `mm/day`, `MJ.m-2` and `degrees celsius`.
  *
  * @param text - Unit; an empty text is dimensionless.
- * @returns Measure, or the first word that is not a unit.
+ * @returns Measure. If a word is not a unit, the first such word.
  */
 export function measureOf(text: string): Measure | { readonly unknown: string } {
   const plain = plainText(text);
@@ -40,7 +40,7 @@ class UnknownWord extends Error {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Normalises powers, dots and brackets in a unit. Mentions of water are removed, because water is always meant. */
+/** Writes powers, dots and brackets of a unit in a uniform way. Removes the word for water, because amounts are always amounts of water. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -57,12 +57,12 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Splits a text into numbers, words with their power, and signs. */
+/** Splits the text of a unit into numbers, words with their power, and signs. */
 function tokensOf(text: string): string[] {
   return text.match(/\d*\.?\d+(?:e[+-]?\d+)?|[\p{L}_%°'"]+(?:-?\d+)?|[/()]|\S/giu) ?? [];
 }
 
-/** Parses factors up to the end or the closing bracket. */
+/** Parses factors up to the end of the unit or the closing bracket. */
 function product(tokens: string[]): Measure {
   let all = one;
   let isDivided = false;
@@ -90,7 +90,7 @@ function bracket(tokens: string[]): Measure {
   return raised(inner, power);
 }
 
-/** Parses a number, or a word with its power. */
+/** Parses a single factor: a number, or a word with its power. */
 function single(token: string): Measure {
   if (/^[\d.]/.test(token)) return { ...one, factor: Number(token) };
   const [, word, power] = /^(\D+?)(-?\d+)?$/.exec(token) ?? [];
@@ -109,7 +109,7 @@ function raised(measure: Measure, power: number): Measure {
       };
 }
 
-/** Multiplies or divides two measures. A temperature multiplied by anything but a number becomes a temperature difference. */
+/** Multiplies or divides two measures. A temperature that is multiplied by anything but a number becomes a temperature difference. */
 function multiplied(left: Measure, right: Measure, sign: 1 | -1): Measure {
   const powers = left.powers.map((power, at) => power + sign * right.powers[at]!) as unknown as Powers;
   const isNumber = left.powers.every((power) => power === 0) && sign === 1;
@@ -164,7 +164,7 @@ const pascal: Powers = [-1, 1, -2, 0, 0];
 const joule: Powers = [2, 1, -2, 0, 0];
 const angle: Powers = [0, 0, 0, 0, 1];
 
-/** Units that accept a prefix: symbols, names, factor and powers. */
+/** Units that accept a prefix such as kilo, with their symbols, names, factor and powers. */
 const prefixRows: readonly (readonly [symbols: string, names: string, factor: number, powers: Powers])[] = [
   ["m", "metre meter", 1, metre],
   ["g", "gram", 1e-3, [0, 1, 0, 0, 0]],
@@ -178,7 +178,7 @@ const prefixRows: readonly (readonly [symbols: string, names: string, factor: nu
   ["N", "newton", 1, [1, 1, -2, 0, 0]],
 ];
 
-/** Units that accept no prefix. */
+/** Units that accept no prefix such as kilo. */
 const plainRows: readonly (readonly [names: string, factor: number, powers: Powers, offset?: number])[] = [
   ["sec secs", 1, second],
   ["min mins minute", 60, second],
@@ -248,7 +248,7 @@ const words = new Map<string, Measure>([
   ),
 ]);
 
-/** Measures of texts that do not consist of unit words. */
+/** Measures of texts that stand for a unit as a whole. */
 const wholeTexts = new Map<string, Measure>([
   ...["", "-", "~", "(0 - 1)", "0 - 1", "(0-1)", "0-1", "code table (4.201)", "(code table 4.201)"].map(
     (text) => [text, one] as const,
@@ -269,7 +269,7 @@ const wholeTexts = new Map<string, Measure>([
   ),
 ]);
 
-/** All words that occur in units, for suggesting a similar unit. */
+/** All words that occur in units. They are used to suggest a similar unit. */
 export const unitWords: readonly string[] = [
   ...words.keys(),
   "hPa",

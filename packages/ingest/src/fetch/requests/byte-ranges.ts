@@ -3,7 +3,7 @@ export interface Bytes {
   readonly length: number;
 }
 
-/** Range of bytes for one request, and the wanted parts in it. */
+/** Range of bytes for one request, with the parts of the range that are needed. */
 interface ByteRange<Part extends Bytes> extends Bytes {
   readonly parts: readonly Part[];
 }
@@ -11,11 +11,11 @@ interface ByteRange<Part extends Bytes> extends Bytes {
 export interface SpanOptions {
   /** Maximum gap between two parts that are fetched together [bytes]. Fetching a small gap costs less than another request. */
   readonly gapBytes: number;
-  /** Maximum size of a span [bytes]. A single longer part may exceed it. */
+  /** Maximum size of a range for one request [bytes]. A single longer part may exceed it. */
   readonly spanBytes: number;
 }
 
-/** Merges parts that are close to each other. `parts` must be ascending and must not overlap. */
+/** Merges parts of a file that are close to each other into ranges. `parts` must be ascending and must not overlap. */
 export function mergeByteRanges<Part extends Bytes>(
   parts: readonly Part[],
   { gapBytes, spanBytes }: SpanOptions,

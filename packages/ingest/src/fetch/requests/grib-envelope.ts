@@ -1,4 +1,4 @@
-/** Size of section 0, which states the length of the message [bytes]. */
+/** Size of section 0 of a GRIB2 message, which states the length of the message [bytes]. */
 export const envelopeBytes = 16;
 
 const edition = 2;
@@ -14,7 +14,7 @@ export function messageLength(bytes: Uint8Array): number | undefined {
   return Number.isSafeInteger(length) ? length : undefined;
 }
 
-/** Returns true if the bytes are exactly one GRIB2 message. */
+/** Returns true if the bytes are exactly one complete GRIB2 message. */
 export function isMessage(bytes: Uint8Array): boolean {
   return messageLength(bytes) === bytes.length && textAt(bytes, bytes.length - 4) === "7777";
 }

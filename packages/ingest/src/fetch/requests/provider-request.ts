@@ -8,7 +8,7 @@ export interface ProviderConnection {
   readonly random: () => number;
   /** Returns the current time [ms since 1970]. */
   readonly clock: () => number;
-  /** Timeout of one attempt, its body included [ms]. */
+  /** Maximum time of one attempt, including the response body [ms]. */
   readonly timeoutMs: number;
   /** Maximum number of attempts of a request. */
   readonly attempts: number;
@@ -19,11 +19,11 @@ export interface ProviderConnection {
 export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
 
 /**
- * Requests a whole file or a range of it from a provider, with up to the number of attempts of the connection.
+ * Requests a whole file, or a range of a file, from a provider. A failed request is repeated up to `attempts` times.
  *
  * @param fresh - True if intermediate caches must revalidate with the provider.
- * @returns Exactly the requested bytes; undefined if the file, or this part of it, does not exist yet. Buckets that do not permit listing
- * respond with 403 in that case.
+ * @returns Exactly the requested bytes; undefined if the file, or this part of it, does not exist yet. For a file that does not exist, buckets that do not
+ * permit listing respond with 403.
  * @throws IngestError `retry_later` after the last attempt, `unusable` if a retry is pointless.
  */
 export async function providerRequest(
@@ -40,7 +40,7 @@ export async function providerRequest(
   throw errorOf(answer, `${address.origin}${address.pathname}`);
 }
 
-/** States of a response for a file that is not complete yet. A file that is still being written ends too early. */
+/** States of a response for a file that is absent or still being written. A file that is still being written ends too early. */
 const notThereYet: ReadonlySet<ObjectAnswer["state"]> = new Set(["absent", "denied", "short"]);
 
 function errorOf(answer: Exclude<ObjectAnswer, { readonly state: "found" }>, file: string): IngestError {

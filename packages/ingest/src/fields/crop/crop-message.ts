@@ -17,11 +17,11 @@ import type { PlaceColumns } from "../../cells/place-columns.ts";
 import { grib2Quantity, type MeasuredQuantity } from "../../providers/grib2-quantity.ts";
 import { type CroppedField, storedBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
 
-/** Interval of the sampled rows. For a million cells, the sample is as informative as all rows. */
+/** Number of rows from one sampled row to the next. With a million cells, the sample is as informative as all rows. */
 const everyRows = 4;
 
 /**
- * Returns the mean difference between neighbours along the rows of a field.
+ * Returns the mean absolute difference between neighbouring values along the rows of a field.
  *
  * @param columns - Number of columns of a row. Pairs of neighbours that contain NaN are ignored.
  * @returns Mean difference in the unit of the values; 0 if there are no neighbours.
@@ -40,7 +40,7 @@ export function roughness(values: Float64Array, columns: number): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns true if a grid covers the globe from pole to pole. The overall weather of such a grid changes little from lead to lead. */
+/** Returns true if a grid covers the globe from pole to pole. The mean state of such a field changes little from one lead to the next. */
 export function isGlobal(grid: GridPlaces): boolean {
   if ("columns" in grid) return false;
   const { latitudes, longitudes } = grid;
@@ -51,8 +51,8 @@ export function isGlobal(grid: GridPlaces): boolean {
 }
 
 /**
- * Returns a function that reduces a GRIB2 message to the part that an ingest keeps. That is each decoded field at the cells nearest to the places, in the
- * unit of the file. If a field cannot be read, the reason is stored instead of values. Cells are looked up once per grid.
+ * Returns a function that reduces a GRIB2 message to the part that an ingest keeps. This part contains the decoded values of each field at the cells nearest
+ * to the places, in the unit of the file. If a field cannot be read, the reason is stored instead of values. Cells are looked up once per grid.
  */
 export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {
   const cellsOf = new Map<string, Int32Array>();
@@ -65,7 +65,7 @@ export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uin
   return (message) => storedBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
 }
 
-/** Index that means the place is outside the grid. */
+/** Index for a place that is outside the grid. */
 const noCell = -1;
 
 /** Returns the indices of the cells nearest to places, counted row by row; -1 if a place is outside the grid. */

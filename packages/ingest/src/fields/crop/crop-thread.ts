@@ -5,7 +5,7 @@ import { cropper } from "./crop-message.ts";
 
 const crop = cropper(workerData as PlaceColumns, { jpeg2000: await openJpeg2000() });
 
-/** Crops the messages that a thread receives, all to the same places. */
+/** Crops a message in a thread. All messages of a thread are cropped to the same places. */
 export default function cropInThread(message: Uint8Array): unknown {
   return move(crop(message));
 }

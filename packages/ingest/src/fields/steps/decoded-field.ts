@@ -3,16 +3,16 @@ import { unitConverter } from "@halcyon/schema/registry";
 import { IngestError } from "../../ingest-error.ts";
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** Field of one lead and member at the stored cells. Its interval is the interval of the message. */
+/** Field of one lead and member, with its values at the stored cells. Its interval is the interval that the message states. */
 export interface DecodedField extends Interval {
   /** Value of each cell; NaN means missing. */
   readonly values: Float32Array | Float64Array;
-  /** Unit in the spelling of `convertUnit`, or `J/m2`. */
+  /** Unit of the values, in the spelling of `convertUnit`, or `J/m2`. */
   readonly unit: string;
 }
 
 /**
- * Returns a function that converts the values of a field into a unit.
+ * Returns a function that converts the values of a field into another unit.
  *
  * @throws IngestError `unusable` if the two units do not measure the same quantity.
  */

@@ -5,19 +5,19 @@ import type { StoredCatalogue } from "../stored/stored-catalogue.ts";
 import { hasNumber, stepFields } from "./step-fields.ts";
 import { memberFields, type TileTask } from "./tile-values.ts";
 
-/** Files of messages whose numbers are doubtful. */
+/** Paths of messages that contain doubtful numbers. */
 interface Suspects {
   readonly suspect: ReadonlySet<string>;
   /** Files in `suspect` that contain a value which is impossible for its variable. */
   readonly impossible: ReadonlySet<string>;
 }
 
-/** Maximum ratio of a field's roughness to the roughness at the previous lead. A field above it is suspect. */
+/** Maximum ratio of a field's roughness to the roughness at the previous lead. If the ratio is greater, the field is suspect. */
 const roughnessMost = 3;
 
 /**
- * Finds suspect steps among those that would be stored. A step is suspect if its value does not fit its neighbours or its range. It is also suspect if it
- * is missing although the files contain a number. A global field is also suspect if it is much rougher than at the previous lead.
+ * Finds suspect steps among those that would be stored. A step is suspect if its value is outside its range, or differs too much from the neighbouring steps.
+ * It is also suspect if it is missing although the files contain a number. A global field is also suspect if it is much rougher than at the previous lead.
  *
  * @param tiles - Groups of places that are read together.
  */
@@ -51,7 +51,7 @@ export async function findSuspects(
   return { suspect, impossible };
 }
 
-/** Indices of suspect leads, and of those with impossible values. */
+/** Indices of leads with suspect values, and of leads with impossible values. */
 interface SuspectLeads {
   readonly suspect: ReadonlySet<number>;
   readonly impossible: ReadonlySet<number>;
@@ -100,20 +100,19 @@ function roughSteps(
   });
 }
 
-/** Length of the steps to which `stepMax` of the registry refers [h]. */
+/** Step length for which the registry gives `stepMax` [h]. */
 const registryStepHours = 3;
 
 /**
- * Returns a function that finds the suspect steps in series of a variable. Suspect steps are outside the plausible range, or further than
- * `stepMax` from the median of themselves and both neighbours. At either end of a series, the two nearest steps count as the neighbours.
- * Variables without a linear scale have no suspect steps.
+ * Returns a function that finds the suspect steps in series of a variable. A step is suspect if it is outside the plausible range. It is also suspect if it
+ * differs by more than `stepMax` from the median of three steps: the step and its two neighbours. At an end of the series, the two nearest steps are used as
+ * neighbours. Variables without a linear scale have no suspect steps.
  *
- * `stepMax` is scaled by the square root of the hours between a step and the median, as in a random walk. For 1 h it is 0.58 times that of
- * 3 h, and for 6 h 1.41 times.
+ * `stepMax` is scaled by the square root of the hours between a step and the median, as in a random walk. For 1 h it is 0.58 times that of 3 h, and for 6 h
+ * 1.41 times.
  *
  * @param leadHours - Lead of each step, ascending.
- * @returns A function of a series packed as in the registry. It returns the indices of suspect steps, ascending, and ignores
- * `packedMissing` steps.
+ * @returns A function that takes a series, packed as in the registry. It returns the indices of suspect steps, ascending, and ignores `packedMissing` steps.
  * @example
  * ```js
  * suspectStepsOf("temperature_2m", [0, 3, 6, 9])([500, 520, 2900, 540]); // => [2]
@@ -156,7 +155,7 @@ export function suspectStepsOf(
 
 const none: readonly number[] = [];
 
-/** Returns the index of the median of three steps. Ties are resolved as in a stable sort. */
+/** Returns the index of the step with the median value of three steps. Ties are resolved as in a stable sort. */
 function middleOf(packed: ArrayLike<number>, one: number, two: number, three: number): number {
   const a = packed[one]!;
   const b = packed[two]!;

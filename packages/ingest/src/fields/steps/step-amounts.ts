@@ -1,9 +1,9 @@
 import type { Interval } from "../../providers/idx-step.ts";
 
-/** Placeholder for the start of an interval that does not begin at a lead. Nothing can be subtracted from its total. */
+/** Index for an interval that does not begin at a lead. Earlier steps cannot be subtracted from the total of such an interval. */
 const noStart = -1;
 
-/** Maximum rounding of a running total by packing, as a share of the total. */
+/** Maximum error that packing causes in a running total, as a share of the total. */
 const packingShare = 0.001;
 
 /**
@@ -24,20 +24,20 @@ export function intervalStarts(
 }
 
 /**
- * Returns the amount of each step from totals over intervals that begin at the start of the run, or restart every few hours. The earlier steps of an
- * interval are subtracted from each of its totals. The steps of an interval add up to its last total. If a total decreases by no more than packing can
- * explain, its step is 0. The next step is then counted from the highest total so far.
+ * Returns the amount of each step from totals over intervals that begin at the start of the run, or restart every few hours. The amount of a step is the
+ * total minus the earlier steps of the same interval. The steps of an interval therefore add up to its last total. If a total decreases by no more than
+ * packing can explain, its step is 0. The next step is then counted from the highest total so far.
  *
- * @param totals - Total of the interval that ends at each lead. NaN if missing.
+ * @param totals - Total of the interval that ends at each lead. NaN means missing.
  * @param starts - Starts as returned by `intervalStarts`.
  * @param noise - Maximum decrease of each total that packing can explain, in addition to 0.1 % of the total.
- * @returns Amounts of the steps that end at each lead. NaN if unknown, as at the first lead.
+ * @returns Amounts of the steps that end at each lead. NaN means unknown, for example at the first lead.
  */
 export function stepAmounts(totals: Float64Array, starts: Int32Array, noise: Float64Array): Float64Array {
   const amounts = new Float64Array(totals.length).fill(Number.NaN);
-  /** Amount since the start of each field's interval. */
+  /** Amount from the start of the interval to each lead. */
   const reached = new Float64Array(totals.length).fill(Number.NaN);
-  /** Cumulative amount of all steps. `gaps` is the number of unknown steps. */
+  /** Sum of all steps up to each lead. `gaps` is the number of unknown steps up to each lead. */
   const sums = new Float64Array(totals.length);
   const gaps = new Int32Array(totals.length);
   for (let lead = 1; lead < totals.length; lead += 1) {

@@ -23,9 +23,9 @@ export function humidityOfSpecific(specific: number, temperatureC: number, press
 
 export interface StepFieldsTask {
   readonly row: VariableRow;
-  /** Leads of the run, ascending from 0 [h]. */
+  /** Lead times of the run, ascending from 0 [h]. */
   readonly leadHours: readonly number[];
-  /** Fields of the provider's table row for each lead, in the order of the row; undefined if one is missing. */
+  /** Fields that a row of the provider's table needs, for each lead, in the order of the row; undefined if a field is missing. */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
   /** True for each cell that is sea. */
   readonly sea: readonly boolean[];
@@ -33,16 +33,16 @@ export interface StepFieldsTask {
   readonly elevationM: readonly number[];
 }
 
-/** Maximum change of a number by packing, in packed steps. */
+/** Maximum change of a number by packing, as a multiple of the packing step. */
 const packingSteps = 10;
 
 const secondsPerHour = 3600;
 
 /**
- * Returns native packed values of one variable and member from decoded fields. Sums and means over an interval are converted into those of the step that
- * ends at the lead. For this, the earlier steps of the interval are subtracted. The interval is the whole run (ECMWF), or the time since the last restart
- * (NOAA). The packed sums of an interval add up to its packed total. No step ends at lead 0, which has only instants. Speed and direction are computed from
- * the two components. Below the freezing point, the sea is covered by ice and has no surface temperature of water.
+ * Returns the packed values of one variable and member from decoded fields. Sums and means over longer intervals are converted into sums and means of steps,
+ * by subtracting the earlier steps of the interval. The interval begins at the start of the run (ECMWF), or at the last restart of the accumulation (NOAA).
+ * The packed sums of an interval add up to its packed total. No step ends at lead 0, so only instantaneous values exist there. Wind speed and direction are
+ * computed from the two components. Below the freezing point, the sea counts as covered by ice, so the temperature of its water is missing.
  *
  * @returns Values packed as in the registry, [cell][lead]; `packedMissing` if missing, as on land for variables that exist only at sea.
  * @throws IngestError `unusable` if the unit of a field does not measure its quantity.
@@ -62,10 +62,10 @@ export function stepFields(task: StepFieldsTask): Int16Array {
   return packed;
 }
 
-/** A function that packs the leads of one cell into `values`. */
+/** Function that packs the values of one cell for all leads into `values`. */
 type PackCell = (cell: number, values: Int16Array) => void;
 
-/** Returns the packing function of a variable whose values depend on earlier steps; undefined for all other variables. */
+/** Returns the packing function of a variable whose values are computed from several steps; undefined for all other variables. */
 function packCell(task: StepFieldsTask): PackCell | undefined {
   const { row } = task;
   if (row.as === "type_flags") return packFlags(task);
@@ -93,8 +93,8 @@ function packInstants(
 }
 
 /**
- * Returns true if the files contain a number for a step. If such a step is packed as missing, its number was impossible for the variable. A total
- * also needs the number of the previous total in the same interval.
+ * Returns true if the files contain a number for a step. If such a step is packed as missing, the number is impossible for the variable. A step of a running
+ * total also needs the previous total of the same interval.
  */
 export function hasNumber(
   { row, leadHours, fields, sea }: StepFieldsTask,
@@ -116,8 +116,8 @@ export function hasNumber(
 }
 
 /**
- * Returns true if fields describe the step that ends at a lead. Extremes must cover the step, or be from fields that do not state an
- * interval. All other variables must be valid at the end of the step.
+ * Returns true if fields describe the step that ends at a lead. Maxima and minima must cover the step, unless the fields state no interval. Other variables
+ * must be valid at the end of the step.
  */
 function isOfStep(
   { stepType }: VariableRow,
@@ -132,7 +132,7 @@ function isOfStep(
   );
 }
 
-/** Returns a function that computes the value of a cell in the canonical unit. */
+/** Returns a function that computes the value of a variable in a cell, in the canonical unit. */
 function valueOf(
   { name, as }: VariableRow,
   fields: readonly DecodedField[],
@@ -228,10 +228,9 @@ function packFlags(task: StepFieldsTask): PackCell {
 }
 
 /**
- * Returns a function that computes the means of the steps at a cell, from means or amounts of energy over longer intervals.
+ * Returns a function that computes the mean of each step at a cell. It uses means or accumulated energy over longer intervals.
  *
- * @param packingMoves - Maximum change of a mean by packing, in its unit. Steps that exceed the range by no more than this are clamped to
- * it.
+ * @param packingMoves - Maximum change of a mean by packing, in its unit. Steps that exceed the range by no more than this are clamped to it.
  */
 function stepMeans(
   { row, leadHours, fields }: StepFieldsTask,
@@ -269,7 +268,7 @@ function stepMeans(
   };
 }
 
-/** Code for no precipitation in WMO GRIB2 code table 4.201; `rainAndSnow` is also from that table. */
+/** Code in WMO GRIB2 code table 4.201 for no precipitation. `rainAndSnow` is a code of the same table. */
 const none = 0;
 const rainAndSnow = 7;
 
@@ -281,7 +280,7 @@ const kinds = [
   { flag: 0, code: 1 },
 ];
 
-/** Minimum share of the time that counts; a smaller share is rounding. */
+/** Minimum share of the time for which a precipitation type counts. A smaller share is a rounding error. */
 const leastShare = 0.02;
 
 /**

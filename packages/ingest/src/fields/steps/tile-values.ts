@@ -10,7 +10,7 @@ export interface TileTask {
   readonly row: VariableRow;
   readonly leadHours: readonly number[];
   readonly members: number;
-  /** Index of the tile's first cell among the kept places. */
+  /** Index of the tile's first cell among the places of the ingest. */
   readonly from: number;
   /** True for each cell of the tile that is sea. */
   readonly sea: readonly boolean[];
@@ -18,7 +18,7 @@ export interface TileTask {
   readonly elevationM: readonly number[];
 }
 
-/** Returns the packed values of a variable in a tile from the kept fields, [cell][lead][member]. */
+/** Returns the packed values of a variable in a tile, [cell][lead][member]. They are computed from the stored fields. */
 export function tileValues(task: TileTask): Int16Array {
   const { leadHours, members, sea } = task;
   const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);
@@ -31,7 +31,7 @@ export function tileValues(task: TileTask): Int16Array {
   return packed;
 }
 
-/** Reads the fields of a member in a tile from the disk. */
+/** Reads the stored fields of a member for the cells of a tile. */
 export function memberFields(
   { catalogue, row, leadHours, from, sea, elevationM }: TileTask,
   member: number,

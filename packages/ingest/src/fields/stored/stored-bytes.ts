@@ -4,16 +4,16 @@ import type { ValueScale } from "@halcyon/grib2";
 import type { Grib2Quantity } from "../../providers/grib2-quantity.ts";
 import { keepValues, type StoredNumbers } from "./stored-values.ts";
 
-/** Metadata of a field of a message, and its values at the places of the ingest. */
+/** One field of a message, with its values at the places of the ingest. */
 export interface CroppedField extends Interval {
   readonly quantity: Grib2Quantity;
-  /** Unit in the spelling of `convertUnit`, or `J/m2`. */
+  /** Unit of the values, in the spelling of `convertUnit`, or `J/m2`. */
   readonly unit: string;
   /** Number of the member; 0 is the control, or a deterministic forecast. */
   readonly member: number;
   /** Start of the forecast [ms since 1970]. */
   readonly referenceTimeMs: number;
-  /** Mean difference between neighbouring cells of a global field. For an amount, it is the difference per hour. */
+  /** Mean difference between neighbouring cells; absent unless the field is global. For an amount, it is the difference per hour. */
   readonly roughness?: number;
   /** Scale that converted the numbers of the message into values; undefined if unknown. */
   readonly scale?: ValueScale | undefined;
@@ -23,39 +23,37 @@ export interface CroppedField extends Interval {
 
 /** Stored metadata of a field, without its values. */
 export interface StoredField extends Omit<CroppedField, "values" | "scale"> {
-  /** Description of the values as whole numbers; undefined if the values are stored unchanged. */
+  /** Type and scale of the whole numbers that represent the values; undefined if the values are stored as float64. */
   readonly numbers?: StoredNumbers;
 }
 
-/** A field that cannot be read, with the reason. */
+/** Field that cannot be read, and the reason. */
 export interface UnreadField {
   readonly problem: string;
 }
 
-/** Checksum and length of a message as it was received. They show if a later response has the same bytes. */
+/** Checksum and length of a message as it was received. With them, a later response can be compared with the stored message. */
 export interface MessageMark {
   /** CRC-32 of the message. */
   readonly crc: number;
   readonly length: number;
 }
 
-/** Returns the mark of a message as it was received. */
+/** Returns the checksum and the length of a message as it was received. */
 export function markOf(message: Uint8Array): MessageMark {
   return { crc: crc32(message), length: message.length };
 }
 
-/** Header of a kept message on disk, without the values. */
+/** Header of a stored message. It describes the values, which follow it. */
 export interface StoredHeader {
   readonly mark: MessageMark;
   readonly fields: readonly (StoredField | UnreadField)[];
 }
 
-/** Size of the header's length field [bytes]. */
+/** Size of the number before the header that states the length of the header [bytes]. */
 export const lengthBytes = 4;
 
-/**
- * Serialises the fields of a message in order. The result has the length of the header, the header as JSON, then the values of the fields that were read.
- */
+/** Serialises the fields of a message in order. The result is the length of the header, the header as JSON, and the values of all readable fields. */
 export function storedBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
   const kept = fields.map((field): { said: StoredField | UnreadField; bytes?: Uint8Array } => {
     if ("problem" in field) return { said: field };

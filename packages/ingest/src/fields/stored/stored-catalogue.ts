@@ -6,20 +6,20 @@ import { expectedQuantities, type VariableRow } from "../../providers/provider.t
 import type { MessageMark, UnreadField } from "./stored-bytes.ts";
 import type { StoredPart, ReadStored } from "./stored-message.ts";
 
-/** Fields that were fetched and cannot be used. */
+/** Number of fields of a variable that were fetched but cannot be used for the same reason. */
 export interface SkippedFields {
   readonly variable: VariableName;
   readonly reason: string;
   readonly count: number;
 }
 
-/** Stored fields of a run, found by variable, lead and member. */
+/** Stored fields of a run, which can be found by variable, lead and member. */
 export interface StoredCatalogue {
   /** Returns the fields of a row of the provider's table, in the order of the row; undefined if one of them is missing. */
   find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
-  /** Marks of the messages, by the files of their kept parts. A file that has changed on disk has no mark. */
+  /** Checksum and length of each message, by the path of its stored part. A file that has changed on disk is left out. */
   readonly marks: ReadonlyMap<string, MessageMark>;
-  /** Files of messages with a field that cannot be used. */
+  /** Paths of messages that contain a field that cannot be used. */
   readonly unusable: ReadonlySet<string>;
   readonly skipped: readonly SkippedFields[];
 }
@@ -30,7 +30,7 @@ const openFiles = 64;
 /**
  * Reads the catalogue of all stored fields. Fields whose quantity, member or run contradicts the index are left out and counted.
  *
- * @param impossible - Files of messages with values that are impossible for their variable. They are left out.
+ * @param impossible - Paths of messages with values that are impossible for their variable. These messages are left out.
  */
 export async function storedCatalogue(
   run: EpochHour,
@@ -120,7 +120,7 @@ function problemOf(
   return fits ? undefined : "The field covers other hours than its index says.";
 }
 
-/** Returns a field with its interval in hours since the start of the run. An instant gets the hours that it covers. */
+/** Returns a field with its interval in hours since the start of the run. A field that states no interval gets one of `coversHours`. */
 function inRun(part: StoredPart, { lagHours = 0 }: FetchedField, coversHours: number): StoredPart {
   const { fromHours, toHours } = part.field;
   const from = fromHours === toHours ? toHours - coversHours : fromHours;

@@ -9,27 +9,27 @@ import {
 } from "./stored-bytes.ts";
 import { storedValueBytes, storedValuesOf } from "./stored-values.ts";
 
-/** A stored field, with the position of its values. */
+/** Stored field, with the position of its values in a file. */
 export interface StoredPart {
   readonly field: StoredField;
-  /** Path of the message that contains the field. */
+  /** Path that identifies the message of the field. */
   readonly message: string;
   /** Path of the file with the values. */
   readonly path: string;
   readonly offset: number;
 }
 
-/** A stored message, without its values. */
+/** Stored message, without its values. */
 export interface StoredMessage {
   readonly mark: MessageMark;
-  /** Fields of the message in the order of its parts. The plan counts parts from 1. */
+  /** Fields of the message, in its own order. In a plan, they are numbered from 1. */
   readonly parts: readonly (StoredPart | UnreadField)[];
 }
 
-/** A function that reads a stored message without its values; undefined if the file has changed since it was written. */
+/** Returns a stored message without its values; undefined if the file has changed since it was written. */
 export type ReadStored = (path: string) => Promise<StoredMessage | undefined>;
 
-/** Returns a reader of stored messages that contain values for a number of places. */
+/** Returns a function that reads stored messages, which contain values for a number of places. */
 export function storedFiles(places: number): ReadStored {
   return async (path) => {
     const bytes = await readSealed(path);

@@ -1,7 +1,7 @@
 import { applyScale, type ValueScale } from "@halcyon/grib2";
 import { hostIsBigEndian, swapBytes } from "@halcyon/store/byte-order";
 
-/** Type and scale of whole numbers that represent values. The largest number of the type means missing. */
+/** Type and scale of the whole numbers that represent values. The largest number of the type represents a missing value. */
 export interface StoredNumbers {
   readonly type: keyof typeof numberTypes;
   readonly scale: ValueScale;
@@ -15,17 +15,17 @@ export function storedValueBytes(numbers: StoredNumbers | undefined): number {
 }
 
 interface StoredValues {
-  /** Whole numbers of the values; undefined if each value is stored as a float64. */
+  /** Type and scale of the whole numbers that represent the values; undefined if each value is stored as a float64. */
   readonly numbers?: StoredNumbers;
   /** Little-endian bytes of the values. */
   readonly bytes: Uint8Array;
 }
 
 /**
- * Encodes values as the whole numbers of their message, which take a quarter of the bytes of float64 for most fields. If these numbers
- * would not restore each value exactly, the values are stored as float64.
+ * Encodes values as the whole numbers that their message contains. For most fields, these take a quarter of the bytes of float64. If these numbers would not
+ * restore each value exactly, the values are stored as float64.
  *
- * @param scale - Conversion of the message's numbers into values; undefined if it has no scale.
+ * @param scale - Scale that converts the message's numbers into values; undefined if there is no scale.
  */
 export function keepValues(values: Float64Array, scale: ValueScale | undefined): StoredValues {
   if (scale !== undefined) {
@@ -37,7 +37,7 @@ export function keepValues(values: Float64Array, scale: ValueScale | undefined):
   return { bytes: littleEndian(values.slice()) };
 }
 
-/** Returns the values of stored bytes; NaN means missing. The result may share the buffer of the bytes. */
+/** Decodes the values of a field from stored bytes; NaN means missing. The result may share the buffer of the bytes. */
 export function storedValuesOf(
   bytes: Uint8Array<ArrayBuffer>,
   numbers: StoredNumbers | undefined,

@@ -15,23 +15,23 @@ export interface Cells {
   /** Description of the grid. */
   readonly grid: string;
   readonly coverage: string;
-  /** Returns the nearest cell and its neighbours, nearest first; none outside the coverage. */
+  /** Returns the nearest cell and its neighbours, nearest first; an empty list if the place is not covered. */
   near(location: Location): readonly Position[];
   /**
-   * Returns the distance from a place to the coverage of the nearest cell [km]; 0 if the place is covered. Absent if the text `coverage` states the covered
-   * area completely.
+   * Returns the distance from a place to the area that the nearest cell covers [km]; 0 if the place is covered. Absent if the text `coverage` describes the
+   * covered area completely.
    */
   readonly beyondKm?: (location: Location) => number;
-  /** Returns the coverage radius of the cells [km]. Absent for rows and columns of latitude and longitude, whose spacing determines it. */
+  /** Returns the radius that a cell covers [km]. Absent for grids along latitudes and longitudes, whose spacing determines the covered area. */
   readonly reachKm?: () => number;
-  /** Returns the rotation of a cell's row from true east [degrees clockwise]. Absent if rows run east. */
+  /** Returns the angle by which the row of a cell is turned from true east [degrees clockwise]. Absent if rows run east. */
   readonly turnOf?: (position: Position) => number;
 }
 
 /**
- * Opens sites, each of which covers the places around it.
+ * Opens the cells of a file with sites. Each site covers the places around it.
  *
- * @param radiusKm - Coverage radius of a site [km].
+ * @param radiusKm - Radius that a site covers [km].
  */
 export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm: number): Cells {
   const sites = latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! }));
@@ -95,7 +95,7 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
 
 const nearly = 1e-6;
 
-/** Width that is assumed for a single row or column, which has no neighbours [degrees]. */
+/** Width that is assumed for a grid with a single row or column, whose spacing is unknown [degrees]. */
 const widthAlone = 0.25;
 
 function spread(values: readonly number[]): { least: number; most: number; spacing: number } {
@@ -103,7 +103,7 @@ function spread(values: readonly number[]): { least: number; most: number; spaci
   return { least, most, spacing: values.length > 1 ? (most - least) / (values.length - 1) : widthAlone };
 }
 
-/** Maximum number of coordinates whose nearest index is cached. The same places are requested repeatedly. */
+/** Maximum number of cached coordinates. The index nearest to a coordinate is cached, because the same places are requested repeatedly. */
 const remembered = 10_000;
 
 /** Returns a function that finds the index of the value nearest to a coordinate. */
@@ -129,7 +129,7 @@ function neighbours(index: number, length: number, round: boolean): readonly num
   return [...new Set(around)].filter((next) => next >= 0 && next < length);
 }
 
-/** Returns the positions, nearest first. */
+/** Returns positions sorted by their distance from a location, nearest first. */
 export function byDistance(positions: readonly Position[], location: Location): readonly Position[] {
   return positions
     .map((position) => ({ position, km: greatCircleKm(position.place, location) }))

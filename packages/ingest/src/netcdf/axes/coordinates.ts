@@ -9,7 +9,7 @@ import {
 } from "../formats/netcdf-file.ts";
 import { cellByCell, type PlaneGrid, projectedGrid } from "./plane-grid.ts";
 
-/** Rows of latitude, ascending or descending, and columns of longitude, without a jump at the date line. */
+/** Grid with rows along latitudes, ascending or descending, and columns along longitudes, which do not jump at the date line. */
 export interface LatLonGrid {
   readonly kind: "grid";
   readonly dimensions: readonly [string, string];
@@ -27,7 +27,7 @@ export interface Sites {
 }
 
 /**
- * Finds latitude and longitude by standard name, units or name. If a file has neither, the coordinates of its projection are used.
+ * Finds latitude and longitude by standard name, units or name. If a file lacks both, they are computed from the coordinates of its projection.
  *
  * @throws NetcdfError `no_coordinates` if the coordinates cannot be found or used, `unsupported_layout` if the grid is not supported.
  */
@@ -70,12 +70,12 @@ export function readCoordinates(file: NetcdfFile): LatLonGrid | PlaneGrid | Site
   return { kind: "grid", dimensions: [row, column], latitudes, longitudes: unwrapped };
 }
 
-/** Tolerance within which coordinates of a row or column count as equal [degrees]. Files store them as 32-bit numbers. */
+/** Maximum difference between coordinates of a row or column that count as equal [degrees]. Files store coordinates as 32-bit numbers. */
 const straightDegrees = 1e-4;
 
 /**
- * Returns the rows and columns of a grid that stores latitude and longitude for each cell. Returns undefined if the cells are not aligned with
- * latitudes and longitudes.
+ * Returns the rows and columns of a grid that stores latitude and longitude for each cell. Returns undefined if its rows and columns do not follow latitudes
+ * and longitudes.
  */
 function straightAxes(
   file: NetcdfFile,
@@ -122,12 +122,12 @@ const longitudeSigns: Signs = {
   names: ["longitude", "lon"],
 };
 
-/** Returns true if a unit is one of latitudes or longitudes. */
+/** Returns true if a unit measures latitude or longitude. */
 export function isUnitOfPlaces(unit: string): boolean {
   return latitudeSigns.units.test(unit) || longitudeSigns.units.test(unit);
 }
 
-/** Maximum number of rows, columns or sites: a hundredth of a degree round the earth. */
+/** Maximum number of rows, columns or sites. It permits a spacing of a hundredth of a degree around the earth. */
 const lengthMax = 36_000;
 
 function coordinate(file: NetcdfFile, { standardName, units, names }: Signs): NetcdfVariable | undefined {
@@ -165,7 +165,7 @@ function degrees(file: NetcdfFile, variable: NetcdfVariable, most: number): read
   });
 }
 
-/** Returns longitudes without jumps of 360 degrees. */
+/** Returns longitudes without jumps of 360 degrees between neighbours. */
 function unwrap(longitudes: readonly number[]): readonly number[] {
   const [first = 0] = longitudes;
   const unwrapped = [first];

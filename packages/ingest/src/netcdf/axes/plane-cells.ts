@@ -5,8 +5,8 @@ import { byDistance, type Cells, type Position } from "./cells.ts";
 import type { PlaneGrid } from "./plane-grid.ts";
 
 /**
- * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places that are nearest to it. At the edge of the
- * grid, it covers half of its diagonal.
+ * Opens the cells of a grid whose rows and columns do not follow latitudes. Each cell covers the places to which it is the nearest cell. A cell at the edge
+ * covers places up to half of its diagonal away.
  */
 export function planeCells({ dimensions, columns, latitudes, longitudes, x }: PlaneGrid): Cells {
   const plane = openPlane({ columns, latitudes, longitudes });
@@ -37,7 +37,7 @@ function positionOf({ place, row, column }: PlaneCell): Position {
   return { place, indices: [row, column] };
 }
 
-/** Returns the rotation of a grid's west-east direction from true east at a place [degrees clockwise]. */
+/** Returns the angle between the grid's west-east direction and true east at a place [degrees clockwise]. */
 function turnBetween(west: Location, place: Location, east: Location): number {
   const radians = Math.PI / 180;
   const vectorOf = ({ latitude, longitude }: Location) => unitVector(latitude, longitude - place.longitude);
@@ -51,7 +51,7 @@ function short(degrees: number): string {
   return String(Number(degrees.toFixed(2)));
 }
 
-/** Returns a description of the box around all cells. */
+/** Returns a description of the box that contains all cells. */
 function spanWords(latitudes: readonly number[], longitudes: readonly number[]): string {
   const there = Float64Array.from(longitudes)
     .filter((value) => !Number.isNaN(value))
@@ -72,5 +72,5 @@ function spanWords(latitudes: readonly number[], longitudes: readonly number[]):
   return `${rows}, longitudes ${short(west)} to ${short(east)}`;
 }
 
-/** Maximum gap between the longitudes of cells that span the whole earth [degrees]. */
+/** Maximum gap between neighbouring longitudes if the cells span the whole earth [degrees]. */
 const roundDegrees = 5;

@@ -18,16 +18,16 @@ export interface PlaneGrid {
   /** Coordinates of all cells, row by row; NaN means missing. Longitudes are in [-180, 180). */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
-  /** Dimension of the grid's x coordinate. `runsBack` is true if x decreases along it. */
+  /** Dimension along which the x coordinate of the grid changes. `runsBack` is true if x decreases along it. */
   readonly x: { readonly axis: 0 | 1; readonly runsBack: boolean };
 }
 
-/** Maximum number of cells of a grid: ten times the largest regional models. */
+/** Maximum number of cells of a grid. The largest regional models have a tenth of it. */
 const cellsMax = 2 ** 24;
 
 /**
- * Reads a grid with latitude and longitude for each cell. If the coordinates have several times, the first is used. A grid that moves is
- * refused.
+ * Reads a grid with latitude and longitude for each cell. If the coordinates are stored for several times, those of the first time are used. A grid that
+ * moves is refused.
  *
  * @throws NetcdfError `no_coordinates` if the coordinates cannot be used, `unsupported_layout` if the grid is not supported.
  */
@@ -112,7 +112,7 @@ const axisNames = {
   y: ["grid_latitude", "projection_y_coordinate"],
 };
 
-/** Finds the coordinate of a projection along rows or columns: first by its standard name, then by its axis or its own name. */
+/** Finds the coordinate of a projection along rows or columns: first by its standard name, then by its attribute `axis`, then by its variable name. */
 function axisOf(file: NetcdfFile, letter: "x" | "y"): NetcdfVariable | undefined {
   const found = [...file.variables.values()].filter(
     ({ name, dimensions, type }) => dimensions.length === 1 && dimensions[0] === name && type !== "text",
@@ -124,7 +124,7 @@ function axisOf(file: NetcdfFile, letter: "x" | "y"): NetcdfVariable | undefined
   );
 }
 
-/** Returns the values of an axis in metres, or in degrees of a rotated globe. */
+/** Returns the coordinates of a projection along an axis, in metres, or in degrees if the pole is rotated. */
 function onPlane(file: NetcdfFile, axis: NetcdfVariable, isTurned: boolean): number[] {
   const units = textOf(axis.attributes, "units") ?? (isTurned ? "degrees" : "m");
   const factor = isTurned ? (/^deg/i.test(units) ? 1 : undefined) : metres.get(units.toLowerCase());
@@ -149,7 +149,7 @@ const metres = new Map([
   ["kilometers", 1000],
 ]);
 
-/** Returns the axis and direction of x. Without coordinates of a plane, x ascends along the columns. */
+/** Returns the dimension along which x changes, and whether x decreases along it. Without coordinates of the projection, x ascends along the columns. */
 function xOf(file: NetcdfFile, row: string, column: string): PlaneGrid["x"] {
   const found = axisOf(file, "x");
   if (found === undefined || ![row, column].includes(found.name)) return { axis: 1, runsBack: false };
@@ -170,7 +170,7 @@ function refused(file: NetcdfFile, { name }: NetcdfVariable, problem: string): N
   return new NetcdfError("unsupported_layout", { file: file.name, variable: name }, problem);
 }
 
-/** A grid mapping as described by CF. */
+/** Grid mapping of a file, as defined by CF. */
 interface GridMapping {
   readonly name: string;
   /** Projection of the grid; undefined if it is not supported. */
@@ -179,7 +179,7 @@ interface GridMapping {
   readonly isTurned: boolean;
 }
 
-/** Returns the grid mapping of a file; undefined if there is none, or only that of latitudes and longitudes. */
+/** Returns the grid mapping of a file; undefined if there is none, or if it is `latitude_longitude`. */
 function gridMappingOf({ variables, attributes }: NetcdfFile): GridMapping | undefined {
   for (const { attributes: described } of variables.values()) {
     const name = textOf(described, "grid_mapping_name")?.slice(0, 40);
@@ -193,7 +193,7 @@ function gridMappingOf({ variables, attributes }: NetcdfFile): GridMapping | und
 const turnedName = "rotated_latitude_longitude";
 
 /**
- * Readers of projections, by the name of their grid mapping.
+ * Functions that read a projection from attributes, by the name of the grid mapping.
  *
  * @see CF conventions 1.11, appendix F
  */
@@ -245,7 +245,7 @@ const projections = new Map<string, (attributes: Attributes) => Projection | und
   ],
 ]);
 
-/** Radius of the sphere of most models, for files that do not state theirs [m]. */
+/** Radius of the spherical earth in most models, for files that do not state their radius [m]. */
 const usualRadiusM = 6_371_229;
 
 function earthOf(attributes: Attributes): { readonly radiusM: number; readonly eccentricity: number } {

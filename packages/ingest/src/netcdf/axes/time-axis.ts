@@ -9,17 +9,17 @@ import {
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
 
-/** Times of a file in its calendar, in ascending order. */
+/** Times of a file in the calendar of the file, in ascending order. */
 export interface TimeAxis {
   /** Name of the time dimension. */
   readonly dimension: string;
   readonly calendar: Calendar;
   readonly step: RecordStep;
-  /** Time stamps of instants. */
+  /** Time stamps for instantaneous values. */
   readonly instants: readonly RecordTime[];
-  /** Time stamps of means, sums and extremes: the end of the hour, or the day. They are taken from the bounds if the file has bounds. */
+  /** Time stamps for means, sums and extremes: the end of each hour, or the day. They are computed from the bounds, if the file has bounds. */
   readonly periods: readonly RecordTime[];
-  /** Time stamps at which the periods begin; absent if each period is a single step, or if the file does not state bounds. */
+  /** Time stamps at which the periods begin; absent if each period is a single step, or if the file has no bounds. */
   readonly starts?: readonly RecordTime[];
   /** True if the file or the caller states that daily values refer to the whole day, not to an instant. */
   readonly isOfWholeDays: boolean;
@@ -28,9 +28,8 @@ export interface TimeAxis {
 /**
  * Reads the time coordinate of a file.
  *
- * @param wantedStep - Step of a file with a single time and no bounds. A day also means that values refer to whole days.
- * @throws NetcdfError `no_coordinates` if the time cannot be found or used, `unsupported_time` if its unit, calendar or step is not
- * supported.
+ * @param wantedStep - Step to assume for a file with a single time and no bounds. If it is a day, values also refer to whole days.
+ * @throws NetcdfError `no_coordinates` if the time cannot be found or used, `unsupported_time` if its unit, calendar or step is not supported.
  */
 export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxis {
   const variable = timeVariable(file);
@@ -96,13 +95,13 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
   };
 }
 
-/** Returns the shift of the days over which the Climate Data Store computed statistics [h], from the file's history. */
+/** Returns the offset from UTC of the days for which the Climate Data Store computed daily statistics [h]. It is taken from the attribute `history`. */
 function shiftOfDays({ attributes }: NetcdfFile): number {
   const found = /daily_reduce\(.*'time_shift': \{'hours': (-?\d+)/.exec(textOf(attributes, "history") ?? "");
   return Number(found?.[1] ?? 0);
 }
 
-/** Returns true if the provider marks a file as daily, by attributes of CMIP, ACDD or NOAA. */
+/** Returns true if attributes of CMIP, ACDD or NOAA mark a file as daily. */
 function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolean {
   const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
   return (
@@ -118,7 +117,7 @@ function isMarkedMonthly({ attributes }: NetcdfFile): boolean {
   return /mon/i.test(frequency) || textOf(attributes, "time_coverage_resolution") === "P1M";
 }
 
-/** Returns the time stamp at which each period begins. */
+/** Returns the time stamp at which each period begins; undefined without bounds. */
 function startsOf(
   bounds: readonly (readonly [number, number])[] | undefined,
   step: RecordStep,
@@ -136,7 +135,7 @@ const daySeconds = 86_400;
 /** Tolerance for times [s]. 32-bit floats of days since 1850 are accurate to about 6 minutes. */
 const slackSeconds = 600;
 
-/** End of the supported times [s]. Halcyon supports the years 1583 to 9999. */
+/** End of the supported times [s since 1970]. Halcyon supports the years 1583 to 9999. */
 const lastSeconds = 253_402_300_800;
 
 function isWhole(seconds: number, unit: number): boolean {
@@ -202,7 +201,7 @@ function lengthWords(seconds: number): string {
   return `${Math.round(seconds / daySeconds)} days`;
 }
 
-/** Returns advice for an unsupported step. Days can be computed from hours, but not from longer steps. */
+/** Returns advice for a file with an unsupported step. Daily values can be computed from hourly values, but not from values of longer steps. */
 function adviceFor(seconds: number): string {
   if (seconds < hourSeconds) {
     return "Make hours of them: cdo -f nc4 hourmean in.nc out.nc, for amounts cdo -f nc4 hoursum.";

@@ -3,9 +3,9 @@ import { type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.t
 /**
  * Returns a function that converts stored numbers into values: `stored x scale_factor + add_offset`, or NaN if the value is missing.
  *
- * Missing values are NaN, `_FillValue`, `missing_value`, and numbers outside `valid_min`, `valid_max` or `valid_range`. If the file has no `_FillValue`,
- * the default fill of the NetCDF library is missing too. Numbers marked as `_Unsigned` count from 0. The bounds of packed numbers are packed too, unless
- * they are floats and the numbers are integers.
+ * Missing values are NaN, `_FillValue`, `missing_value`, and numbers outside `valid_min`, `valid_max` or `valid_range`. If the file has no `_FillValue`, the
+ * default fill value of the NetCDF library also means missing. Numbers marked as `_Unsigned` are read as unsigned. Bounds apply to packed numbers, unless the
+ * bounds are floats and the numbers are integers.
  *
  * @param onOutside - Called for each number outside the bounds that is not a fill value.
  * @see NetCDF Users Guide, Attribute Conventions: `valid_range` and `_Unsigned`

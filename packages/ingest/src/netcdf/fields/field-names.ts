@@ -1,12 +1,12 @@
 import { type Unit, type VariableName, variableNames } from "@halcyon/schema";
 import { windFromDegrees } from "@halcyon/weather/source-kit";
 
-/** Quantity of a file's variable: a registry variable, or a part from which one is computed. */
+/** Quantity of a variable in a file: a registry variable, or a part from which a registry variable is computed. */
 export type Quantity = VariableName | Part;
 
 export type Part = keyof typeof partUnits;
 
-/** Units in which the parts of variables are combined. The density of snow is always in kg m-3. */
+/** Units of the parts from which registry variables are computed. */
 export const partUnits = {
   eastward_wind_10m: "m/s",
   northward_wind_10m: "m/s",
@@ -23,16 +23,15 @@ export const quantityNames: readonly Quantity[] = [
   ...(Object.keys(partUnits) as readonly Part[]),
 ];
 
-/** Returns the quantity whose unit and rules apply to a quantity. Each of the two parts of rain in WRF is treated as precipitation. */
+/** Returns the quantity whose unit and rules apply to a given quantity. For example, the two parts of rain in WRF are treated as precipitation. */
 export function measuredAs(quantity: Quantity): Quantity {
   return quantity === "convective_rain" || quantity === "grid_scale_rain" ? "precipitation" : quantity;
 }
 
 /**
- * Quantities by the names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them), CMIP6, NEX-GDDP-CMIP6
- * and WRF.
+ * Quantities by the names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them), CMIP6, NEX-GDDP-CMIP6 and WRF.
  *
- * Daily maxima of mean wind are left out, because the registry has no such variable.
+ * Names of daily maxima of mean wind are left out, because the registry has no such variable.
  *
  * @see https://codes.ecmwf.int/grib/param-db, https://clipc-services.ceda.ac.uk/dreq/mipVars.html
  */
@@ -109,7 +108,7 @@ export const fieldNames = new Map(
   }),
 );
 
-/** A registry variable that follows from two parts. */
+/** Rule to compute a registry variable from two parts. */
 interface Composition {
   readonly variable: VariableName;
   readonly parts: readonly [Part, Part];

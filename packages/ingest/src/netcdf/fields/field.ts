@@ -16,32 +16,29 @@ export interface Field {
   readonly stepType: StepType;
   readonly file: NetcdfFile;
   readonly variable: NetcdfVariable;
-  /**
-   * Index of the time dimension. `cellAxes` are the dimensions to which a cell's indices refer. All other dimensions are read at one
-   * position.
-   */
+  /** Index of the time dimension. `cellAxes` are the indices of the dimensions that identify a cell. */
   readonly timeAxis: number;
   readonly cellAxes: readonly number[];
-  /** Position along a further dimension. All other further dimensions are read at their first position. */
+  /** Position along one dimension other than time and place. All other such dimensions are read at their first position. */
   readonly fixed?: { readonly axis: number; readonly index: number };
   readonly stamps: readonly RecordTime[];
-  /** Fallback field for missing numbers. */
+  /** Field with preliminary numbers, which are used if final numbers are missing. */
   readonly preliminary?: Field;
-  /** True for each time stamp with preliminary numbers; absent if the file does not mark them by time. */
+  /** For each time stamp, true if its number is preliminary; absent if the file does not mark preliminary numbers by time. */
   readonly isPreliminary?: readonly boolean[];
   /** Converts a stored number to the canonical unit; NaN means missing. */
   readonly decode: (stored: number) => number;
-  /** Bounds of a packed variable, with a flag that is set when a number outside the bounds is read. Absent if there are no such bounds. */
+  /** Bounds of a packed variable, and whether a number outside the bounds was read. Absent if there are no such bounds. */
   readonly outside?: OutsideBounds;
-  /** Packing error of an amount that accumulated over time, in the canonical unit; absent for other quantities. */
+  /** Maximum error by packing of an amount that accumulates over time, in the canonical unit; absent for other quantities. */
   readonly amountNoise?: number;
-  /** Axes of a wind component: directions of the earth or of the grid; absent if the file does not state them. */
+  /** Directions of wind components: `earth` for east and north, `grid` for along the rows and columns; absent if the file does not state them. */
   readonly axes?: "earth" | "grid";
-  /** Start of the interval of each time stamp; absent if all intervals are single steps. */
+  /** Start of the interval of each time stamp; absent if every interval is a single step. */
   readonly starts?: readonly RecordTime[];
 }
 
-/** Bounds of stored numbers, with `isFound` set to true if a number was outside. */
+/** Bounds of stored numbers. `isFound` becomes true when a number outside the bounds is read. */
 export interface OutsideBounds {
   /** Name of the attribute: `valid_range`, `valid_min` or `valid_max`. */
   readonly attribute: string;
@@ -62,9 +59,9 @@ export interface SkippedVariable {
 export interface FieldOptions {
   /** Quantity of each additional variable name in the files. The names of ERA5 and CMIP6 are always known. */
   readonly names?: Readonly<Record<string, Quantity>>;
-  /** Units by the names of variables in the file, for files with a missing or wrong unit. */
+  /** Unit of each variable by its name in the file, for variables whose unit is missing or wrong. */
   readonly units?: Readonly<Record<string, string>>;
-  /** True if a variable whose unit cannot be read is left out and reported; otherwise it is an error. */
+  /** True to leave out and report a variable whose unit cannot be read. Otherwise such a variable is an error. */
   readonly skipUnreadable?: boolean;
 }
 
@@ -162,7 +159,7 @@ export function findFields(
   return { fields, skipped };
 }
 
-/** Returns a field that reads final numbers, and preliminary numbers if there are no final ones. */
+/** Returns a field that reads final numbers, and preliminary numbers if final numbers are missing. */
 function ofVersions(field: Field, versions: ExperimentVersions, axis: number): Field {
   if (versions.along === "time") return { ...field, isPreliminary: versions.isPreliminary };
   if (axis === -1) return field;
@@ -173,7 +170,7 @@ function ofVersions(field: Field, versions: ExperimentVersions, axis: number): F
   return { ...at(final), preliminary: at(preliminary) };
 }
 
-/** Returns true if a variable describes the positions or times of other variables. */
+/** Returns true if a variable contains coordinates of other variables. */
 function isCoordinate(
   { variables }: NetcdfFile,
   { name, dimensions, attributes: own }: NetcdfVariable,
@@ -185,8 +182,8 @@ function isCoordinate(
 }
 
 /**
- * Returns the axes of wind components. Files state them by the GRIB flag, which converters keep, or by CF's standard names. Components of
- * WRF follow the grid.
+ * Returns the directions of wind components. A file states them by the GRIB flag, which converters keep, or by standard names of CF. Components of WRF follow
+ * the grid.
  */
 function windAxes(file: NetcdfFile, { name, attributes }: NetcdfVariable): Field["axes"] {
   if (file.attributes.has("MAP_PROJ_CHAR") && /^[UV]10$/.test(name)) return "grid";
@@ -216,8 +213,8 @@ function cellMethod({ attributes }: NetcdfVariable): string | undefined {
 }
 
 /**
- * Returns the method by which CDO or the Climate Data Store computed daily values, from the file's history; undefined if there are several
- * methods.
+ * Returns the method by which daily values were computed, if CDO or the Climate Data Store recorded it in the attribute `history`. Returns undefined if
+ * several methods are recorded.
  */
 function methodOfHistory({ attributes }: NetcdfFile): string | undefined {
   const history = textOf(attributes, "history") ?? "";
@@ -236,7 +233,7 @@ const toolMethods = new Map([
   ["min", "minimum"],
 ]);
 
-/** Returns the variable for the daily maximum or minimum of a quantity. Files may name daily extremes after the quantity itself. */
+/** Returns the registry variable for the daily maximum or minimum of a quantity. In files, daily extremes may have the name of the quantity itself. */
 function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
   const stepType = method === "minimum" ? "min" : method === "maximum" ? "max" : undefined;
   return variableNames.find((name) => {
@@ -245,7 +242,7 @@ function extremeOf(quantity: Quantity, method: string | undefined): VariableName
   });
 }
 
-/** Returns the step type of the numbers. Returns undefined if it contradicts the quantity. */
+/** Returns the step type of a variable in a file; undefined if its cell method contradicts the quantity. */
 function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undefined): StepType | undefined {
   const registered = isPart(quantity) ? "instant" : registryVariable(quantity).stepType;
   if (registered === "instant") {
@@ -307,8 +304,8 @@ function boundsOf({ attributes, type, floatAttributes }: NetcdfVariable): Outsid
 }
 
 /**
- * Versions of the numbers in an ERA5 file: final, or preliminary (ERA5T). The variable `expver` marks them along its own dimension or for
- * each time. Files without it have a single version and mark nothing.
+ * Versions of the numbers in an ERA5 file: final, or preliminary (ERA5T). The variable `expver` states the version, either along its own dimension or for
+ * each time. A file without `expver` has only one version.
  *
  * @see https://confluence.ecmwf.int/display/CUSF/ERA5+CDS+requests+which+return+a+mixture+of+ERA5+and+ERA5T+data
  */
@@ -317,7 +314,7 @@ type ExperimentVersions =
       readonly along: "dimension";
       readonly dimension: string;
       /**
-       * Position of the final version along the dimension; absent if the file lacks it. `preliminary` is the position of the other version.
+       * Position of the final version along the dimension; absent if the file has no final version. `preliminary` is the position of the preliminary version.
        */
       readonly final?: number;
       readonly preliminary?: number;
@@ -350,7 +347,7 @@ function readVersions(file: NetcdfFile, timeDimension: string): ExperimentVersio
   };
 }
 
-/** Returns the versions as numbers. They may be stored as 5 or "0005". */
+/** Returns the version numbers in a file. Files store them as numbers, or as text such as "0005". */
 function versionsOf(file: NetcdfFile, variable: NetcdfVariable): readonly number[] {
   if (variable.type === "text") return file.texts(variable).map(Number);
   const start = variable.shape.map(() => 0);

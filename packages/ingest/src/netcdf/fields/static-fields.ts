@@ -2,11 +2,11 @@ import type { Position } from "../axes/cells.ts";
 import { fieldDecoder } from "./field-decoder.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
 
-/** A static field of the cells, which does not change over time. */
+/** Static field: a number for each cell, which does not change over time. */
 interface StaticField {
-  /** Names in ERA5, CMIP6 and WRF. */
+  /** Names of the field in files of ERA5, CMIP6 and WRF. */
   readonly names: readonly string[];
-  /** Returns the divisor for a unit, which converts a number into the unit of the field. */
+  /** Returns the number by which values in a unit are divided to get the unit of the field. */
   readonly divisor: (unit: string) => number;
 }
 
@@ -30,12 +30,12 @@ export function isStatic(name: string): boolean {
 /** Function that returns a number for a cell. */
 export type CellNumber = (position: Position) => number;
 
-/** Reads the land fraction of the cells, 0 to 1; undefined if a file has none. */
+/** Reads the land fraction of the cells, 0 to 1; undefined if the file does not contain it. */
 export function readLandMask(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   return readStatic(file, cellDimensions, landShare);
 }
 
-/** Returns a function for the heights of the cells [m], NaN if missing; undefined if the file has none. */
+/** Returns a function for the heights of the cells [m], NaN if missing; undefined if the file has no heights. */
 export function readHeights(file: NetcdfFile, cellDimensions: readonly string[]): CellNumber | undefined {
   const read = readStatic(file, cellDimensions, height);
   if (read === undefined) return undefined;
@@ -79,10 +79,10 @@ function hasLevels({ dimensions }: NetcdfVariable): boolean {
 const seaLevelHpa = 1013.25;
 
 /**
- * Returns the height of a pressure in the standard atmosphere. It is used as the height of a cell if the file states none.
+ * Returns the height of a pressure in the standard atmosphere. It is used as the height of a cell if the file states no height.
  *
  * @param surfaceHpa - Mean pressure at the surface [hPa].
- * @param seaHpa - Mean pressure at sea level at the same times [hPa]. Without it, the weather can change the result by about 100 m.
+ * @param seaHpa - Mean pressure at sea level at the same times [hPa]. Without this argument, the weather can change the result by about 100 m.
  * @returns Height above sea level [m]; NaN if there is no pressure.
  * @see ISO 2533:1975, Standard Atmosphere
  */

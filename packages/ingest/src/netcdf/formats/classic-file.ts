@@ -11,9 +11,9 @@ import {
 } from "./netcdf-file.ts";
 
 /**
- * Opens classic NetCDF (CDF-1, CDF-2). netcdfjs reads the header; values are read from the file at the offsets in the header.
+ * Opens classic NetCDF (CDF-1, CDF-2). The library netcdfjs reads the header. Values are read from the file at the offsets in the header.
  *
- * @param version - Fourth byte of the file.
+ * @param version - Fourth byte of the file, which states the format version.
  */
 export function openClassic(path: string, version: number): NetcdfFile {
   if (version !== 1 && version !== 2) {
@@ -32,7 +32,7 @@ export function openClassic(path: string, version: number): NetcdfFile {
   }
 }
 
-/** Size of a value [bytes], by the type names of netcdfjs. */
+/** Size of a value [bytes], by the name that netcdfjs gives to its type. */
 const valueBytes = new Map(
   Object.entries<number>({
     byte: 1,
@@ -47,7 +47,7 @@ const valueBytes = new Map(
 /** Maximum size of a header [bytes]. */
 const headerMaxBytes = 16_777_216;
 
-/** Number of bytes read at once from a file. */
+/** Number of bytes that are read from a file at once. */
 const stretchBytes = 1_048_576;
 
 interface Stored {
@@ -149,7 +149,7 @@ class ClassicFile implements NetcdfFile {
     closeSync(this.#handle);
   }
 
-  /** Reads values that are `step` bytes apart. It reads a stretch of the file at a time, or single values if they are far apart. */
+  /** Reads values that are `step` bytes apart. It reads many at once, or single values if they are far apart. */
   #readRun(variable: NetcdfVariable, into: Float64Array, from: number, step: number, kind: string): void {
     const bytes = valueBytes.get(kind)!;
     const together = Math.max(1, Math.floor((stretchBytes - bytes) / step) + 1);
@@ -191,14 +191,17 @@ function readHeader(path: string, handle: number, fileBytes: number): Header {
   }
 }
 
-/** Completes a header. netcdfjs omits empty lists, contrary to its types. */
+/** Fills in the lists that are missing in a header. Contrary to its types, netcdfjs omits empty lists. */
 function wholeHeader(header: Partial<Header>): Header {
   const { version = 1, recordDimension = { length: 0 } } = header;
   const { dimensions = [], globalAttributes = [], variables = [] } = header;
   return { version, recordDimension, dimensions, globalAttributes, variables };
 }
 
-/** Returns the size of a record [bytes]: a slice of every record variable, each padded to 4 bytes unless there is only one. */
+/**
+ * Returns the size of a record [bytes]. A record contains a slice of every record variable. Each slice is padded to 4 bytes, unless there is only one such
+ * variable.
+ */
 function recordBytes({ variables, dimensions, recordDimension }: Header): number {
   const slices = variables
     .filter(({ record }) => record)
@@ -232,7 +235,7 @@ function byteSteps(
   return steps;
 }
 
-/** Advances to the next index of the outer dimensions. The last dimension varies fastest. */
+/** Advances an index by one step along the outer dimensions. The last of these dimensions varies fastest. */
 function advance(at: number[], start: readonly number[], count: readonly number[], from: number): void {
   for (let axis = from; axis >= 0; axis -= 1) {
     at[axis]! += 1;

@@ -11,7 +11,7 @@ import {
   type Values,
 } from "./netcdf-file.ts";
 
-/** Opens NetCDF-4, which is HDF5 with named dimensions. Variables of groups below the root are not read. */
+/** Opens a NetCDF-4 file, which is HDF5 with named dimensions. It ignores variables in groups below the root. */
 export async function openHdf5(path: string): Promise<NetcdfFile> {
   const library = await hdf5Library;
   const real = resolve(path);
@@ -24,7 +24,7 @@ export async function openHdf5(path: string): Promise<NetcdfFile> {
   }
 }
 
-/** Maximum number of files kept open at once. Systems allow a process some hundreds. Closed files are opened again when they are read. */
+/** Maximum number of files that are open at once, because systems limit a process to some hundreds. A closed file is opened again when it is read. */
 const openMost = 64;
 
 /** Open files, the least recently used first. */
@@ -117,7 +117,7 @@ class Hdf5File implements NetcdfFile {
     forbid(this.#path);
   }
 
-  /** Returns the error for unreadable values: an unsupported filter, or damage. */
+  /** Returns the error for values that cannot be read, because a filter is not supported or the file is damaged. */
   #unread(name: string): NetcdfError {
     const entity = throwing(this.#library, () => this.#opened().get(name));
     const filters = entity instanceof Dataset ? entity.filters : [];
@@ -131,7 +131,7 @@ class Hdf5File implements NetcdfFile {
     );
   }
 
-  /** Returns the file, opened again if it was closed to read others. An error means damage, because the file was valid when it was first opened. */
+  /** Returns the file, and opens it again if it was closed in the meantime. The file was valid when it was first opened, so an error means damage. */
   #reopened(): File {
     if (this.#file !== undefined) return this.#opened();
     try {
@@ -204,7 +204,7 @@ function variableOf(name: string, dataset: Dataset): NetcdfVariable {
   };
 }
 
-/** Returns the name of a dimension: the name of the scale attached to it. Without a scale, the name of the dataset is used. */
+/** Returns the name of a dimension, which is the name of its dimension scale. Without a scale, the name of the dataset is used. */
 function dimensionOf(name: string, dataset: Dataset, axis: number): string {
   const [scale] = dataset.get_attached_scales(axis);
   return scale === undefined ? (axis === 0 ? name : `${name}, dimension ${axis + 1}`) : basename(scale);
@@ -222,7 +222,7 @@ function kindOf({ type, size, vlen }: Dataset["metadata"]): NetcdfVariable["type
   return "other";
 }
 
-/** Returns the attributes that are text or numbers. Other types, such as references, are left out. */
+/** Returns the attributes that are text or numbers. It leaves out other types, such as references. */
 function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   const found = new Map<string, string | readonly number[]>();
   for (const name of Object.keys(holder.attrs)) {
@@ -239,7 +239,7 @@ function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   return found;
 }
 
-/** Returns integers and floats from memory in little-endian order, the byte order of the library. Floats are not copied. */
+/** Reads integers or floats from the memory of the HDF5 library, which is little-endian. Floats are not copied. */
 function numbersAt(
   memory: ArrayBufferLike,
   at: number,

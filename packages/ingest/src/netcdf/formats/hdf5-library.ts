@@ -2,10 +2,9 @@ import { basename, dirname, resolve } from "node:path";
 import { ready } from "h5wasm/node";
 
 /**
- * The HDF5 library, shared by the process and restricted to permitted files. HDF5 files can refer to other files (external links, external
- * and virtual data), which the library would open. Here it may only open files passed to {@link permit}, and its scratch file for
- * messages. Its errors are not printed. The library identifies files by inode, even if the content was replaced, so every opening gets a
- * new inode number.
+ * The HDF5 library, which the whole process shares. It may only open files that were passed to {@link permit}, and its own scratch file for messages. Without
+ * this restriction, it would also open other files to which an HDF5 file refers (external links, external and virtual data). The library prints no errors. It
+ * recognises files by their inode, even if the content has changed, so every opening gets a new inode number.
  */
 export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
   const files = library.FS as unknown as FileSystem;
@@ -41,8 +40,8 @@ export function forbid(path: string): void {
 }
 
 /**
- * Calls the library so that its errors are thrown. Memory that the library holds at a throw is never freed. Values are therefore read
- * without this function, by checking the status.
+ * Calls the library so that its errors are thrown. If it throws, memory that it holds is never freed. Values are therefore read without this function, by
+ * checking the status.
  */
 export function throwing<Result>(library: Hdf5Library, call: () => Result): Result {
   library.activate_throwing_error_handler();
@@ -55,7 +54,7 @@ export function throwing<Result>(library: Hdf5Library, call: () => Result): Resu
   }
 }
 
-/** Returns the memory of the library, and its memory functions with their names in C. */
+/** Returns functions that allocate and free memory of the library. */
 export function memoryOf(library: Hdf5Library): {
   readonly take: (bytes: number) => number;
   readonly free: (address: number) => void;
@@ -74,7 +73,7 @@ interface Stream {
   readonly fd: number;
 }
 
-/** The functions of Emscripten's file system that are replaced. */
+/** Functions of Emscripten's file system that are replaced here. */
 interface FileSystem {
   open: (path: string, ...rest: unknown[]) => Stream;
   fstat: (descriptor: number) => object;
@@ -85,12 +84,12 @@ interface FileSystem {
 
 const errorOutput = 2;
 
-/** Error number of ENOENT in Emscripten. */
+/** Emscripten's error number for ENOENT, a file that does not exist. */
 const noSuchFile = 44;
 
 const permitted = new Map<string, number>();
 
-/** Streams that the library opened to compose a message and does not close. */
+/** Streams that the library opens to compose a message and does not close. */
 const scratchStreams: Stream[] = [];
 
 let openings = 0;

@@ -1,7 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { openHdf5 } from "./hdf5-file.ts";
 
-/** Opens each received file, and reads the first and the last value of its variables. Answers `broken` if the HDF5 library crashed, otherwise `sound`. */
+/**
+ * Opens each file whose path it receives, and reads the first and the last value of each variable. It answers `broken` if the HDF5 library crashed, otherwise
+ * `sound`.
+ */
 parentPort?.on("message", async (path: string) => {
   const answer = await readEnds(path);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

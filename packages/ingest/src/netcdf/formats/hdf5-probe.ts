@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import { NetcdfError } from "./netcdf-error.ts";
 
 /**
- * Opens a file in a separate thread first. On a damaged file, the HDF5 library can run without end or end its process, and nothing can
- * stop it within the calling thread. Other damage is found when the file is opened normally.
+ * Tests a file by opening it in a separate thread. A damaged file can make the HDF5 library crash or run forever, and the calling thread could not stop it.
+ * Other kinds of damage are found when the file is opened normally.
  *
- * @param deadlineMs - Time limit for the file [ms].
+ * @param deadlineMs - Maximum time for the test [ms].
  * @throws NetcdfError `damaged` if the file fails in the thread or exceeds the time limit.
  */
 export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void> {
@@ -26,7 +26,7 @@ export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void
   );
 }
 
-/** Queue of file checks, which run one at a time. */
+/** Promise for the end of all file tests that have been requested. They run one at a time. */
 let queue: Promise<void> = Promise.resolve();
 
 let thread: Worker | undefined;
@@ -67,7 +67,7 @@ async function answerOf(worker: Worker, path: string, deadlineMs: number): Promi
   });
 }
 
-/** Starts the thread from a file next to this one, in the sources or in the build. */
+/** Starts the thread whose code is in a file next to this one, in the sources or in the build. */
 function startThread(): Worker {
   const extension = extname(new URL(import.meta.url).pathname);
   thread = new Worker(new URL(`hdf5-probe-thread${extension}`, import.meta.url));

@@ -25,7 +25,7 @@ export type NetcdfErrorCode =
   | "no_scenario";
 
 /**
- * An error for a NetCDF file that cannot be used. The message names the file, the variable and the remedy.
+ * Error for a NetCDF file that cannot be used. The message names the file, the variable and the remedy.
  *
  * @example
  * ```js
@@ -37,7 +37,7 @@ export class NetcdfError extends Error {
   readonly code: NetcdfErrorCode;
   readonly file: string;
   readonly variable: string | undefined;
-  /** The message without the file and the variable. */
+  /** Message of the error, without the file and the variable. */
   readonly problem: string;
 
   constructor(

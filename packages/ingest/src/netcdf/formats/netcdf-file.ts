@@ -1,20 +1,20 @@
 import { NetcdfError } from "./netcdf-error.ts";
 
-/** An open NetCDF file of either format. Values are read piece by piece, never the whole file. */
+/** Open NetCDF file, classic or NetCDF-4. Its values are read piece by piece, never all at once. */
 export interface NetcdfFile {
-  /** Name of the file in errors. */
+  /** Name of the file, for error messages. */
   readonly name: string;
   readonly attributes: Attributes;
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   /**
-   * Reads a box of a variable as stored, without applying scale and fill. The last dimension varies fastest.
+   * Reads a box of a variable. The values are those in the file, without scale, offset and fill values applied. The last dimension varies fastest.
    *
-   * @throws NetcdfError if the box is outside the variable or has more than {@link boxMax} values, if the variable is text, or if the file
-   * is damaged.
+   * @throws NetcdfError if the box is outside the variable or has more than {@link boxMax} values, if the variable is text, or if the file is damaged.
    */
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Values;
   /**
-   * Reads a box and passes its values to `use`. They become invalid when `use` returns. Use it if only a few of many values are needed.
+   * Reads a box and passes its values to `use`. The values become invalid when `use` returns. This is faster than `read` if only a few of many values are
+   * needed.
    *
    * @throws NetcdfError under the same conditions as `read`.
    */
@@ -24,12 +24,12 @@ export interface NetcdfFile {
     count: readonly number[],
     use: (values: Values) => void,
   ): void;
-  /** Returns all texts of a text variable: characters along the last of two dimensions, or whole texts. */
+  /** Returns all texts of a text variable. The file stores whole texts, or characters along the last of two dimensions. */
   texts(variable: NetcdfVariable): readonly string[];
   close(): void;
 }
 
-/** Numbers in the precision of a variable. */
+/** Array of numbers in the precision of a variable. */
 export type Values = Float32Array | Float64Array;
 
 export type Attributes = ReadonlyMap<string, string | readonly number[]>;
@@ -37,22 +37,22 @@ export type Attributes = ReadonlyMap<string, string | readonly number[]>;
 export interface NetcdfVariable {
   readonly name: string;
   readonly type: "text" | "integer" | "float" | "double" | "other";
-  /** Names of the dimensions. `shape` has their lengths. */
+  /** Names of the dimensions. Their lengths are in `shape`. */
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
-  /** Lengths of the chunks in which the values are stored, each compressed separately; absent if the values are contiguous. */
+  /** Lengths of the chunks along each dimension; absent if the values are stored contiguously. Each chunk is compressed separately. */
   readonly chunks?: readonly number[];
   readonly attributes: Attributes;
   /** Size of a stored number [bytes]. */
   readonly bytes?: number;
-  /** Names of attributes whose numbers are floats. If bounds of a packed variable are among them, they apply to unpacked values. */
+  /** Names of the attributes that are floats. If bounds of a packed variable are among them, the bounds apply to unpacked values. */
   readonly floatAttributes?: ReadonlySet<string>;
 }
 
 /** Maximum number of values in one read. */
 export const boxMax = 4_194_304;
 
-/** Joins texts from characters, which are along the last of two dimensions. */
+/** Joins characters into texts. The characters of a text are along the last of two dimensions. */
 export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "shape">): readonly string[] {
   const length = shape.at(-1) ?? characters.length;
   return Array.from({ length: shape.length > 1 ? shape[0]! : 1 }, (_, index) =>
@@ -66,13 +66,13 @@ export function textOf(attributes: Attributes, name: string): string | undefined
   return typeof value === "string" ? value.split("\0", 1)[0] : undefined;
 }
 
-/** Returns the numbers of an attribute; none if it is text or absent. */
+/** Returns the numbers of an attribute; an empty list if it is text or absent. */
 export function numbersOf(attributes: Attributes, name: string): readonly number[] {
   const value = attributes.get(name);
   return typeof value === "object" ? value : [];
 }
 
-/** Checks that a box lies inside a variable and does not have too many values. */
+/** Throws an error if a box is not inside a variable or contains too many values. */
 export function checkBox(
   file: string,
   { name, type, shape }: NetcdfVariable,

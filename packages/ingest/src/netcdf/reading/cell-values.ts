@@ -2,13 +2,13 @@ import type { RecordTime } from "@halcyon/weather";
 import type { Field } from "../fields/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Maximum number of values of a field that is completely searched for cells with values. */
+/** Maximum number of values of a field that is searched completely. Of a longer field, only samples are searched. */
 const wholeValues = 4_194_304;
 
-/** Maximum number of steps that are sampled at the beginning, the middle and the end of a field with more steps. */
+/** Number of steps in each sample of a longer field. Samples are taken from its beginning, middle and end. */
 const stepsSeen = 24;
 
-/** Returns true if a cell has a value in the sampled parts of any of the fields. */
+/** Returns true if a cell has a value in the samples of at least one field. */
 export async function hasValue(
   reader: FieldReader,
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export async function hasValue(
   return false;
 }
 
-/** Returns the mean of a cell over samples of the first, middle and last field; NaN if there are no values. */
+/** Returns the mean of the values of a cell in samples of the first, middle and last field; NaN if there are no values. */
 export async function meanOf(
   reader: FieldReader,
   fields: readonly Field[],

@@ -1,17 +1,14 @@
 import type { Field } from "../fields/field.ts";
 
-/** Maximum number of values of a box. A single larger chunk may exceed it, because chunks are always unpacked completely. */
+/** Maximum number of values that a box contains. A box of a single chunk may contain more, because chunks are always unpacked completely. */
 const boxValues = 262_144;
 const chunkValues = 1_048_576;
 
-/**
- * Number of cells along each side of a box, unless the file's chunks require more or allow less. `boxTimes` is the maximum number of
- * times.
- */
+/** Number of cells along each side of a box, unless the file's chunks require another number. `boxTimes` is the maximum number of times in a box. */
 const boxCells = 16;
 const boxTimes = 256;
 
-/** Returns the start and count of a box along the dimensions of a file. Dimensions other than time and place have length 1. */
+/** Returns the start and count of a box along each dimension of a file. Along dimensions other than time and place, the count is 1. */
 export function hyperslab(
   { variable, timeAxis, cellAxes, fixed }: Field,
   { time, cells }: Box,
@@ -34,10 +31,10 @@ export interface Box {
 }
 
 /**
- * Returns the box that is read at once: only the cell's own times if the file has no chunks, otherwise whole chunks with neighbouring
- * cells.
+ * Returns the box that is read at once for a cell. In a file without chunks, it contains only this cell. Otherwise it contains whole chunks, with
+ * neighbouring cells.
  *
- * @param wanted - Number of requested times. The box need not contain more.
+ * @param wanted - Number of times that are needed from the box.
  */
 export function boxAround(
   { variable: { chunks, shape }, timeAxis, cellAxes }: Field,
@@ -69,16 +66,13 @@ export function boxAround(
   };
 }
 
-/** Returns the span of length `width` that contains an index, truncated at the end of its dimension. */
+/** Returns the span that contains an index, if the dimension is divided into spans of length `width`. The last span may be shorter. */
 function spanAround(index: number, width: number, length: number): IndexRange {
   const start = Math.floor(index / width) * width;
   return [start, Math.min(width, length - start)];
 }
 
-/**
- * Returns the position of a cell's first value in a box, and the distance between its times. The dimensions of a box are in the order of
- * the file.
- */
+/** Returns the position of a cell's first value in a box, and the distance from one time to the next. The dimensions of a box are in the order of the file. */
 export function placeInBox(
   { variable, timeAxis, cellAxes }: Field,
   { time, cells }: Box,

@@ -2,14 +2,14 @@ import { pack, packedMissing, type Packing, variable, type VariableName } from "
 import type { RecordStep } from "@halcyon/weather";
 import { PackingTooFineError, recordRange } from "@halcyon/weather/source-kit";
 
-/** Number of values outside the physical range, by variable. */
+/** Number of values outside their physical range, by variable. */
 export interface ValueCounts {
   /**
-   * Number of values that were clamped to the end of their range, by variable. Each exceeded the range by at most its width, and the variable is
-   * known to have such values.
+   * Number of values that were set to the end of their range, by variable. This is allowed only for variables that are known to exceed their range, by at
+   * most the width of the range.
    */
   readonly clamped: Map<VariableName, number>;
-  /** Number of values that count as missing, by variable. They are outside the range, and must not be clamped. */
+  /** Number of values outside their range that are replaced by a missing value, by variable. */
   readonly impossible: Map<VariableName, number>;
 }
 
@@ -53,7 +53,7 @@ export function packSeries(
   return series;
 }
 
-/** Packs a value like `pack`, but without clamping it to 16 bits. Values that do not fit are therefore recognised as out of range. */
+/** Packs a value like `pack`, but without limiting the result to 16 bits. Values that do not fit are therefore recognised as out of range. */
 function packedExactly(value: number, packing: Packing): number {
   const scaled = (Math.abs(value) * packing.divisor) / packing.multiplier;
   return Math.sign(value) * Math.floor(scaled + 0.5);

@@ -3,18 +3,18 @@ import { type Box, boxAround, hyperslab, placeInBox, type IndexRange } from "./f
 import type { Field } from "../fields/field.ts";
 import { boxMax, type NetcdfVariable, type Values } from "../formats/netcdf-file.ts";
 
-/** Memory for decoded boxes of compressed files [bytes]. */
+/** Maximum memory for decoded boxes of compressed files [bytes]. */
 const boxBytes = 64 * 2 ** 20;
 
-/** Memory for series of cells that were read together [bytes]. It covers all fields from which a variable is computed. */
+/** Maximum memory for cached series of cells that were read together [bytes]. All fields from which a variable is computed share it. */
 const seriesBytesDefault = 320 * 2 ** 20;
 
-/** Number of time spans for which a writer requests the same cells before it continues with others. */
+/** Number of consecutive time spans for which a writer requests the same cells, before it continues with other cells. */
 const spansAhead = 4;
 
 /**
- * Reads series of cells. Compressed files are read in boxes of neighbouring cells, which are cached for the next request. The reason is that unpacking one
- * number of a chunk costs as much as unpacking all of them. Expected cells that share chunks are read together.
+ * Reads series of cells. From compressed files, it reads boxes of neighbouring cells and caches them. Unpacking one number of a chunk costs as much as
+ * unpacking the whole chunk. Announced cells that share chunks are read together.
  */
 export class FieldReader {
   readonly #boxes = new StoredValues(boxBytes);
@@ -28,7 +28,7 @@ export class FieldReader {
     this.#seriesBytes = seriesBytes;
   }
 
-  /** Announces the cells that are read next. */
+  /** Announces the cells that are going to be read next. */
   expect(cells: readonly (readonly number[])[]): void {
     this.#expected = cells;
     this.#batches.clear();
@@ -40,7 +40,7 @@ export class FieldReader {
    *
    * @param indices - The cell: an index along each of the field's `cellAxes`.
    * @param series - One value per step, beginning at `from`. Steps that the field lacks stay unchanged.
-   * @param together - Number of fields that are read alternately, cell by cell. They share the memory for series.
+   * @param together - Number of fields that are read alternately, cell by cell. These fields share the memory for series.
    */
   async readInto(
     field: Field,
@@ -71,7 +71,7 @@ export class FieldReader {
       await this.#fillGaps(field.preliminary, indices, from, series, fields);
   }
 
-  /** Fills the gaps of a series from another field. */
+  /** Fills the missing values of a series from another field. */
   async #fillGaps(
     field: Field,
     indices: readonly number[],
@@ -88,8 +88,8 @@ export class FieldReader {
   }
 
   /**
-   * Returns the expected cells that should be read together with a cell; undefined if its boxes contain them already, or if nothing can be
-   * shared.
+   * Returns the announced cells that should be read together with a cell. Returns undefined if the box of the cell contains them anyway, or if no other cell
+   * shares its chunks.
    *
    * @param wanted - Number of times to read from the field.
    * @param steps - Number of requested steps.
@@ -150,7 +150,7 @@ export class FieldReader {
   }
 }
 
-/** Values that contain a cell's times, with the position of these times. */
+/** Array that contains the values of a cell, and the positions of these values in it. */
 interface CellValues {
   readonly values: Values;
   readonly first: number;
@@ -159,7 +159,7 @@ interface CellValues {
   readonly isNew: boolean;
 }
 
-/** Cache of values by name within a number of bytes. The least recently used values are removed first. */
+/** Cache of arrays by name, with a maximum number of bytes. The least recently used arrays are removed first. */
 class StoredValues {
   readonly #values = new Map<string, Values>();
   readonly #maxBytes: number;
@@ -205,7 +205,7 @@ function lowerBound(stamps: readonly RecordTime[], time: RecordTime): number {
   return low;
 }
 
-/** Gives other work of the process a turn between boxes. */
+/** Lets other tasks of the process run before the next box is read. */
 async function breath(): Promise<void> {
   return new Promise((resume) => {
     setImmediate(resume);
@@ -214,10 +214,10 @@ async function breath(): Promise<void> {
 
 /** Cells whose series are unpacked together, and the box around them. */
 interface Batch {
-  /** Name that distinguishes the batch from other batches of the same field. */
+  /** Name that identifies the batch among the batches of a field. */
   readonly name: string;
   readonly cells: readonly (readonly number[])[];
-  /** Position of each cell among the values, by its indices. */
+  /** Position of each cell in the batch. The keys are the cell's indices as text. */
   readonly positions: ReadonlyMap<string, number>;
   readonly spans: readonly IndexRange[];
 }

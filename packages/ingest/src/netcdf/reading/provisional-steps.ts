@@ -4,8 +4,8 @@ import { FieldReader } from "./field-reader.ts";
 import { type Field, isPart } from "../fields/field.ts";
 
 /**
- * Returns the spans of steps with preliminary numbers, as one field of each file states. If final and preliminary numbers are stored
- * separately, a step without a final number is preliminary. This is checked at a cell that has numbers.
+ * Returns the spans of steps that have preliminary numbers. For each file, one field is examined. If final and preliminary numbers are stored separately, a
+ * step without a final number is preliminary. This is checked at a cell that has numbers.
  */
 export async function provisionalSpans(fields: readonly Field[]): Promise<readonly RecordSpan[]> {
   const times = new Set<RecordTime>();
@@ -26,7 +26,7 @@ export async function provisionalSpans(fields: readonly Field[]): Promise<readon
   return spans;
 }
 
-/** Relative positions along the axes at which a cell with numbers is searched. */
+/** Relative positions along each axis, from 0 to 1, at which to look for a cell that has numbers. */
 const places = [0.5, 0.25, 0.75, 0.1, 0.9, 0];
 
 async function preliminaryTimes({

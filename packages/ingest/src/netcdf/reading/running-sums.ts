@@ -4,12 +4,12 @@ import type { Field } from "../fields/field.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Start of the accumulation of a variable's amounts: at each step, at each day, or at the start of the model run. */
+/** Time at which the sum of a variable's amounts begins: at each step, at each day, or at the start of the model run. */
 export type AmountsSince = "step" | "day" | "run";
 
-/** Amounts that accumulate over several steps, for example over a day in ERA5-Land. */
+/** Running sum: amounts that accumulate over several steps, for example over a day in ERA5-Land. */
 export interface RunningSum {
-  /** Description of the sum. */
+  /** Description of the sum, in words. */
   readonly words: string;
   /** Returns the start of the sum that ends at a time stamp; absent if the sum began before the files. */
   readonly startOf?: (stamp: RecordTime) => RecordTime;
@@ -21,16 +21,16 @@ const resetHours = [24, 12, 6] as const;
 /** Names in WRF files of amounts that accumulate from the start of the model run. */
 const runNames: ReadonlySet<string> = new Set(["RAINC", "RAINNC", "RAINSH", "ACRAINLSM"]);
 
-/** Maximum number of cells of a file that are examined. `stepsSeen` is the number of their steps. */
+/** Maximum number of cells of a file that are examined. `stepsSeen` is the maximum number of steps examined per cell. */
 const cellsSeen = 9;
 const stepsSeen = 168;
 
 /**
- * Determines whether the amounts of a quantity are running sums. Evidence comes from the bounds, the names of WRF, or values that decrease
- * only at one hour of the day.
+ * Determines whether the amounts of a quantity are running sums. It looks at the bounds, at variable names of WRF, and at whether values decrease only at one
+ * hour of the day.
  *
- * @returns `amounts` if they are amounts of the step; undefined if there is no evidence.
- * @throws NetcdfError `running_sum` if amounts above 0 never change, which is ambiguous.
+ * @returns `amounts` if they are amounts of the step; undefined if the data do not show this.
+ * @throws NetcdfError `running_sum` if amounts above 0 never change, so that both are possible.
  */
 export async function findRunningSum(
   fields: readonly Field[],
@@ -67,7 +67,7 @@ export async function findRunningSum(
   return found.verdict(keptMin, 0);
 }
 
-/** Returns the running sum for a start of the accumulation; undefined for amounts of the step. */
+/** Returns the running sum whose accumulation begins at a given time; undefined if each amount belongs to a single step. */
 export function runningSum(since: AmountsSince): RunningSum | undefined {
   if (since === "step") return undefined;
   return since === "day" ? resetting(24, 0) : { words: "sums since the start of the model's run" };
@@ -101,7 +101,7 @@ function ofBounds(fields: readonly Field[]): RunningSum | "amounts" {
   };
 }
 
-/** Returns cells distributed over a field, beginning with those in its middle. */
+/** Returns cells that are distributed over a field, beginning with the cell in its middle. */
 function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[])[] {
   const shares = [0.5, 0.25, 0.75, 0.1, 0.9, 0, 1];
   const places = shares.flatMap((down) => shares.map((across) => [down, across] as const));
@@ -111,15 +111,12 @@ function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[]
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/**
- * Minimum number of steps at which an amount stays equal or increases. Fewer steps are not conclusive, because hourly rain decreases
- * sooner.
- */
+/** Minimum number of steps without a decrease that indicates a running sum. After fewer steps, hourly rain may also not have decreased yet. */
 const keptMin = 18;
 
 /**
- * Maximum share of decreases that rounding can explain. `restartShare` is the maximum share of steps at which a sum may restart because
- * the model stopped.
+ * Maximum share of the decreases that may occur at other hours than the restart of a sum. `restartShare` is the maximum share of steps at which a sum may
+ * restart because the model stopped.
  */
 const strayShare = 0.1;
 const restartShare = 0.005;
@@ -127,17 +124,14 @@ const restartShare = 0.005;
 /** Maximum decrease of a sum that rounding can explain, as a share of the sum. */
 const roundingShare = 0.001;
 
-/** Statistics of series of amounts: the number of decreases by hour of the day, and the steps without a decrease. */
+/** Statistics of series of amounts: how often amounts decrease at each hour of the day, and how often they do not decrease. */
 class Rises {
   readonly #step: RecordStep;
   readonly #falls = new Map<number, number>();
   #pairs = 0;
   #isRising = false;
   #kept = 0;
-  /**
-   * Maximum number of steps without a decrease in one cell. The numbers of several cells are not added, because a storm affects neighbours
-   * in the same hour.
-   */
+  /** Largest number of steps without a decrease in a single cell. Cells are not added up, because a storm affects neighbouring cells in the same hour. */
   #keptMost = 0;
 
   constructor(step: RecordStep) {
@@ -172,7 +166,7 @@ class Rises {
   }
 
   /**
-   * Classifies the series.
+   * Returns the kind of the series: a running sum, amounts of single steps, or undefined if unknown.
    *
    * @param kept - Minimum number of steps at which a cell's amount stays equal or increases.
    * @param falls - Minimum number of decreases for a sum that restarts.
@@ -195,7 +189,7 @@ class Rises {
     return falls.reduce((total, [, count]) => total + count, 0);
   }
 
-  /** Returns the hour, within an interval, at whose time stamps most decreases occur. */
+  /** Returns the hour of an interval at which most decreases occur. Intervals begin at 00 UTC. */
   #usualHour(every: number): number {
     const hours = Array.from({ length: every }, (_, at) => at);
     return hours.reduce((best, at) => (this.#fallsAt(every, at) > this.#fallsAt(every, best) ? at : best));
@@ -203,16 +197,16 @@ class Rises {
 }
 
 /**
- * Minimum evidence in a cell's whole series for refusing an ingest: the number of steps without a decrease. `seriesFallsMin` is the number
- * of restarts.
+ * Minimum number of steps without a decrease, in the whole series of a cell, for which an ingest is refused. `seriesFallsMin` is the minimum number of
+ * restarts.
  */
 const seriesKeptMin = 72;
 const seriesFallsMin = 3;
 
 /**
- * Refuses amounts of a cell that look like running sums.
+ * Throws an error if the amounts of a cell look like running sums.
  *
- * @throws NetcdfError `running_sum` if they do. The message states the option with which they are read as sums.
+ * @throws NetcdfError `running_sum` in this case. The message names the option that reads the amounts as sums.
  */
 export function refuseRunning(values: Float64Array, from: RecordTime, step: RecordStep, field: Field): void {
   const found = new Rises(step);
@@ -228,7 +222,7 @@ export function refuseRunning(values: Float64Array, from: RecordTime, step: Reco
 }
 
 /**
- * Returns the amounts of steps from a running sum; NaN if unknown, as at its first time stamp.
+ * Returns the amount of each step, computed from a running sum; NaN if unknown, for example at the first time stamp.
  *
  * @param read - Reads a number of sums, beginning at a stamp.
  * @param noise - Maximum decrease of a sum that packing can explain.

@@ -62,7 +62,7 @@ export const ecmwfRows: readonly RowSketch[] = [
   { name: "wave_period", files: "waves", fields: ["sfc:mwp"] },
 ];
 
-/** Returns the properties that both providers of ECMWF's open data share. */
+/** Returns the properties that both providers of ECMWF's open data have in common. */
 export function ecmwfCommon(
   baseUrl: string,
 ): Omit<Provider, "id" | "product" | "members" | "rows" | "files"> {
@@ -123,7 +123,7 @@ export function deterministicStream(run: EpochHour, kind: FileKind): string {
   return shortCutOff ? "scda" : "oper";
 }
 
-/** Finds fields in an index, for the members of its file. */
+/** Returns those fields in the index of a file that belong to members of the file. */
 function ecmwfFieldsIn(
   file: ProviderFile,
   index: string,

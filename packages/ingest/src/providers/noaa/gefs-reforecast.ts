@@ -4,7 +4,7 @@ import { memberName, noaaFieldsIn, noaaMemberText, noaaRows, noaaSurface, noaaTe
 import type { Provider, ProviderFile } from "../provider.ts";
 import { type RowSketch, variableRows } from "../variable-row.ts";
 
-/** Last lead of the files of 0.25 degrees [h]. Files of 0.5 degrees contain the later leads. */
+/** Last lead in the files with a resolution of 0.25 degrees [h]. Files of 0.5 degrees contain the later leads. */
 const fineFilesToHours = 240;
 
 const lastLeadHours = 384;
@@ -20,7 +20,7 @@ const pressure = "PRES:surface:instant";
 const cloud = "TCDC:entire atmosphere:average";
 const pressureAtSea = "PRES:mean sea level:instant";
 
-/** Fields of each file. Every file has one variable in all leads of its stretch, at one or several levels. */
+/** Fields of each file. A file has one variable, at one or several levels, for many leads. */
 const fieldsOfFiles = {
   tmp_2m: [temperature],
   spfh_2m: [humidity],
@@ -36,7 +36,7 @@ const fieldsOfFiles = {
   cin_sfc: ["CIN:surface:instant"],
 };
 
-/** Variables that are read from the same fields as in GEFS. */
+/** Variables for which the same fields are read as for GEFS. */
 const alike = new Set<RowSketch["name"]>([
   "temperature_2m",
   "wind_speed_10m",

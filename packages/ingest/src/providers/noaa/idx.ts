@@ -8,9 +8,9 @@ export interface IdxLine {
   readonly message: number;
   /** Number of the field within its message, from 1. The fields of a message share its bytes. */
   readonly part: number;
-  /** Offset of the first byte of the message. */
+  /** Offset of the first byte of the message in the file [bytes]. */
   readonly offset: number;
-  /** Length of the message [bytes]; undefined for the last message, which ends with its file. */
+  /** Length of the message [bytes]; undefined for the last message, which extends to the end of the file. */
   readonly length: number | undefined;
   /** Start of the run. */
   readonly run: EpochHour;

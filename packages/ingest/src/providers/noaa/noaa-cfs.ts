@@ -30,7 +30,7 @@ const fieldsOfFiles = {
 
 const windRow: Pick<RowSketch, "fields" | "measures"> = { fields: wind, measures: windMeasures(10) };
 
-/** Setting for means over the step. Rates, clouds and radiation are such means, although their messages state an instant. */
+/** Setting for fields that are means over the step. Rates, clouds and radiation are such fields, although their messages state an instant. */
 const meanOfStep = { coversHours: stepHours } as const;
 
 const rows = variableRows("cfs", { atmosphere: lastLeadHours, waves: 0 }, [
@@ -77,7 +77,7 @@ const globalMeans = new Map<string, readonly [number, number]>([
 /**
  * Opens CFSv2: the 16 newest control forecasts, one every 6 hours, as members with different start times.
  *
- * @param starts - Starts of the members, newest first; only the run if the available forecasts are unknown.
+ * @param starts - Start times of the members, newest first. If absent, the available forecasts are unknown.
  * @see https://registry.opendata.aws/noaa-cfs/; Saha et al. 2014, https://doi.org/10.1175/JCLI-D-12-00823.1
  */
 export function noaaCfs(
@@ -122,7 +122,7 @@ export function noaaCfs(
   };
 }
 
-/** Returns the files of a member. A forecast has no lead 0, so the forecast that starts with the run begins at its first step. */
+/** Returns the files of a member. A forecast has no lead 0. The forecast that starts with the run therefore begins at its first step. */
 function filesOf(
   start: EpochHour,
   lagHours: number,
@@ -144,7 +144,7 @@ function filesOf(
   }));
 }
 
-/** Finds fields in the index of a file, by leads since the start of the run. The surface file has one lead. */
+/** Finds fields in the index of a file, for the wanted leads since the start of the run. The surface file has only one lead. */
 function cfsFieldsIn(
   file: ProviderFile,
   index: string,

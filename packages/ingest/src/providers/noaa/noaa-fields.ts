@@ -47,24 +47,24 @@ export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"
   };
 }
 
-/** Returns the fields that flag rain, snow, ice pellets and freezing rain: 1 if it falls, or its share of the interval. */
+/** Returns the fields that flag rain, snow, ice pellets and freezing rain. A value is 1 while this type falls, or its share of the interval. */
 export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"] {
   return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
 }
 
-/** Returns the member's name in GEFS file names: `c00` for the control, `p01` for the first. */
+/** Returns the name of a member in GEFS file names: `c00` for the control, `p01` for the first perturbed member. */
 export function memberName(member: number): string {
   return member === 0 ? "c00" : `p${String(member).padStart(2, "0")}`;
 }
 
-/** Returns the name of a member in a GEFS index. */
+/** Returns the name of a member in a GEFS index, such as `ENS=+1`. */
 export function noaaMemberText(member: number): string {
   return member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`;
 }
 
 /**
- * Finds fields in an index, for the single lead of its file or for the wanted leads of a file with several. If a file has an accumulation
- * since the last restart and one since the start of the run, the shorter one is used.
+ * Finds fields in the index of a file, for the lead of the file, or for the wanted leads if the file has several. If a file has an accumulation since the
+ * last restart and one since the start of the run, the shorter one is used.
  *
  * @param memberText - Name of the member in the index; empty for a deterministic run.
  */

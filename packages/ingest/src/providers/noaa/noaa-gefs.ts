@@ -12,7 +12,7 @@ import {
 import type { FileKind, Provider } from "../provider.ts";
 import { variableRows } from "../variable-row.ts";
 
-/** Last lead of the files of 0.25 degrees, which have the most fields [h]. Files of 0.5 degrees contain the later leads. */
+/** Last lead in the files with a resolution of 0.25 degrees, which have the most fields [h]. Files of 0.5 degrees contain the later leads. */
 const richFilesToHours = 240;
 
 const wavesToHours = 384;

@@ -5,7 +5,7 @@ const gravityByGas = 0.0341632;
 const kelvin = 273.15;
 
 /**
- * Returns the air pressure at another height, by the hypsometric equation for dry air. The weight of the air between both heights makes the difference.
+ * Returns the air pressure at another height, by the hypsometric equation for dry air. The pressures differ by the weight of the air between both heights.
  *
  * @param pressureHpa - Air pressure at the known height [hPa].
  * @param meanTemperatureC - Mean temperature of the air between both heights, above -273.15 [°C].
@@ -25,8 +25,8 @@ export function hypsometricPressure(pressureHpa: number, meanTemperatureC: numbe
 export const seaLevelPressureHpa = 1013.25;
 
 /**
- * Returns the pressure of the standard atmosphere at a height. It is defined from -5,000 m to 11,000 m, where its temperature decreases linearly. Weather
- * moves the real pressure by some 30 hPa around it.
+ * Returns the pressure of the standard atmosphere at a height. It is defined from -5,000 m to 11,000 m, where its temperature decreases linearly. In real
+ * weather, the pressure differs from it by up to about 30 hPa.
  *
  * @param elevationM - Height above sea level [m].
  * @returns Pressure [hPa].

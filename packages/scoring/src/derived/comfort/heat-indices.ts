@@ -1,10 +1,9 @@
 import { bureauVapourPressure } from "../humidity/bureau-vapour-pressure.ts";
 
 /**
- * Returns the heat index of the US National Weather Service: how hot humid air feels in the shade. The index is Steadman's simple form, averaged with the
- * air temperature. If that average is 80 °F or more, the index is Rothfusz's regression with the adjustments for dry and for humid air. At an air
- * temperature of 40 °F or less it is the air temperature itself. The regression is not valid in heat and humidity beyond Steadman's tables; the same curve
- * is used there.
+ * Returns the heat index of the US National Weather Service: how hot humid air feels in the shade. The index is Steadman's simple form, averaged with the air
+ * temperature. If that average is 80 °F or more, the index is Rothfusz's regression with the adjustments for dry and for humid air. At 40 °F or less, the
+ * index is the air temperature itself. Beyond Steadman's tables, in extreme heat and humidity, the regression is not valid, but is still used.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -53,14 +52,13 @@ function adjustmentF(t: number, rh: number): number {
 }
 
 /**
- * Returns the temperature-humidity index for cattle, in the form of the National Research Council in 1971. It is made for warm weather. It has no published
- * range, so the same formula is used in all weather. It ignores wind and sun. Below 14.4 °C, humid air has a lower index than dry air.
+ * Returns the temperature-humidity index for cattle, in the form of the National Research Council in 1971. It was developed for warm weather. No valid range
+ * is published, so the formula is used in all weather. It ignores wind and sun. Below 14.4 °C, humid air has a lower index than dry air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @returns Temperature-humidity index [1].
- * @see National Research Council 1971, A guide to environmental research on animals, as in Dikmen & Hansen 2009,
- * https://doi.org/10.3168/jds.2008-1370
+ * @see National Research Council 1971, A guide to environmental research on animals, as in Dikmen & Hansen 2009, https://doi.org/10.3168/jds.2008-1370
  * @formula
  * 1.8 * temperatureC + 32 - (0.55 - 0.0055 * relativeHumidityPercent) * (1.8 * temperatureC - 26)
  */
@@ -73,9 +71,9 @@ export function thiCattle(temperatureC: number, relativeHumidityPercent: number)
 const freezing = 273.15;
 
 /**
- * Returns the humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius. It is made for 20 °C and above. Environment
- * Canada shows it only at air temperatures of 20 °C or more, and only if it exceeds them by at least 1. Here it is defined for all weather, and is never
- * below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
+ * Returns the humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius. It was developed for 20 °C and above. Environment
+ * Canada shows it only if the air has at least 20 °C, and if the humidex exceeds the air temperature by at least 1. Here it is defined for all weather, and
+ * is never below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param dewPointC - Dew point at 2 m, above -273.15 [°C].
@@ -89,7 +87,7 @@ export function humidex(temperatureC: number, dewPointC: number): number {
   return temperatureC + humidexExcess(dewPointC);
 }
 
-/** Returns the excess of {@link humidex} over the air temperature [K], by the dew point [°C]. */
+/** Returns the difference between {@link humidex} and the air temperature [K], computed from the dew point [°C]. */
 export function humidexExcess(dewPointC: number): number {
   const vapourPressureHpa = 6.11 * Math.exp(5417.753 * (1 / freezing - 1 / (freezing + dewPointC)));
   return Math.max((5 / 9) * (vapourPressureHpa - 10), 0);
@@ -97,14 +95,14 @@ export function humidexExcess(dewPointC: number): number {
 
 /**
  * Returns the apparent temperature in the shade: how warm it feels to an adult walking outdoors. The index is a linear fit to Steadman's tables without
- * radiation. It has no published range; here it is used in all weather.
+ * radiation. No valid range is published, so the formula is used in all weather.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @returns Apparent temperature [°C].
- * @see Steadman 1994, Norms of apparent temperature in Australia, Australian Meteorological Magazine 43:1-16, in the form
- * of the Bureau of Meteorology, http://www.bom.gov.au/info/thermal_stress/
+ * @see Steadman 1994, Norms of apparent temperature in Australia, Australian Meteorological Magazine 43:1-16, in the form of the Bureau of Meteorology,
+ * http://www.bom.gov.au/info/thermal_stress/
  * @formula
  * vapourHpa = bureauVapourPressure(temperatureC, relativeHumidityPercent)
  * temperatureC + 0.33 * vapourHpa - 0.7 * windSpeedMps - 4

@@ -1,6 +1,6 @@
 /**
- * Returns the vapour pressure as used in the thermal indices of the Australian Bureau of Meteorology. It is a Magnus form over water, without a published
- * range. It is not defined at or below -237.7 °C.
+ * Returns the vapour pressure as used in the thermal indices of the Australian Bureau of Meteorology. It uses a Magnus form over water, for which no valid
+ * range is published. The formula is not defined at or below -237.7 °C.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -13,7 +13,7 @@ export function bureauVapourPressure(temperatureC: number, relativeHumidityPerce
   return bureauTerms.ofHumidity(relativeHumidityPercent) * bureauTerms.ofTemperature(temperatureC);
 }
 
-/** Factors of the pressure: one depends on the temperature [°C], the other on the relative humidity [%]. */
+/** Factors whose product is the vapour pressure. One depends on the temperature [°C], the other on the relative humidity [%]. */
 export const bureauTerms = {
   ofTemperature: (temperatureC: number): number => Math.exp((17.27 * temperatureC) / (237.7 + temperatureC)),
   ofHumidity: (relativeHumidityPercent: number): number => (relativeHumidityPercent / 100) * 6.105,

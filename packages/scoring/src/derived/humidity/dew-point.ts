@@ -5,7 +5,7 @@ const humidityFloorPercent = 1;
 
 /**
  * Returns the dew point: the temperature to which air must cool, at constant pressure, for dew to form. It uses the Magnus form over water, fitted for
- * -40..50 °C; outside, the same curve is used. Relative humidity is clamped to 1..100 %, so that the dew point is finite and never above the air
+ * -40..50 °C. Outside this range, the same formula is used. Relative humidity is clamped to 1..100 %, so that the dew point is finite and never above the air
  * temperature.
  *
  * @param temperatureC - Air temperature [°C].
@@ -28,7 +28,7 @@ export function dewPoint(temperatureC: number, relativeHumidityPercent: number):
   );
 }
 
-/** Terms of the exponent of the vapour pressure: one depends on the temperature [°C], the other on the relative humidity [%]. */
+/** Summands of the exponent in the formula of the vapour pressure. One depends on the temperature [°C], the other on the relative humidity [%]. */
 export const dewPointTerms = {
   ofTemperature: (temperatureC: number): number =>
     (magnus.slope * temperatureC) / (magnus.offsetC + temperatureC),
@@ -43,9 +43,9 @@ export function dewPointOfTerms(ofTemperature: number, ofHumidity: number): numb
 }
 
 /**
- * Returns the dew point of air brought to another pressure with its mixing ratio unchanged: the vapour pressure changes in proportion to the pressure. It
- * uses the Magnus form over water, fitted for -40..50 °C; outside, the same curve is used. Water that the air cannot hold at the new pressure is removed:
- * the dew point is never above the temperature.
+ * Returns the dew point of air after its pressure has changed, if the mixing ratio stays the same. The vapour pressure then changes in proportion to the
+ * pressure. The function uses the Magnus form over water, fitted for -40..50 °C. Outside this range, the same formula is used. The result is never above the
+ * temperature, because excess water condenses.
  *
  * @param dewPointC - Dew point before, above -243.04 [°C].
  * @param pressureRatio - New pressure divided by the pressure before, above 0 [1].
@@ -64,8 +64,8 @@ export function dewPointAtPressure(dewPointC: number, pressureRatio: number, tem
 }
 
 /**
- * Returns air temperature less dew point: how far air or a surface must cool for dew to form. It is valid in the same range as {@link dewPoint}, and never
- * negative.
+ * Returns the difference between air temperature and dew point. Air or a surface must cool by this amount for dew to form. The result is valid in the same
+ * range as {@link dewPoint}, and never negative.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

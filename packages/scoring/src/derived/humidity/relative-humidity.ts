@@ -1,8 +1,8 @@
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 
 /**
- * Returns the relative humidity over water from air temperature and dew point. It uses the Magnus form, fitted for -40..50 °C; outside, the same curve is
- * used. A dew point above the air temperature, which rounding can cause, gives 100 %.
+ * Returns the relative humidity over water from air temperature and dew point. It uses the Magnus form, fitted for -40..50 °C. Outside this range, the same
+ * formula is used. A dew point above the air temperature, which rounding can cause, gives 100 %.
  *
  * @param temperatureC - Air temperature [°C].
  * @param dewPointC - Dew point [°C].
@@ -25,8 +25,8 @@ export function humidityOfPressures(saturationHpa: number, vapourHpa: number): n
 }
 
 /**
- * Returns the relative humidity over water of air brought to another temperature and pressure with its mixing ratio unchanged. It uses the Magnus form,
- * fitted for -40..50 °C; outside, the same curve is used. Water that the air cannot hold in the new state is removed, which leaves 100 %.
+ * Returns the relative humidity over water after temperature and pressure of the air have changed, if the mixing ratio stays the same. The function uses the
+ * Magnus form, fitted for -40..50 °C. Outside this range, the same formula is used. The result is at most 100 %, because excess water condenses.
  *
  * @param relativeHumidityPercent - Relative humidity before, 0..100 [%].
  * @param temperatureC - Air temperature before, above -243.04 [°C].

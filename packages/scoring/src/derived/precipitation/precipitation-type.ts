@@ -1,4 +1,4 @@
-/** Codes of WMO GRIB2 code table 4.201 with this project's names. */
+/** Codes of WMO GRIB2 code table 4.201, by the names that this project gives them. */
 const types = { none: 0, rain: 1, freezingRain: 3, snow: 5, drizzle: 11, freezingDrizzle: 12 } as const;
 
 /** Type of precipitation for each code of the present weather. */
@@ -12,12 +12,11 @@ const typeOfCode: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Returns the kind of precipitation from the present weather. Thunderstorms count as rain, with or without hail, and snow grains as snow. It is NaN for a
- * code that is not in the simplified table.
+ * Returns the kind of precipitation from the present weather. Thunderstorms, with or without hail, count as rain. Snow grains count as snow. The result is
+ * NaN for a code that is not in the simplified table.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
- * @returns Precipitation type, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 11 drizzle, 12
- * freezing drizzle.
+ * @returns Precipitation type, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 11 drizzle, 12 freezing drizzle.
  * @see https://open-meteo.com/en/docs, table of weather codes
  * @see https://www.nco.ncep.noaa.gov/pmb/docs/grib2/grib2_doc/grib2_table4-201.shtml
  */
@@ -25,7 +24,7 @@ export function precipitationType(weatherCode: number): number {
   return typeOfCode.get(weatherCode) ?? Number.NaN;
 }
 
-/** Shares of the precipitated water that reach the ground as liquid and as snow. The rest is ice that adds no snow depth. */
+/** Shares of the precipitation that reach the ground as liquid and as snow. The remaining share is ice that does not increase the snow depth. */
 interface Phase {
   readonly liquid: number;
   readonly snow: number;
@@ -39,8 +38,8 @@ const phaseOfEachType: ReadonlyMap<number, Phase> = new Map([
 ]);
 
 /**
- * Returns the phase of a type of precipitation, WMO GRIB2 code table 4.201; undefined if the type is none, unknown or NaN. Freezing rain and thunderstorms are
- * liquid, a mixture of rain and snow half and half. Ice pellets, graupel, hail and mixed ice are neither rain nor snow.
+ * Returns the phase of a precipitation type, WMO GRIB2 code table 4.201; undefined if the type is none, unknown or NaN. Freezing rain and thunderstorms count
+ * as liquid. A mixture of rain and snow counts as half liquid and half snow. Ice pellets, graupel, hail and mixed ice count as neither.
  */
 export function phaseOfType(type: number): Phase | undefined {
   return phaseOfEachType.get(type);

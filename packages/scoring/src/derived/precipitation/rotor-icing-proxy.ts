@@ -4,11 +4,12 @@ import { rise } from "./rise.ts";
 const freezingTypes: ReadonlySet<number> = new Set([3, 12]);
 
 /**
- * Air temperatures at which water freezes to rotor blades [°C]. The effect increases over the first range and decreases over the second.
+ * Air temperatures at which water freezes on rotor blades [°C]. With rising temperature, the effect increases over the range `more`, and decreases over the
+ * range `less`.
  */
 const coldC = { more: { from: -30, to: -20 }, less: { from: 0, to: 3 } } as const;
 
-/** Edges of damp air [%] and of fog [m], and minimum rain or snow that counts [mm]. */
+/** Ranges over which air becomes damp [%] and visibility becomes fog [m], and minimum rain or snow that counts [mm]. */
 const damp = {
   humidityPercent: { from: 90, to: 98 },
   visibilityM: { from: 500, to: 1500 },
@@ -16,15 +17,15 @@ const damp = {
 } as const;
 
 /**
- * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle, else the lesser of the cold and the dampness of the
- * air. This is Halcyon's own rule with customary edges. Rotors ice up to some degrees above 0 degC, because air cools as it flows over the blades. Visible
- * clouds are not necessary.
+ * Returns the degree to which the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle. Otherwise, it is the minimum of two degrees: how cold
+ * and how damp the air is. This is Halcyon's own rule with customary edges. Rotors ice up to some degrees above 0 degC, because air cools as it flows over
+ * the blades. Visible clouds are not necessary.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param precipitationMm - Precipitation of the hour [mm].
- * @param visibilityM - Horizontal visibility [m]; NaN if it is not known; humidity and precipitation then decide.
+ * @param visibilityM - Horizontal visibility [m]; NaN if it is unknown. Dampness then depends only on humidity and precipitation.
  * @formula
  * cold = min(clip((temperatureC + 30) / 10, 0, 1), 1 - clip(temperatureC / 3, 0, 1))
  * humid = clip((relativeHumidityPercent - 90) / 8, 0, 1)
@@ -45,7 +46,7 @@ export function rotorIcingProxy(
   return Math.min(cold(temperatureC), dampness);
 }
 
-/** Contribution of each input of the proxy, 0..1. */
+/** Terms of the proxy, each from one input, 0..1. */
 export const rotorIcingTerms = {
   freezing: (type: number): number => (freezingTypes.has(type) ? 1 : 0),
   cold: (airC: number): number => Math.min(rise(airC, coldC.more), 1 - rise(airC, coldC.less)),

@@ -5,8 +5,8 @@ import { wetBulb } from "../wet-bulb/wet-bulb.ts";
 const snowToWater = 10;
 
 /**
- * Returns the share of precipitation that reaches the ground as snow, from the wet-bulb temperature near the ground. It is fitted to observations of the
- * northern hemisphere, and defined for every temperature. It ignores warm layers aloft: freezing rain counts as snow.
+ * Returns the share of precipitation that reaches the ground as snow, from the wet-bulb temperature near the ground. The formula is fitted to observations in
+ * the northern hemisphere, and defined for every temperature. It ignores warm layers of air above the ground, so freezing rain counts as snow.
  *
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m [°C].
  * @returns Snow fraction, 0..1.
@@ -19,8 +19,8 @@ export function snowFraction(wetBulbTemperatureC: number): number {
 }
 
 /**
- * Returns the liquid part of the precipitation, from the precipitation type, or from the wet-bulb temperature if the type is not known. It is 0 without
- * precipitation.
+ * Returns the liquid part of the precipitation, from the precipitation type, or from the wet-bulb temperature if the type is not known. The result is 0 if
+ * there is no precipitation.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
@@ -48,13 +48,13 @@ export function rain(
   );
 }
 
-/** Liquid and snow shares for a type of precipitation; -1 if the type does not determine them. */
+/** Shares of liquid and snow for a type of precipitation; -1 if the type does not determine the shares. */
 export const knownShares = {
   liquid: (type: number): number => phaseOfType(type)?.liquid ?? -1,
   snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
 } as const;
 
-/** Returns {@link rain} for a liquid share. A share below 0 or NaN means unknown. */
+/** Returns {@link rain} if the share of liquid is known. A share below 0, or NaN, means that it is unknown. */
 export function rainOfShare(
   precipitationMm: number,
   temperatureC: number,
@@ -69,8 +69,8 @@ export function rainOfShare(
 }
 
 /**
- * Returns the depth of the fresh snow of the step, at ten times the depth of its water. Type and wet-bulb temperature apply as in {@link rain}. Ice
- * pellets, graupel and hail are not fresh snow: they add no depth, nor do they count as rain.
+ * Returns the depth of fresh snow in a step, which is ten times the depth of its water. The share of snow is determined as in {@link rain}. Ice pellets,
+ * graupel and hail count as neither snow nor rain.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
@@ -98,7 +98,7 @@ export function snowfall(
   );
 }
 
-/** Returns {@link snowfall} for a snow share. A share below 0 or NaN means unknown. */
+/** Returns {@link snowfall} if the share of snow is known. A share below 0, or NaN, means that it is unknown. */
 export function snowfallOfShare(
   precipitationMm: number,
   temperatureC: number,

@@ -3,9 +3,7 @@ import { rise } from "./rise.ts";
 /** Codes of the present weather that name a thunderstorm. */
 const thunderCodes: ReadonlySet<number> = new Set([95, 96, 99]);
 
-/**
- * Ranges over which the likelihood of thunderstorms rises from 0 to 1. They are customary, except for those from the studies cited below.
- */
+/** Ranges over which each condition for thunderstorms increases from 0 to 1. Some come from the studies cited below, the others are customary. */
 const edges = {
   capeJPerKg: { from: 100, to: 800 },
   precipitationMm: { from: 0.05, to: 0.5 },
@@ -13,11 +11,11 @@ const edges = {
 } as const;
 
 /**
- * Returns the degree to which the weather allows thunderstorms, 0..1. It is 1 if the weather code names a thunderstorm. Else it is the minimum of three
- * conditions: instability of the air, showers, and little convective inhibition. This is Halcyon's own rule, not lightning detection. The chance of
- * lightning rises with CAPE and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. Precipitation of a longer native
- * step is spread evenly over its hours. NaN stands for an unknown value. If the inhibition is unknown, the other two conditions decide. If CAPE or
- * precipitation is unknown, only the code decides. If all of them are unknown, the result is NaN.
+ * Returns the degree to which the weather allows thunderstorms, 0..1. It is 1 if the weather code names a thunderstorm. Otherwise, it is the minimum of three
+ * conditions: unstable air, showers, and little convective inhibition. This is Halcyon's own rule, not lightning detection. The chance of lightning rises
+ * with CAPE and levels off near 800 J/kg. Nearly all storms occur with less than 100 J/kg of inhibition. Precipitation of a longer native step is spread
+ * evenly over its hours. NaN stands for an unknown value. If the inhibition is unknown, the other two conditions decide. If CAPE or precipitation is unknown,
+ * only the code decides. If all of them are unknown, the result is NaN.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable air [J/kg].
@@ -48,7 +46,7 @@ export function thunderstormProxy(
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
 }
 
-/** Contribution of each input of the proxy, 0..1. */
+/** Terms of the proxy, each from one input, 0..1. */
 export const thunderstormTerms = {
   named: (weatherCode: number): number => (thunderCodes.has(weatherCode) ? 1 : 0),
   unstable: (capeJPerKg: number): number => rise(capeJPerKg, edges.capeJPerKg),

@@ -1,12 +1,13 @@
 import { snowFraction } from "./snow-fraction.ts";
 
 /**
- * Minimum snow share for precipitation to count as snow [1], and maximum snow share for it to count as rain. Between them it counts as both.
+ * Minimum share of snow for which precipitation counts as snow [1], and maximum share for which it counts as rain. Between these shares, it counts as a
+ * mixture.
  */
 const snowFrom = 2 / 3;
 const rainTo = 1 / 3;
 
-/** Codes of WMO GRIB2 code table 4.201 with this project's names. */
+/** Codes of WMO GRIB2 code table 4.201, by the names that this project gives them. */
 const type = {
   rain: 1,
   freezingRain: 3,
@@ -19,9 +20,10 @@ const type = {
 } as const;
 
 /**
- * Returns the kind of precipitation at a place that is warmer or colder than the place with the known kind. Rain, drizzle and snow follow from the wet-bulb
- * temperature. Freezing rain and drizzle remain freezing up to 0 °C, and become liquid above. They indicate a warm layer aloft, which the ground does not
- * show. Ice pellets melt like snow. The codes for hail, graupel, thunderstorms, no precipitation and unknown types remain unchanged.
+ * Returns the kind of precipitation at a place that is warmer or colder than the place with the known kind. Rain, drizzle and snow are determined from the
+ * wet-bulb temperature. Freezing rain and drizzle remain freezing up to 0 °C, and become liquid above. They indicate a warm layer of air above the ground,
+ * which the wet-bulb temperature near the ground does not show. Ice pellets melt like snow. The codes for hail, graupel, thunderstorms, no precipitation and
+ * unknown types remain unchanged.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m at the new place [°C]; NaN if it is not known.

@@ -4,7 +4,7 @@ import type { SunOfHour } from "./sun-of-hour.ts";
 /** Sine of the elevation below which the sun counts as down, half a degree above the horizon. */
 const lowestSine = 0.00873;
 
-/** Maximum clearness of the sky, which is the ratio of global radiation to radiation above the atmosphere, and maximum direct fraction. */
+/** Maximum clearness of the sky, and maximum direct fraction. Clearness is the ratio of global radiation to radiation above the atmosphere. */
 const most = { clearness: 0.85, directFraction: 0.9 } as const;
 
 /** Direct fraction as a function of the clearness of the sky. */
@@ -15,7 +15,7 @@ const ofClearness = interpolant((clearness) => Math.exp(3 - 1.34 * clearness - 1
 });
 
 /**
- * Returns the share of the global radiation that comes straight from the sun, from the clearness of the sky.
+ * Returns the share of the global radiation that comes straight from the sun. It is computed from the clearness of the sky.
  *
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
  * @returns Direct fraction, 0..0.9; 0 while the sun is down.

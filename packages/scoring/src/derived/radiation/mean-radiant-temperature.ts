@@ -1,20 +1,21 @@
 import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fluxes.ts";
 
-/** Share of sunlight that the ground reflects: grass, as in FAO Irrigation and Drainage Paper 56, equation 38. */
+/** Share of sunlight that the ground reflects [1]. The value is for grass, as in FAO Irrigation and Drainage Paper 56, equation 38. */
 const groundAlbedo = 0.23;
 
 /**
- * Returns the mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person. It is an
- * estimate for open grassland. Thermal radiation follows from {@link thermalFluxes}. The radiant temperature is therefore some kelvins too low over
- * ground that the sun has heated. It is also too low over snow and sand, which reflect more sunlight. The direct part of the radiation is at most the
- * radiation above the atmosphere. If the sun is down, all radiation counts as diffuse. Negative radiation counts as 0.
+ * Returns the mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person. It is an estimate for
+ * open grassland. Thermal radiation is computed by {@link thermalFluxes}. Over ground that the sun has heated, the result is therefore some kelvins too low.
+ * It is also too low over snow and sand, which reflect more sunlight. The direct part of the radiation is at most the radiation above the atmosphere. If the
+ * sun is down, all radiation counts as diffuse. Negative radiation counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
  * @param cloudCoverPercent - Share of the sky that clouds cover, 0..100 [%].
  * @param shortwaveWm2 - Mean global radiation on level ground over the hour [W/m²].
  * @param directFraction - Share of the global radiation that comes straight from the sun, 0..1.
- * @param sun - Mean sine of the sun's elevation while the sun is up (0 at night), and mean radiation on a level surface above the atmosphere [W/m²].
+ * @param sun - Position and radiation of the sun: mean sine of its elevation while it is up, 0 at night, and mean radiation on a level surface above the
+ * atmosphere [W/m²].
  * @returns Mean radiant temperature [°C].
  * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5
  */
@@ -41,11 +42,11 @@ export function meanRadiantTemperature(
 
 /** Radiant fluxes on a person in the open. */
 interface RadiantFluxes extends ThermalFluxes {
-  /** Sunlight scattered by air and clouds, on level ground [W/m²]. */
+  /** Sunlight that air and clouds scatter, on level ground [W/m²]. */
   readonly diffuseWm2: number;
-  /** Sunlight reflected by the ground [W/m²]. */
+  /** Sunlight that the ground reflects [W/m²]. */
   readonly reflectedWm2: number;
-  /** Sunlight straight from the sun, on a surface that faces it [W/m²]. */
+  /** Sunlight that comes straight from the sun, on a surface that faces the sun [W/m²]. */
   readonly beamWm2: number;
   /** Sine of the sun's elevation, 0..1. */
   readonly sine: number;
@@ -68,7 +69,7 @@ export function meanRadiantTemperatureOfFluxes(fluxes: RadiantFluxes): number {
   return Math.sqrt(Math.sqrt(radiantWm2 / stefanBoltzmann)) - 273.15;
 }
 
-/** Returns the ratio of a standing person's area projected towards the sun to the body surface, averaged over all horizontal directions. */
+/** Returns the area that a standing person turns towards the sun, divided by the surface area of the body. It is the mean over all horizontal directions. */
 function facingTheSun(elevationDeg: number): number {
   return 0.308 * Math.cos((elevationDeg * (0.998 - elevationDeg ** 2 / 50_000) * Math.PI) / 180);
 }

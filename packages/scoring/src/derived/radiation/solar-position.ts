@@ -1,6 +1,6 @@
 /**
- * Returns the elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction. It is accurate to 0.01° for 1950..2100;
- * the same series is used outside. Longitudes beyond ±180° are accepted.
+ * Returns the elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction. It is accurate to 0.01° for 1950..2100.
+ * Outside this period, the same formula is used. Longitudes beyond ±180° are accepted.
  *
  * @param epochMs - Milliseconds since 1970-01-01T00:00Z.
  * @param latitudeDeg - Latitude, -90..90 [deg].
@@ -10,8 +10,7 @@
  * ```js
  * solarElevation(Date.UTC(2024, 5, 21, 12), 51.5, 0).toFixed(1); // => "61.9"
  * ```
- * @see Meeus 1998, Astronomical Algorithms, chapters 22, 25 and 28, as in NOAA's solar calculator,
- * https://gml.noaa.gov/grad/solcalc/calcdetails.html
+ * @see Meeus 1998, Astronomical Algorithms, chapters 22, 25 and 28, as in NOAA's solar calculator, https://gml.noaa.gov/grad/solcalc/calcdetails.html
  * @formula
  * centuries = (epochMs / 86400000 - 10957.5) / 36525
  * meanLongitude = (280.46646 + 36000.76983 * centuries + 0.0003032 * centuries^2) * pi / 180
@@ -62,9 +61,7 @@ export function hourAngleOf(
   return (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
 }
 
-/**
- * Elevation of the sun's centre at which the upper edge disappears below the horizon, with refraction [deg]. It is daylight above this elevation.
- */
+/** Elevation of the sun's centre at which the upper edge of the sun is at the horizon, with refraction [deg]. Above this elevation, it is day. */
 export const daylightElevationDeg = -0.833;
 
 const radiansPerDegree = Math.PI / 180;
@@ -72,7 +69,7 @@ const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const centuryMs = 36_525 * 86_400_000;
 const halfHourMs = 1_800_000;
 
-/** Position of the sun, the same for the whole earth. */
+/** Position of the sun, which is the same for all places on the earth. */
 interface SolarPosition {
   /** Apparent declination [rad]. */
   readonly declination: number;
@@ -81,7 +78,7 @@ interface SolarPosition {
   readonly distanceAu: number;
 }
 
-/** Cache of recent positions, one per half hour for some weeks. Forecasts often request the same hours and the middles of these hours. */
+/** Cache of recent positions of the sun. Forecasts often request the same hours, and the middles of these hours. */
 const late = Array.from({ length: 4096 }, () => ({ epochMs: Number.NaN, position: {} as SolarPosition }));
 
 /** Returns the position of the sun at an instant, valid in the same range as {@link solarElevation}. */
@@ -124,7 +121,7 @@ function computedPosition(epochMs: number): SolarPosition {
 }
 
 /**
- * Returns 1 by day and 0 by night. It is day if the upper edge of the sun appears above the horizon with refraction.
+ * Returns 1 by day and 0 by night. It is day while the upper edge of the sun appears above the horizon, with refraction.
  *
  * @param solarElevationDeg - Elevation of the sun's centre without refraction, -90..90 [deg].
  * @formula

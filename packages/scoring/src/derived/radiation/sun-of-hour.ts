@@ -2,11 +2,11 @@ import type { Location } from "@halcyon/schema";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { hourAngleOf, solarPosition } from "./solar-position.ts";
 
-/** Sun at a place over the hour [t, t+1). */
+/** Mean position and radiation of the sun at a place during the hour [t, t+1). */
 export interface SunOfHour {
-  /** Mean sine of the elevation while the sun is up, 0..1; 0 if the sun is down all hour. */
+  /** Mean sine of the sun's elevation while the sun is up, 0..1; 0 if the sun is down for the whole hour. */
   readonly sine: number;
-  /** Mean sine of the elevation over the whole hour, counting 0 while the sun is down. */
+  /** Mean sine of the sun's elevation over the whole hour. It counts as 0 while the sun is down. */
   readonly meanSine: number;
   /** Mean radiation on a level surface above the atmosphere [W/m²]. */
   readonly topOfAtmosphereWm2: number;
@@ -19,8 +19,8 @@ const solarConstantWm2 = 1361;
 const halfHour = Math.PI / 24;
 
 /**
- * Returns the mean position and radiation of the sun over an hour. The sine of the elevation is integrated in closed form, with the declination at the
- * middle of the hour. The sun is up if its centre is above the horizon without refraction. Values differ from a numerical sum over the hour by at most
+ * Returns the mean position and radiation of the sun over an hour. The sine of the elevation is integrated in closed form, with the declination at the middle
+ * of the hour. The sun counts as up while its centre is above the horizon, without refraction. Values differ from a numerical sum over the hour by at most
  * 0.001, and `sine` by at most 0.002.
  *
  * @example

@@ -3,7 +3,7 @@ import { saturationVapourPressure } from "../humidity/saturation-vapour-pressure
 /** Stefan-Boltzmann constant, as rounded in the papers on the indices [W/m²/K⁴]. */
 export const stefanBoltzmann = 5.67e-8;
 
-/** Share of the effect of clouds on the emissivity of the sky that reaches the ground [1]. */
+/** Share of the effect of clouds that reaches the ground [1]. Clouds increase the emissivity of the sky. */
 const cloudEffect = 0.84;
 
 /** Thermal (longwave) radiation at the ground. */
@@ -13,10 +13,10 @@ export interface ThermalFluxes {
 }
 
 /**
- * Estimates the thermal radiation of sky and ground from the weather near the ground, if a source has none. The sky has the emissivity of clear air
- * (Prata), which clouds raise towards 1 (Unsworth & Monteith). Clouds of all heights have the same effect, so the effect of cirrus is overestimated. The
- * ground counts as a black body at air temperature. Real ground is warmer in the sun and colder in clear nights. The estimate is defined for all
- * temperatures. Cloud cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
+ * Estimates the thermal radiation of sky and ground from the weather near the ground, if a source has none. The sky has the emissivity of clear air (Prata),
+ * which clouds raise towards 1 (Unsworth & Monteith). Clouds at all heights have the same effect here, so the effect of cirrus is overestimated. The ground
+ * counts as a black body at air temperature. Real ground is warmer in the sun and colder in clear nights. The estimate is defined for all temperatures. Cloud
+ * cover is clamped to 0..100 %, and a negative vapour pressure counts as 0.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
@@ -39,8 +39,8 @@ export function thermalFluxes(
 }
 
 /**
- * Returns the heat radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}. Under an inversion the sky sends more than this. Thin
- * high clouds count as low ones.
+ * Returns the heat radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}. Under an inversion, the actual radiation is higher.
+ * Thin high clouds count like low clouds.
  *
  * @param temperatureC - Air temperature, above -273.15 [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -1,18 +1,18 @@
 import { windAtHeight } from "../wind/wind-at-height.ts";
 
-/** Minimum temperature [°C]. Colder air counts as this cold, because the formula uses a power of the temperature above it. */
+/** Minimum temperature [°C]. Colder air counts as air of this temperature, because the formula contains a power of the difference from it. */
 const coldestC = -18;
 
 /** Minimum temperature of fresh concrete on delivery [°C]. */
 const coldestConcreteC = 20;
 
-/** Ratio of the wind half a metre above the concrete to the wind at 10 m [1]. It follows from the power law of neutral air over land. */
+/** Ratio of the wind 0.5 m above the concrete to the wind at 10 m [1], by the power law for neutral air over land. */
 const windShare = windAtHeight(1, 0.5, false);
 
 /**
- * Returns the water that evaporates from fresh concrete that is as warm as the air, but never below 20 °C. On a cool dry day warm concrete loses more water
- * than concrete as cold as the air. The formula is made for about 15..35 °C; air colder than -18 °C counts as -18 °C. It uses the mean wind 0.5 m above the
- * concrete, 0.652 times the wind at 10 m. The wind over a high deck is stronger.
+ * Returns how fast water evaporates from fresh concrete. The concrete is as warm as the air, but at least 20 °C. On a cool dry day, it therefore loses more
+ * water than concrete as cold as the air would. The formula is meant for about 15..35 °C. Air colder than -18 °C counts as -18 °C. It uses the mean wind 0.5
+ * m above the concrete, 0.652 times the wind at 10 m. Over a high deck, the wind is stronger than that.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
@@ -38,7 +38,7 @@ export function concreteEvaporation(
   );
 }
 
-/** Powers in the formula for the temperatures of the concrete and of the air, both as functions of the air temperature [°C]. */
+/** Powers of the temperatures of concrete and air in the formula, both as functions of the air temperature [°C]. */
 export const evaporationTerms = {
   ofConcrete: (temperatureC: number): number => (Math.max(temperatureC, coldestConcreteC) + 18) ** 2.5,
   ofAir: (temperatureC: number): number => (Math.max(temperatureC, coldestC) + 18) ** 2.5,

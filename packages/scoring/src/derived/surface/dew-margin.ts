@@ -1,7 +1,7 @@
 import { dewPoint } from "../humidity/dew-point.ts";
 import { stefanBoltzmann } from "../radiation/thermal-fluxes.ts";
 
-/** Painted steel plate: thermal emissivity, and share of sunlight that it absorbs [1]. */
+/** Properties of a painted steel plate: thermal emissivity, and share of sunlight that it absorbs [1]. */
 const plate = { emissivity: 0.9, absorptivity: 0.5 } as const;
 
 /** Heat loss to still air [W/m²/K], and additional loss for each m/s of wind along the plate [J/m³/K]. */
@@ -12,15 +12,15 @@ const windShare = 0.7;
 
 /**
  * Returns the difference between the temperature of a plate that faces the sky and the dew point. At 0 the plate becomes wet. The plate is assumed to be
- * insulated at the back, which errs on the safe side. A plate that is free on both sides cools about two thirds as far. At night its heat balance makes it
- * colder than the air, by 6 degC under a clear sky in calm air. In the sun it counts as warm as the air.
+ * insulated at its back, which is on the safe side. A plate with both sides free cools only about two thirds as much. At night, its heat balance makes the
+ * plate colder than the air, by 6 degC under a clear sky in calm air. In the sun, the plate counts as warm as the air.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
  * @param shortwaveWm2 - Global radiation on level ground [W/m²].
  * @param longwaveDownWm2 - Heat radiation that the sky sends down [W/m²].
- * @returns Temperature of the plate less the dew point [°C].
+ * @returns Temperature of the plate minus the dew point [°C].
  * @see McAdams 1954, Heat Transmission, 3rd edition, McGraw-Hill, for the flat plate in wind
  * @formula
  * kelvin = temperatureC + 273.15
@@ -49,7 +49,8 @@ export function dewMargin(
 const kelvin = 273.15;
 
 /**
- * Radiation of a black body at air temperature [W/m²], and increase of the plate's radiation per kelvin [W/m²/K], as functions of the air temperature [°C].
+ * Radiation of a black body at air temperature [W/m²], and the amount by which the plate's radiation increases per kelvin [W/m²/K]. Both are functions of the
+ * air temperature [°C].
  */
 export const dewMarginTerms = {
   blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,
@@ -57,7 +58,7 @@ export const dewMarginTerms = {
     (4 * plate.emissivity * dewMarginTerms.blackBodyWm2(temperatureC)) / (temperatureC + kelvin),
 } as const;
 
-/** Returns the temperature of the plate [°C]. {@link dewMargin} is its difference from the dew point. */
+/** Returns the temperature of the plate [°C]. {@link dewMargin} subtracts the dew point from it. */
 export function coldPlate(
   temperatureC: number,
   blackBodyWm2: number,

@@ -1,8 +1,8 @@
 /**
- * The 210 coefficients of the UTCI's polynomial: all products of four quantities up to the sixth degree. They are ordered as a nested Horner scheme: by
- * powers of the vapour pressure [kPa], then of the radiant temperature minus the air temperature [K]. Within these, each row belongs to one power of the
- * wind speed at 10 m [m/s], beginning with power 0. Each row holds the powers of the air temperature [°C]. The sum is the index minus the air temperature,
- * so the linear term of the air temperature itself, 1, is not included.
+ * The 210 coefficients of the UTCI's polynomial: all products of four quantities up to the sixth degree. They are in the order of a nested Horner scheme. The
+ * outermost order is by powers of the vapour pressure [kPa], then by powers of the radiant temperature minus the air temperature [K]. Within these, each row
+ * belongs to one power of the wind speed at 10 m [m/s], beginning with power 0. A row contains the coefficients for the powers of the air temperature [°C].
+ * The polynomial is the index minus the air temperature.
  *
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  */

@@ -14,11 +14,11 @@ const fitted = {
 } as const;
 
 /**
- * Returns the Universal Thermal Climate Index: the temperature of reference air that strains a walking person as much as the actual weather. The reference
- * air is calm, without radiation, and at 50 % humidity (20 hPa of vapour pressure at most). The polynomial was fitted for air of -50..50 °C and wind of
- * 0.5..17 m/s. The radiant temperature ranged from 30 K below to 70 K above the air temperature, and the vapour pressure up to 50 hPa. Each input is
- * clamped to its range. Inside the ranges, the polynomial sometimes differs considerably from the model to which it was fitted. The difference is up to 1.3
- * K in the reference air itself.
+ * Returns the Universal Thermal Climate Index. It is the temperature of reference air that strains a walking person as much as the actual weather. The
+ * reference air is calm, without radiation, and has 50 % humidity (at most 20 hPa of vapour pressure). The polynomial was fitted for air of -50..50 °C and
+ * wind of 0.5..17 m/s. The radiant temperature ranged from 30 K below to 70 K above the air temperature, and the vapour pressure up to 50 hPa. Each input is
+ * clamped to its range. Inside the ranges, the polynomial sometimes differs considerably from the model to which it was fitted. The difference is up to 1.3 K
+ * in the reference air itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure [hPa].
@@ -65,7 +65,8 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
 const c = Float64Array.from(utciCoefficients.flat());
 
 /**
- * Returns the part of degree 6 in radiant excess, wind and air temperature. Its coefficients start at index i. `plane6` is the part without radiant excess.
+ * Returns the part of degree 6 in three variables: radiant excess, wind and air temperature. The coefficients start at index i. `plane6` is the part without
+ * radiant excess.
  */
 function space6(i: number, t: number, v: number, d: number): number {
   return plane6(i, t, v) + d * space5(i + 28, t, v, d);
@@ -119,8 +120,8 @@ function plane1(i: number, t: number, v: number): number {
 }
 
 /**
- * Returns the Universal Thermal Climate Index of an hour in the open, from variables of weather models. The mean radiant temperature (mrt) follows from the
- * sun, the clouds and the air.
+ * Returns the Universal Thermal Climate Index of an hour in the open, from variables of weather models. The mean radiant temperature is computed from sun,
+ * clouds and air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].

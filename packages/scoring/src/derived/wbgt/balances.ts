@@ -2,32 +2,31 @@ import { globeStep } from "./globe-temperature.ts";
 import { closeEnoughK, stepsMax } from "./moist-air.ts";
 import { wickStep } from "./natural-wet-bulb.ts";
 
-/** Energy balances of globes and wicks, one pair per row: their inputs and their solutions. */
+/** Table for the energy balances of globes and wicks. Each row has the inputs and the solutions of one globe and one wick. */
 export interface Balances {
   readonly countMax: number;
   readonly temperatureK: Float64Array;
   readonly vapourHpa: Float64Array;
   readonly pressureHpa: Float64Array;
-  /** Root of wind speed times air pressure [(m/s hPa)^0.5], and its `stillness`. */
+  /** Square root of wind speed times air pressure [(m/s hPa)^0.5]. `calm` is its `stillness`. */
   readonly wind: Float64Array;
   readonly calm: Float64Array;
-  /** Radiation absorbed by each thermometer [W/m²]. */
+  /** Radiation that the globe absorbs [W/m²]. `onWick` is the radiation that the wick absorbs. */
   readonly onGlobe: Float64Array;
   readonly onWick: Float64Array;
   readonly globeK: Float64Array;
   readonly wickK: Float64Array;
   /**
-   * Solves the first `count` rows. Each solver step is applied to all rows before the next step. Rows therefore do not wait for each other, and the
-   * processor
-   * works on several at a time.
+   * Solves the first `count` rows. Each solver step is applied to all rows before the next step begins. Rows therefore do not wait for each other, and the
+   * processor works on several rows at a time.
    */
   solve(count: number): void;
 }
 
-/** Creates balances that are solved in plain TypeScript. */
+/** Creates a table whose balances are solved in plain TypeScript. */
 export function plainBalances(countMax: number): Balances {
   const column = (): Float64Array => new Float64Array(countMax);
-  /** Rows whose solutions still change. */
+  /** Indices of rows that are not solved yet. */
   const open = new Int32Array(countMax);
   const balances: Balances = {
     countMax,

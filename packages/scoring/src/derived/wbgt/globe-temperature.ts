@@ -20,7 +20,7 @@ export const emittedByGlobe = globe.emissivity * stefanBoltzmann;
 /**
  * Returns the ratio of the sunlight absorbed by a globe to the global radiation [1].
  *
- * @param sine - Sine of the sun's elevation, more than 0 if the direct fraction is.
+ * @param sine - Sine of the sun's elevation. It must exceed 0 if the direct fraction exceeds 0.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
  */
 export function sunlightOnGlobe(sine: number, directFraction: number): number {
@@ -32,9 +32,9 @@ export function sunlightOnGlobe(sine: number, directFraction: number): number {
  * Returns the temperature of a black globe in the open, from its energy balance.
  *
  * @param temperatureK - Air temperature [K].
- * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
+ * @param thermalWm2 - Half of the thermal radiation of sky and ground [W/m²].
  * @param sunlightWm2 - Sunlight that the globe absorbs [W/m²].
- * @param wind - Root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
+ * @param wind - Square root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
  * @returns Globe temperature [K].
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
@@ -54,9 +54,7 @@ export function globeTemperature(
   return globeK;
 }
 
-/**
- * Returns all radiation that a globe absorbs [W/m²], from the thermal radiation and the sunlight as defined in {@link globeTemperature}.
- */
+/** Returns the total radiation that a globe absorbs [W/m²], from thermal radiation and sunlight as in {@link globeTemperature}. */
 export function receivedByGlobe(thermalWm2: number, sunlightWm2: number): number {
   return globe.emissivity * thermalWm2 + sunlightWm2;
 }

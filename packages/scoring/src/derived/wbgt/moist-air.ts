@@ -26,7 +26,7 @@ export const stepsMax = 20;
 /** Emissivity of the ground, and share of sunlight that it reflects. The ground counts as warm as the air. */
 export const ground = { emissivity: 0.999, albedo: 0.45 } as const;
 
-/** Thermometer, which is a globe or a wick: its diameter [m] and its properties for radiation. */
+/** Properties of a thermometer, which is a globe or a wick: its diameter [m], and how it emits and reflects radiation. */
 export interface Thermometer {
   readonly diameterM: number;
   readonly emissivity: number;
@@ -42,10 +42,10 @@ const gasConstant = 8314.34 / airMolarMass;
 const eucken = heatCapacity + 1.25 * gasConstant;
 const prandtl = heatCapacity / eucken;
 
-/** Table of a function of temperature, at equal steps, read by {@link valueAt}. */
+/** Table of a function of temperature, at equal steps. {@link valueAt} reads it. */
 type Table = Float64Array;
 
-/** Range of temperatures of all tables, and their rows per kelvin. */
+/** Temperature range of all tables [K], and number of rows per kelvin. */
 export const grid = { fromK: 170, toK: 430, perK: 8 } as const;
 
 function tabulated(of: (temperatureK: number) => number): Table {
@@ -53,7 +53,7 @@ function tabulated(of: (temperatureK: number) => number): Table {
   return Float64Array.from({ length: rows }, (_, row) => of(grid.fromK + row / grid.perK));
 }
 
-/** Returns the position of a temperature in every table, clamped to the tables. */
+/** Returns the position of a temperature in each table. Temperatures outside the range get the first or last position. */
 export function rowOf(temperatureK: number): number {
   const held = Math.min(Math.max(temperatureK, grid.fromK), grid.toK - 1);
   return (held - grid.fromK) * grid.perK;
@@ -72,7 +72,7 @@ export function slopeAt(table: Table, row: number): number {
   return (table[whole + 1]! - table[whole]!) * grid.perK;
 }
 
-/** Saturation vapour pressure over water [hPa]: Buck 1981, with its enhancement factor. */
+/** Saturation vapour pressure over water [hPa], according to Buck 1981, with his enhancement factor. */
 export const saturationHpa = tabulated(
   (temperatureK) => 1.004 * 6.1121 * Math.exp((17.502 * (temperatureK - kelvin)) / (temperatureK - 32.18)),
 );
@@ -98,17 +98,15 @@ const viscosity = (temperatureK: number): number => {
   return (2.6693e-6 * Math.sqrt(airMolarMass * temperatureK)) / (3.617 ** 2 * collision);
 };
 
-/** Returns the Reynolds number divided by wind speed [m/s] times pressure [hPa]. */
+/** Returns the Reynolds number for a wind speed of 1 m/s and a pressure of 1 hPa. It is proportional to both. */
 const reynolds = (temperatureK: number, diameterM: number): number =>
   (100 * diameterM) / (gasConstant * temperatureK * viscosity(temperatureK));
 
-/** Returns the heat transfer coefficient of a sphere in still air [W/m²/K], by temperature. */
+/** Returns a table of the heat transfer coefficient of a sphere in still air [W/m²/K]. */
 export const heatFromStillSphere = ({ diameterM }: Thermometer): Table =>
   tabulated((temperatureK) => (2 * eucken * viscosity(temperatureK)) / diameterM);
 
-/**
- * Returns the heat transfer coefficient of a sphere in wind [W/m²/K], divided by the square root of wind speed times pressure, by temperature.
- */
+/** Returns a table of the heat transfer coefficient of a sphere in wind [W/m²/K], divided by the square root of wind speed times pressure. */
 export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
   tabulated(
     (temperatureK) =>
@@ -120,20 +118,19 @@ export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
       diameterM,
   );
 
-/**
- * Returns the thermal resistance of a long cylinder in wind [m²K/W], multiplied by wind speed times pressure to the power 0.6, by temperature.
- */
+/** Returns a table of the thermal resistance of a long cylinder in wind [m²K/W], multiplied by (wind speed times pressure)^0.6. */
 export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
   tabulated((temperatureK) => {
     const nusselt = 0.281 * prandtl ** 0.44 * reynolds(temperatureK, diameterM) ** 0.6;
     return diameterM / (nusselt * eucken * viscosity(temperatureK));
   });
 
-/** Factor of {@link resistanceOfCylinder}, as a function of the square root of wind speed times pressure. */
+/** Factor by which {@link resistanceOfCylinder} is multiplied, as a function of the square root of wind speed times pressure. */
 export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
 
 /**
- * Returns the diffusivity of water vapour in air [m²/s], multiplied by the ratio of its pressure to 1013.25 hPa (Bird, Stewart & Lightfoot).
+ * Returns the diffusivity of water vapour in air [m²/s] at a pressure of 1013.25 hPa. At other pressures, it is inversely proportional to the pressure (Bird,
+ * Stewart & Lightfoot).
  */
 const diffusivity = (temperatureK: number): number => {
   const critical = (36.4 * 218) ** (1 / 3) * (132 * 647.3) ** (5 / 12);
@@ -141,7 +138,7 @@ const diffusivity = (temperatureK: number): number => {
   return 3.64e-8 * (temperatureK / Math.sqrt(132 * 647.3)) ** 2.334 * critical * masses;
 };
 
-/** Cooling by evaporation [K], divided by the ratio of the excess vapour pressure at the wet surface to the pressure of the dry air. */
+/** Table of the cooling by evaporation [K]. It is per unit of the ratio of the excess vapour pressure at the wet surface to the pressure of the dry air. */
 export const evaporativeCooling = tabulated((temperatureK) => {
   const latentHeat = 2.4073e6 - (71_100 * (313.15 - temperatureK)) / 30;
   const schmidt =

@@ -25,15 +25,15 @@ export const resistance = resistanceOfCylinder(wick);
 export const emittedByWick = wick.emissivity * stefanBoltzmann;
 
 /**
- * Half the ratio of the second to the first derivative of the saturation pressure [1/K], for Chebyshev's steps. This constant is accurate enough in all
- * weather.
+ * Half of the second derivative of the saturation pressure, divided by its first derivative [1/K]. Chebyshev's steps need it. This constant is accurate
+ * enough in all weather.
  */
 export const bendPerK = 0.029;
 
 /**
  * Returns the ratio of the sunlight absorbed by the wick to the global radiation [1].
  *
- * @param sine - Sine of the sun's elevation, more than 0 if the direct fraction is.
+ * @param sine - Sine of the sun's elevation. It must exceed 0 if the direct fraction exceeds 0.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
  */
 export function sunlightOnWick(sine: number, directFraction: number): number {
@@ -50,9 +50,9 @@ export function sunlightOnWick(sine: number, directFraction: number): number {
  * @param temperatureK - Air temperature [K].
  * @param vapourPressureHpa - Vapour pressure of the air [hPa].
  * @param pressureHpa - Air pressure [hPa].
- * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
+ * @param thermalWm2 - Half of the thermal radiation of sky and ground [W/m²].
  * @param sunlightWm2 - Sunlight that the wick absorbs [W/m²].
- * @param wind - Root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
+ * @param wind - Square root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
  * @returns Natural wet-bulb temperature [K].
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
@@ -75,7 +75,7 @@ export function naturalWetBulb(
   return wickK;
 }
 
-/** Returns all radiation that a wick absorbs [W/m²], from the thermal radiation and the sunlight as defined in {@link naturalWetBulb}. */
+/** Returns the total radiation that a wick absorbs [W/m²], from thermal radiation and sunlight as in {@link naturalWetBulb}. */
 export function receivedByWick(thermalWm2: number, sunlightWm2: number): number {
   return wick.emissivity * thermalWm2 + sunlightWm2;
 }

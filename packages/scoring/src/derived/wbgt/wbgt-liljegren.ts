@@ -2,13 +2,14 @@ import { globeTemperature, sunlightOnGlobe } from "./globe-temperature.ts";
 import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./moist-air.ts";
 import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
 
-/** Range of air temperatures [°C]. All weather on earth and all properties of the air used here lie within it. */
+/** Range of air temperatures for which WBGT is computed [°C]. It contains all weather on earth, and the tables contain all temperatures that it needs. */
 const coldestC = -90;
 const hottestC = 60;
 
 /**
- * Returns the wet-bulb globe temperature in the open: 0.7 natural wet bulb, 0.2 black globe, 0.1 air. It follows from the energy balances of both
- * thermometers. Air temperatures are clamped to -90..60 °C. For thermal radiation the sky counts as clear. Below 0 °C the wick counts as wet, not frozen.
+ * Returns the wet-bulb globe temperature in the open. It is a weighted mean of three temperatures: natural wet bulb (0.7), black globe (0.2) and air (0.1).
+ * The first two come from energy balances. Air temperatures are clamped to -90..60 °C. For thermal radiation, the sky is assumed to be clear. Below 0 °C, the
+ * wick is assumed to be wet, not frozen.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -40,7 +41,7 @@ export function wbgtLiljegren(
   return 0.7 * wickK + 0.2 * globeK + 0.1 * temperatureK - kelvin;
 }
 
-/** Returns the air temperature, clamped to the range in which {@link wbgtLiljegren} is defined [°C]. */
+/** Returns the air temperature [°C], clamped to the range for which {@link wbgtLiljegren} is computed. */
 export function heldC(temperatureC: number): number {
   return Math.min(Math.max(temperatureC, coldestC), hottestC);
 }

@@ -36,7 +36,7 @@ function balancesFor(): Balances {
   return (balancesOfThread ??= wasm === undefined ? plainBalances(plainMax) : wasmBalances(wasm));
 }
 
-/** Returns the formula of `wbgtOutdoor` for whole hours. It processes the values in blocks. */
+/** Returns the formula of `wbgtOutdoor` for the values of whole hours, which it processes in blocks. */
 export function wbgtOfHours(): SunFormula {
   const balances = balancesFor();
   return (suns, values, ...inputs) => {
@@ -53,7 +53,7 @@ export function wbgtOfHours(): SunFormula {
   };
 }
 
-/** Sets the inputs of the balances for a number of values, beginning with a given value. */
+/** Writes the inputs for a number of values, beginning with a given value, into the table of balances. */
 function surround(
   { temperatureK, vapourHpa, pressureHpa, onGlobe, onWick, wind, calm }: Balances,
   suns: Parameters<SunFormula>[0],
@@ -85,7 +85,7 @@ function surround(
   }
 }
 
-/** Creates balances that assembly/balances.ts solves in pairs, with the same steps as `plainBalances`. */
+/** Creates a table whose balances assembly/balances.ts solves in pairs, with the same steps as `plainBalances`. */
 export function wasmBalances(wasm: WasmExports): Balances {
   const { buffer } = wasm.memory;
   const [count, rows] = [wasm.balancesMax.value, wasm.airRows.value];

@@ -4,9 +4,8 @@ import { wbgtLiljegren } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
 /**
- * Returns the wet-bulb globe temperature of an hour in the open, from variables of weather models. It is 0.7 natural wet bulb (nw), 0.2 black globe (g),
- * 0.1
- * air.
+ * Returns the wet-bulb globe temperature of an hour in the open, from variables of weather models. It is a weighted mean of natural wet bulb (0.7), black
+ * globe (0.2) and air (0.1).
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].

@@ -1,9 +1,9 @@
 import { bureauVapourPressure } from "../humidity/bureau-vapour-pressure.ts";
 
 /**
- * Returns the wet-bulb globe temperature from temperature and humidity only. It assumes moderately strong sun and light wind by day and by night. The
- * result is therefore too high at night, under clouds and in wind, and too low in full sun and calm air. The formula is made for warm weather. No range is
- * published, so it is used in all weather.
+ * Returns the wet-bulb globe temperature from temperature and humidity only. It always assumes moderately strong sun and light wind, even at night. The
+ * result is therefore too high at night, under clouds and in wind, and too low in full sun and calm air. The formula was developed for warm weather. No valid
+ * range is published, so it is used in all weather.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

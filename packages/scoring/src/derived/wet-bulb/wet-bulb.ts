@@ -3,9 +3,9 @@ import { magnus, saturationVapourPressure } from "../humidity/saturation-vapour-
 import { within } from "../within.ts";
 
 /**
- * The two terms of Stull's wet-bulb temperature at 1013.25 hPa that depend only on the relative humidity. The fit is T slope + atan(T + RH) + offset, with
- * RH in % and the rest in °C. It was fitted for relative humidities of 5..99 % and temperatures of -20..50 °C, and is less accurate in air that is both
- * cold and dry. Errors range from -1 to 0.65 °C.
+ * Terms in Stull's formula of the wet-bulb temperature at 1013.25 hPa that depend only on the relative humidity. The formula is T slope + atan(T + RH) +
+ * offset, with RH in % and the rest in °C. It was fitted for relative humidities of 5..99 % and temperatures of -20..50 °C. In air that is both cold and dry,
+ * it is less accurate. Errors range from -1 to 0.65 °C.
  *
  * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1
  */
@@ -17,10 +17,10 @@ export const stullTerms = {
     4.686035,
 } as const;
 
-/** Air temperatures for which the equation is solved [°C]. */
+/** Range of air temperatures for which the psychrometric equation is solved [°C]. */
 const solvedC = { min: -100, max: 60 } as const;
 
-/** Coefficient of a ventilated thermometer at 0 °C [1/K], and its relative increase with the wet-bulb temperature [1/K]. */
+/** Psychrometer coefficient of a ventilated thermometer at 0 °C [1/K], and its relative increase per kelvin of wet-bulb temperature [1/K]. */
 const psychrometer = { coefficient: 6.6e-4, growth: 0.00115 } as const;
 
 const newtonSteps = 3;
@@ -31,10 +31,10 @@ const stullSlope = interpolant(stullTerms.slope, humiditySteps);
 const stullOffset = interpolant(stullTerms.offset, humiditySteps);
 
 /**
- * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e. Three
- * Newton steps start from Stull's fit. The result is within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, and within 0.005 °C everywhere else.
- * Outside -100..60 °C, the depression (air temperature minus wet-bulb temperature) at the nearer end of the range is used. The result is continuous, never
- * above the air temperature, and rises with temperature, humidity and pressure.
+ * Returns the wet-bulb temperature over water, also below 0 °C. It solves the psychrometric equation, es(Tw)
+ * - A (1 + 0.00115 Tw) p (T - Tw) = e. Three Newton steps start from Stull's fit. The error is at most 5e-5 °C for -10..40 °C and 700..1013 hPa, and at most
+ *   0.005 °C elsewhere. Outside -100..60 °C, the depression (air temperature minus wet-bulb temperature) at the nearer end of the range is used. The result
+ *   is continuous and never above the air temperature. It increases with temperature, humidity and pressure.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -73,8 +73,8 @@ export function wetBulb(temperatureC: number, relativeHumidityPercent: number, p
 }
 
 /**
- * Returns the vapour pressure of air from its wet-bulb temperature, over water also below 0 °C. {@link wetBulb} solves this equation. Air with less vapour
- * has a lower wet-bulb temperature. So a comparison of vapour pressures shows if the wet-bulb temperature is above or below a given temperature.
+ * Returns the vapour pressure of air from its wet-bulb temperature. It is over water, also below 0 °C. {@link wetBulb} solves this equation. Air with less
+ * vapour has a lower wet-bulb temperature. Two vapour pressures can therefore be compared instead of two wet-bulb temperatures.
  *
  * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
  * @param temperatureC - Air temperature [°C].
@@ -92,7 +92,7 @@ export function vapourPressureAtWetBulb(wetBulbC: number, temperatureC: number, 
 }
 
 /**
- * Returns Delta T: air temperature minus wet-bulb temperature, which shows how fast spray droplets evaporate. It is valid in the same range as {@link
+ * Returns Delta T, the air temperature minus the wet-bulb temperature. It shows how fast spray droplets evaporate. It is valid in the same range as {@link
  * wetBulb}, and never negative.
  *
  * @param temperatureC - Air temperature [°C].

@@ -1,14 +1,14 @@
-/** Ratio of the 3-second gust at a height to the mean wind at 10 m: a power of the height plus a constant for gustiness. */
+/** Ratio of the 3-second gust at a height to the mean wind at 10 m. It is a power of the height, plus a constant for gustiness. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
-/** Value of the profile at 10 m. */
+/** Ratio of the gust to the mean wind at 10 m, according to the profile. */
 const gustinessAt10m = 1 + gustProfile.gustiness;
 
 /**
  * Returns the 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use. The profile describes gusts of strong wind in
- * neutral air. A stronger gust at 10 m, such as in a shower, increases with height by the same profile. From 10 to 60 m, the factor is 1.204. In a
- * downburst, gusts are nearly equal at all these heights, so the result errs on the safe side. The function is made for the boom tips and jibs of cranes at
- * 10..150 m. The same law applies below and above.
+ * neutral air. A stronger gust at 10 m, such as in a shower, increases with height by the same profile. The factor between the gusts at 10 and 60 m is 1.204.
+ * In a downburst, gusts are nearly equal at all these heights, so the result is on the safe side. The function is meant for boom tips and jibs of cranes at
+ * 10..150 m. The same formula is used below and above.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param gustMps - Strongest gust at 10 m [m/s]. 0 if only the mean wind is known.
@@ -27,7 +27,7 @@ export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: num
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
 }
 
-/** Returns the mean wind at 10 m [m/s]. If the gust implies a stronger mean wind by the profile, returns that wind instead. */
+/** Returns the mean wind at 10 m [m/s]. If the gust implies a stronger mean wind according to the profile, it returns that mean wind. */
 export function meanOfGust(windSpeedMps: number, gustMps: number): number {
   return Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }
@@ -38,9 +38,8 @@ export function gustProfileAt(heightM: number): number {
 }
 
 /**
- * Returns the gust as a multiple of the mean wind at 10 m [1]: 1.6 over land, 1.4 at sea. These are customary figures for strong wind in neutral air.
- * Showers
- * and light wind bring larger factors, so every gust that follows from them is marked as an estimate.
+ * Returns the gust as a multiple of the mean wind at 10 m [1]: 1.6 over land, 1.4 at sea. These are customary figures for strong wind in neutral air. In
+ * showers and light wind, the factor is larger, so gusts from this rule are marked as estimates.
  *
  * @param sea - True if the place is at sea.
  * @formula

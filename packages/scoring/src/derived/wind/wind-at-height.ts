@@ -2,8 +2,8 @@ import { within } from "../within.ts";
 
 /**
  * Returns the mean wind speed at a height above ground, by the power law from 10 m. It uses the exponent of neutral air: 1/7 over open land, 0.11 over the
- * sea. The function is made for 10..150 m. The same law applies below and above. The real wind aloft is stronger on stable nights and weaker over towns and
- * forests.
+ * sea. The function is meant for 10..150 m. The same formula is used below and above. On stable nights, the real wind at such heights is stronger. Over towns
+ * and forests, it is weaker.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param heightM - Height above ground, more than 0 [m].
@@ -25,7 +25,7 @@ export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean
 }
 
 /**
- * Returns the exponent of the power law over the sea or over land.
+ * Returns the exponent of the power law for neutral air, over the sea or over land.
  *
  * @example
  * ```js
@@ -39,14 +39,13 @@ export function windExponent(sea: boolean): number {
 /** Minimum wind speed at 10 m from which an exponent is computed [m/s]. */
 const calmBelowMps = 0.5;
 
-/** Range of the exponent above 100 m. The wind does not weaken with height, and increases at most as on a very stable night. */
+/** Range of the exponent for heights above 100 m. The wind does not decrease with height, and increases at most as on a very stable night. */
 const exponents = { min: 0, max: 0.5 } as const;
 
 /**
  * Returns the mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m. From 10 to 100 m the law passes through both
- * winds, and its exponent is not limited. Above 100 m that exponent continues, clamped to 0..0.5. If the air is nearly calm at 10 m, the wind instead
- * increases linearly with the logarithm of the height. Below 10 m the two winds do not determine the result, and {@link windAtHeight} applies. The function
- * is made for heights up to 200 m.
+ * winds, and its exponent is not limited. Above 100 m, the same exponent is used, clamped to 0..0.5. If the air is nearly calm at 10 m, the wind instead
+ * increases linearly with the logarithm of the height. Below 10 m, the result is that of {@link windAtHeight}. The function is meant for heights up to 200 m.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
@@ -69,21 +68,21 @@ export function windBetween(
   return windAtLevel(levelAt(heightM, sea), windSpeedMps, windSpeed100mMps);
 }
 
-/** Constants of a height that determine its wind from the winds at 10 and 100 m. */
+/** Constants that depend only on the height, for computing its wind from the winds at 10 and 100 m. */
 interface Level {
   readonly heightM: number;
   /** Decimal logarithm of the ratio of the height to 10 m. */
   readonly decades: number;
-  /** Ratio of the wind at this height to the wind at 10 m, if only the wind at 10 m is used. */
+  /** Ratio of the wind at this height to the wind at 10 m, according to {@link windAtHeight}. */
   readonly ofWind: number;
 }
 
-/** Returns the level of a height. One level serves for many values. */
+/** Returns the constants of a height. They can be used for many values. */
 export function levelAt(heightM: number, sea: boolean): Level {
   return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
 }
 
-/** Returns {@link windBetween} at a level. */
+/** Returns {@link windBetween} for a height whose constants are given. */
 export function windAtLevel(
   { heightM, decades, ofWind }: Level,
   windSpeedMps: number,

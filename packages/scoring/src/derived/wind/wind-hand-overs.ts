@@ -2,10 +2,11 @@ import { type HandOver, isWindy, type LastDay, lastDayHours, saysRatio } from ".
 import { within } from "../within.ts";
 
 /**
- * Transition of a member's gusts to the rule after the end of the member's values. Its ratio of gust to mean wind fades into the ratio of the rule.
+ * Gradual transition of a member's gusts to the rule, after the last gust of the member. The member's own ratio of gust to mean wind slowly changes to the
+ * ratio of the rule.
  *
- * The ratio divides the sum of the gusts of the last day by the sum of mean winds. Each mean wind is the stronger of the winds at both ends of its
- * hour. Light wind therefore has little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the rule applies
+ * The own ratio is the sum of gusts on the last day, divided by the sum of mean winds. Each mean wind is the stronger of the winds at both ends of its hour.
+ * Hours with light wind therefore have little weight. The ratio is clamped to 1..4. If fewer than six hours have more than 2 m/s, the rule applies
  * immediately.
  *
  * @formula
@@ -20,7 +21,7 @@ export const gustHandOver: HandOver = {
     weight * ratio * (end > start ? end : start) + (1 - weight) * rule * start,
 };
 
-/** Range of the ratio. The minimum applies to still air, in which a gust is at least the mean wind, and the maximum to showers. */
+/** Range of the ratio of gust to mean wind. In calm air, a gust is at least the mean wind. The maximum occurs in showers. */
 const gustRatioRange = { min: 1, max: 4 } as const;
 
 function ratioOf({ values, inputs }: LastDay): number {
@@ -38,10 +39,9 @@ function ratioOf({ values, inputs }: LastDay): number {
 }
 
 /**
- * Transition of a member's wind at 100 m to the rule after the end of the member's values. The exponent of its power law from 10 m fades into the
- * exponent of the rule. Each hour of the day uses the exponent of the same hour of the last day. If the wind was too light in that hour, it uses the
- * exponent from the sums over the day. Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies
- * immediately.
+ * Gradual transition of a member's wind at 100 m to the rule, after the last such wind of the member. The exponent of its power law from 10 m slowly changes
+ * to the exponent of the rule. Each hour of the day uses the exponent of the same hour of the last day. If the wind was too light in that hour, the exponent
+ * comes from the sums over the last day. Exponents are clamped to -0.1..0.6. If fewer than six hours have more than 2 m/s, the rule applies immediately.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 72))
@@ -55,7 +55,10 @@ export const windProfileHandOver: HandOver = {
   follow: (weight, ratio, rule, start) => start * rule * (ratio / rule) ** weight,
 };
 
-/** Range of the ratio: powers of ten with the exponents -0.1, for wind that weakens with height, and 0.6, for a very stable night. */
+/**
+ * Range of the ratio of the winds at 100 m and 10 m. The minimum is for wind that decreases with height (exponent -0.1), the maximum for a very stable night
+ * (exponent 0.6).
+ */
 const profileRatioRange = { min: 10 ** -0.1, max: 10 ** 0.6 } as const;
 
 function ratiosOf(day: LastDay): Float64Array {

@@ -3,16 +3,16 @@ import type { Formula, InputTerm } from "../../derived/derivation.ts";
 import { termsInto, termTable } from "../../derived/packed-tables.ts";
 import { type Column, packInto } from "./hand-over-values.ts";
 
-/** Number of values that a formula processes at once. All columns of this many values fit in the fastest cache. */
+/** Number of values that a formula processes at once. All columns with this many values fit in the fastest cache of the processor. */
 const valuesAtOnce = 1024;
 
 /** Maximum number of columns that a formula takes. */
 const columnsMax = 8;
 
-/** Columns of the last call. They are cached, because allocation is expensive and the next call usually has the same length. */
+/** Arrays of the last call. They are used again, because allocation is expensive and the next call usually has the same length. */
 let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
 
-/** Returns a column for the results, and the columns that the formula takes. */
+/** Returns an array for the results, and arrays for the columns that the formula takes. */
 function columnsOf(length: number): typeof lastColumns {
   if (lastColumns[0].length !== length) {
     const column = (): Float64Array => new Float64Array(length);
@@ -21,13 +21,13 @@ function columnsOf(length: number): typeof lastColumns {
   return lastColumns;
 }
 
-/** Rows of a variable that are derived from other variables. */
+/** Range of rows in which a variable is derived from other variables. */
 interface DerivedRows {
-  /** Output array of the values, [hour][member]. */
+  /** Array that receives the derived values, [hour][member]. */
   readonly values: Int16Array;
   readonly packing: Packing;
   readonly inputs: readonly Column[];
-  /** Terms of the inputs in the formula; by default the values of the inputs. */
+  /** Terms of the inputs that the formula takes; by default, it takes the values of the inputs. */
   readonly terms: readonly InputTerm[] | undefined;
   readonly members: number;
   readonly fromRow: number;
@@ -35,9 +35,9 @@ interface DerivedRows {
 }
 
 /**
- * Derives rows in blocks. If an input is missing, the value is missing too.
+ * Derives a range of rows in blocks. If an input is missing, the derived value is missing.
  *
- * @param formula - Computes the values; receives the range of rows.
+ * @param formula - Function that computes the values of a range of rows.
  */
 export function deriveValues(
   { values, packing, inputs, terms, members, fromRow, toRow }: DerivedRows,

@@ -2,7 +2,7 @@ import { derivations } from "../../derived/derivations.ts";
 import type { Plan, PlanStep } from "../plan.ts";
 import type { Site } from "./variable-grids.ts";
 
-/** Properties that affect the values of a plan, apart from its cell, its hours and the weather in the cell. */
+/** Properties of a plan that affect its values, in addition to the cell, the hours and the weather. */
 interface Traits {
   readonly name: string;
   readonly followsPlace: boolean;
@@ -14,7 +14,7 @@ const known = new WeakMap<Plan, Traits>();
 /**
  * Returns a name for the values of a plan. Plans with equal names have equal values, if they use the same weather at the same cell and current hour.
  *
- * @param site - The place is part of the name if the values depend on the sun there. The previous run is part of it if a rule continues that run's values.
+ * @param site - The name contains the place, if the values depend on the sun there. It contains the previous run, if a rule continues the values of that run.
  * @example Continues from {@link planVariable}.
  * ```js
  * gridKey(plan, { place: { latitude: 51.5, longitude: 0 } }) === gridKey(plan, {}); // => true
@@ -48,7 +48,7 @@ function makeTraits(plan: Plan): Traits {
   };
 }
 
-/** Names a step by the position of its derivation, its inputs and the hour at which it ends. */
+/** Returns a name for a step, from the position of its derivation, its inputs, and the hour at which it ends. */
 function nameOf({ variable }: Plan, step: PlanStep): string {
   if (step.from === "source") return String(step.until);
   const inputs = step.inputs.map((input) => `(${traitsOf(input).name}) `);

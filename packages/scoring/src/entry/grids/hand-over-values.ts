@@ -3,20 +3,20 @@ import { type LastDay, lastDayHours } from "../../derived/last-day.ts";
 import type { Join } from "../reach/hand-over.ts";
 import { packedMax } from "@halcyon/schema/registry";
 
-/** Variable that is continued by a rule after the end of a source's values. */
+/** Variable whose values a rule continues, after the end of a source's values. */
 interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
-  /** Variable that the rule multiplies, with its values, [hour][member]. */
+  /** Variable that the rule multiplies by a factor, with its values, [hour][member]. */
   readonly input: VariableName;
   readonly inputs: Int16Array;
-  /** Factor of the rule. */
+  /** Factor of the rule, by which the input is multiplied. */
   readonly rule: number;
-  /** Row at which the source's values end and the rule takes over. */
+  /** Row after the last value of the source, at which the rule begins. */
   readonly endRow: number;
   readonly members: number;
 }
 
-/** Derives the rows after the end of the source's values, member by member. If the input is missing, the value is missing too. */
+/** Derives the rows after the end of the source's values, member by member. If the input is missing, the derived value is missing. */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
@@ -47,7 +47,7 @@ export function fillHandedOver(
   }
 }
 
-/** Returns the ratios of the members, [hour of the day after the source's values end][member]; NaN if the rule applies immediately. */
+/** Returns the ratio of each member for each hour of a day after the source's values end, [hour][member]; NaN if the rule applies immediately. */
 function ratiosOf(
   values: Int16Array,
   { variable: name, input, inputs, handOver, endRow, members, lastDay }: HandedOver,
@@ -82,9 +82,9 @@ function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, inp
 }
 
 /**
- * Returns the values of the last day before the source's values end.
+ * Returns the values and inputs of the last 24 hours before the source's values end.
  *
- * @param indexOf - Returns the index of a row; rows are counted from the end of the source's values.
+ * @param indexOf - Function that returns the index of a row in the columns. Row 0 is the first row after the end.
  */
 function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number): LastDay {
   const valuesOf = (column: Column, hours: number): Float64Array => {
@@ -101,7 +101,7 @@ function valueAt({ packed, packing }: Column, index: number): number {
   return value === undefined ? Number.NaN : unpack(value, packing);
 }
 
-/** Packs values like {@link pack}. The conversion to 16 bits truncates the decimals. */
+/** Packs values like {@link pack}. They are written to 16-bit integers, which truncates the decimals. */
 export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
   const { multiplier, divisor } = packing;
   const isPart = multiplier === 1;

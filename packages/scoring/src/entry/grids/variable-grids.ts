@@ -7,29 +7,25 @@ import { joinOf, type RunBefore } from "../reach/hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Place for which the weather of a model part was read, and the row of the current hour. */
+/** Place for which the weather of a model part was read, and its relation to the current hour. */
 export interface Site {
-  /** Cell of the source that provides the weather. Formulas with radiation use the position of the sun above this cell. */
+  /** Cell of the source that provides the weather. Formulas with radiation use the sun's position at this cell. */
   readonly cell: Location & Ground;
-  /** Requested place, which determines sunrise and sunset; the cell by default. */
+  /** Requested place, at which sunrise and sunset are computed; the cell by default. */
   readonly place?: Location;
-  /** Row of the current hour in the grids; hours from now are counted from it. */
+  /** Row of the current hour in the grids. Hours from now are counted from this row. */
   readonly nowRow: number;
-  /**
-   * Row of the hour at which the run of a deterministic forecast began. Lead times are counted from it. If absent, no allowance is subtracted.
-   */
+  /** Row of the hour at which a deterministic run began, from which lead times are counted. If absent, no allowance is subtracted from limits. */
   readonly runRow?: number | undefined;
-  /** Values that the previous run hands over to the model part; undefined if there are none. */
+  /** Values of the previous run that rules continue in this model part; undefined if there are none. */
   readonly runBefore?: RunBefore | undefined;
   /** Cache of grids that were computed from the same weather at the site. New grids are added to it. */
   readonly made?: MadeGrids | undefined;
-  /** Called before the values of each variable and constraint are computed. It throws to stop work whose result is no longer needed. */
+  /** Function that is called before the values of each variable and constraint are computed. It throws an error to stop work that is no longer needed. */
   readonly goOn?: () => void;
 }
 
-/**
- * Cache of the packed values of planned variables, for all hours and members of the same weather. Extremes over several hours have separate names.
- */
+/** Cache of packed values of planned variables, for all hours and members of the same weather. Extremes over several hours have their own names. */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;
   set(plan: Plan, values: Int16Array, over?: string): unknown;
@@ -38,7 +34,7 @@ export interface MadeGrids {
 /**
  * Returns a function for the packed values of planned variables over all hours and members. Each plan is computed once.
  *
- * @returns A function that returns the values of a plan, [hour][member]; hours that the plan does not reach are missing.
+ * @returns A function that returns the values of a plan, [hour][member]. They are missing in hours that the plan does not reach.
  * @example Continues from {@link scorePart}.
  * ```js
  * const gridOf = variableGrids(weather, site);

@@ -11,7 +11,7 @@ import { arcWidth, clockwise } from "@halcyon/schema/wire";
 /**
  * Returns the membership function of a constraint.
  *
- * @returns A function of the value in the variable's unit. For a constraint on the mean over several hours, the argument is the **sum** over these hours.
+ * @returns A function that takes a value in the unit of the variable. For a constraint on the mean over several hours, it takes the **sum** over these hours.
  * @example Continues from {@link prepareEntry}.
  * ```js
  * constraintMembership(gusts)(10); // => 0.55
@@ -23,13 +23,13 @@ export function constraintMembership(constraint: Constraint): (value: number) =>
   return rangeMembership(constraint);
 }
 
-/** Returns the number of hours over which a constraint takes the mean; 1 if it takes none. The mean is scored by the sum over the hours. */
+/** Returns the number of hours over which a constraint takes the mean; 1 if it takes no mean. Means are scored by the sum over these hours. */
 export function hoursOfMean({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
 
 /**
- * Returns the sides of a range constraint. Side `min` is mirrored, so that distances increase outward; absent sides are open.
+ * Returns the sides of a range constraint. The edges of side `min` have the opposite sign, so that they increase outward. A side that is absent has no edges.
  *
  * @example Continues from {@link prepareEntry}.
  * ```js
@@ -97,7 +97,7 @@ function marginSide(margin: number): Side {
   return { ideal: 0, acceptable: margin, stop: decimalStop(0, margin) };
 }
 
-/** Returns the default stop edge rounded to decimals. A floating-point error would keep the score of a value at the edge above 0. */
+/** Returns the default stop edge, rounded to decimals. Without rounding, floating-point errors would give a value at the edge a score above 0. */
 function decimalStop(ideal: number, acceptable: number): number {
   return Math.round(defaultStop(ideal, acceptable) * 1e6) / 1e6;
 }
@@ -109,7 +109,7 @@ function categoryMembership(constraint: CategoryConstraint): (value: number) => 
 /** Shape of the membership from the ideal to the acceptable edge: a straight line, an S curve, or the Derringer-Suich power. */
 export type Shape = "linear" | "smoothstep" | { readonly power: number };
 
-/** One side of a range, with distances that increase outward: `ideal <= acceptable <= stop`. */
+/** One side of a range. Its edges increase outward: `ideal <= acceptable <= stop`. */
 export interface Side {
   readonly ideal: number;
   readonly acceptable: number;
@@ -117,12 +117,12 @@ export interface Side {
 }
 
 /**
- * Returns the membership of a value in one side of a range, 0 to 1. It is 1 up to the ideal edge, `anchor` at the acceptable edge, and 0 at the stop edge
- * and beyond. If the stop and acceptable edges are equal, the membership is `anchor` at the edge and 0 beyond it.
+ * Returns the membership of a value in one side of a range, 0 to 1. It is 1 up to the ideal edge, `anchor` at the acceptable edge, and 0 at the stop edge and
+ * beyond. If the stop and acceptable edges are equal, the membership is `anchor` at the edge and 0 beyond it.
  *
- * @param value - Value that increases outward, in the unit of the edges.
- * @param anchor - Membership at the acceptable edge, 0..1. With 0 and `stop = acceptable` this is the desirability of
- *   Derringer & Suich (1980), J. Quality Technology 12(4):214-219, https://doi.org/10.1080/00224065.1980.11980968
+ * @param value - Value in the unit of the edges, with the sign of the side, so that it increases outward.
+ * @param anchor - Membership at the acceptable edge, 0..1. With 0 and `stop = acceptable` this is the desirability of Derringer & Suich (1980), J. Quality
+ * Technology 12(4):214-219, https://doi.org/10.1080/00224065.1980.11980968
  * @example
  * ```js
  * membership(10, { ideal: 8, acceptable: 12, stop: 13 }); // => 0.55
@@ -143,7 +143,7 @@ export function membership(
 }
 
 /**
- * Returns the default stop edge. With the shape `linear`, it makes both segments one straight line.
+ * Returns the default stop edge. With the shape `linear`, the membership is then a straight line from the ideal edge to the stop edge.
  *
  * @example
  * ```js

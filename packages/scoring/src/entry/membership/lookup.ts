@@ -3,31 +3,34 @@ import { calmDirection } from "./calm-direction.ts";
 import { sidesOf } from "./constraint-membership.ts";
 
 /**
- * Logarithm of a membership by packed value. A weighted sum of these logarithms is the logarithm of a weighted geometric mean.
+ * Table with the logarithm of a membership for each packed value. A weighted sum of these logarithms is the logarithm of a weighted geometric mean.
  *
- * Row 0 is the packed value `first`. Values beyond either end use the row at that end.
+ * Row 0 is the packed value `first`. Values beyond an end of the table use the row at that end.
  */
 export interface Lookup {
   readonly first: number;
   readonly logMembership: Float64Array;
 }
 
-/** Logarithm of a membership. It is tabulated when so many values are scored that a table is cheaper. */
+/** Logarithm of a membership. A table is computed when so many values are scored that the table saves work. */
 export interface LogMembership {
   /** Returns the membership of a packed value. */
   readonly of: (packed: number) => number;
-  /** Returns the table if it is worthwhile for this number of further values; undefined if it is not, or if it would be too large. */
+  /** Returns a table if it saves work for this number of further values; undefined if it does not, or if it would be too large. */
   readonly tableFor: (values: number) => Lookup | undefined;
 }
 
-/** Maximum number of rows. Larger tables would cost more cache than they save work. The kernel stores the tables of a whole entry. */
+/**
+ * Maximum number of rows of a table. A larger table would not fit into the cache, and cost more time than it saves. The kernel holds the tables of all
+ * constraints of an entry.
+ */
 const rowsMax = 12_288;
 
 /**
  * Returns the logarithm of the membership of a constraint.
  *
- * @param membershipOf - Returns the membership of a packed value.
- * @param floor - Minimum membership. Lower memberships are raised to it.
+ * @param membershipOf - Function that returns the membership of a packed value.
+ * @param floor - Minimum membership. Lower memberships are replaced by it.
  */
 export function logMembership(
   constraint: Constraint,
@@ -64,7 +67,7 @@ function logByLookup({ first, logMembership: logs }: Lookup, packed: number): nu
   return logs[Math.min(Math.max(packed - first, 0), logs.length - 1)]!;
 }
 
-/** Computes the table. Rows inside the ideal range keep the initial value 0, the logarithm of 1. */
+/** Computes the rows of a table. Rows inside the ideal range keep their initial value 0, which is the logarithm of 1. */
 function tabulate(
   { first, last }: PackedSpan,
   constraint: Constraint,
@@ -85,15 +88,15 @@ interface PackedSpan {
   /** Packed value of row 0 of a table. */
   readonly first: number;
   readonly last: number;
-  /** Packed values between which the membership is 1, both exclusive. */
+  /** Packed values between which the membership is 1. Both are exclusive. */
   readonly ideal: { readonly from: number; readonly to: number };
-  /** Packed values at or beyond which the membership is 0, below and above the range. */
+  /** Packed values from which outward the membership is 0: `upTo` below the range, and `from` above it. */
   readonly stopped: { readonly upTo: number; readonly from: number };
 }
 
 /**
- * Returns the packed values from the last one with membership 0 below the ideal range to the first one above it. An open side ends at the ideal
- * range.
+ * Returns the range of packed values that a table needs: from the last value with membership 0 below the ideal range, to the first above it. A side without
+ * edges ends at the ideal range.
  */
 function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {
   const { divisor, multiplier } = variable(constraint.variable).packing;
@@ -113,14 +116,14 @@ function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) =>
   };
 }
 
-/** Returns the first packed value from `packed` outward whose membership is 0. */
+/** Returns the first packed value with membership 0, searched outward from a given value. */
 function stopFrom(packed: number, step: 1 | -1, membershipOf: (packed: number) => number): number {
   let stop = packed;
   while (membershipOf(stop) > 0) stop += step;
   return stop;
 }
 
-/** Returns the range of all directions or codes, and one more row for calm air. */
+/** Returns the range of packed values of all directions or codes. It contains one more row for calm air. */
 function codeSpan({ variable: name }: Constraint): PackedSpan {
   const { packing, physical } = variable(name);
   const last = (physical.max * packing.divisor) / packing.multiplier + 1;

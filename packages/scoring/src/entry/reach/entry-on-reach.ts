@@ -3,27 +3,27 @@ import { plannedSpeed } from "../membership/calm-direction.ts";
 import { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "../plan.ts";
 import type { PreparedEntry } from "../prepare.ts";
 
-/** Plans of the values of one constraint. */
+/** Plans for the values of one constraint. */
 interface ConstraintPlans {
   readonly plan: Plan;
-  /** Plan of the speed that determines if a direction matters; undefined if the direction always matters. */
+  /** Plan of the speed that decides whether a direction matters; undefined if the direction always matters. */
   readonly speed: Plan | undefined;
 }
 
-/** Variables and hours that an entry needs from all model parts with the same reach. */
+/** Variables and hours that an entry needs from a source. They are the same for all model parts with the same reach. */
 interface EntryOnReach {
   readonly constraints: readonly ConstraintPlans[];
   /** All plans of the constraints, in the order of the constraints. */
   readonly plans: readonly Plan[];
   /** Variables that the plans read, without duplicates. */
   readonly reads: readonly VariableName[];
-  /** End of the hours from now (exclusive) for which each constraint can be scored with all hours that it uses. */
+  /** Hour from now (exclusive) up to which each constraint can be scored, with all hours that it uses. */
   readonly ends: readonly number[];
-  /** Minimum of the ends. */
+  /** Smallest of the `ends`. */
   readonly soonestEnd: number;
 }
 
-/** Returns the needs of an entry for a reach. The result is cached by entry and reach, so all places of a run share it. */
+/** Returns which variables and hours an entry needs, for a reach. The result is cached by entry and reach, so all places of a run share it. */
 export function entryOnReach(entry: PreparedEntry, reach: Reach): EntryOnReach {
   const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnReach>();
   known.set(entry, ofEntry);

@@ -4,34 +4,37 @@ import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "../plan.ts";
 
-/** Run that provides the hours before a model part, and hands over the variables that the part itself lacks. */
+/** Run of the preceding model part, with the values that are continued because the next model part lacks them. */
 export interface RunBefore {
-  /** Hour from now at which the model part takes over. */
+  /** Hour from now at which the next model part begins. */
   readonly untilHour: number;
-  /** Packed values of the run's last day, for each variable that the run provides up to its end. */
+  /** Packed values in the last 24 hours of the run, for each variable that the run provides up to its end. */
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** Reads of a model part beyond its own hours. They do not depend on the number of requested hours, so the resulting values do not depend on it either. */
+/**
+ * Hours and variables that a model part must read in addition to its own hours. They do not depend on the number of requested hours, so the values of an hour
+ * do not depend on it either.
+ */
 export interface HandOverReads {
-  /** First hour from now that the model part reads; Infinity if it needs no earlier hours. */
+  /** First hour from now that the model part reads; Infinity if it needs no hours before its own. */
   readonly fromHour: number;
-  /** Number of hours that the model part reads after its last hour. */
+  /** Number of hours that the model part reads after its own last hour. */
   readonly hoursAfter: number;
-  /** Variables that the model part hands over to the next part. The part provides them up to its end. */
+  /** Variables whose last values the next model part continues. This part provides them up to its end. */
   readonly toNext: readonly VariableName[];
 }
 
-/** Transition at which a derivation rule takes over from the values of a source. */
+/** Point in time at which the values of a source end and a derivation rule continues them. */
 export interface Join {
   /** Hour from now at which the values of the source end. */
   readonly endHour: number;
   readonly handOver: HandOver;
-  /** Values of the last day of the preceding run; undefined if each member continues from its own values. */
+  /** Values in the last 24 hours of the preceding run; undefined if each member continues its own values. */
   readonly lastDay?: RunBefore["lastDay"];
 }
 
-/** Returns the transition at the start of a derived step of a plan; undefined if no values end there, so that the rule applies immediately. */
+/** Returns the transition at which a derived step of a plan begins. Returns undefined if no values end there, so that the rule applies immediately. */
 export function joinOf(
   { variable: name, steps }: Plan,
   { derivation }: DerivedStep,
@@ -48,7 +51,7 @@ export function joinOf(
 }
 
 /**
- * Returns the values that each model part must read beyond its own hours.
+ * Returns which hours and variables each model part must read in addition to its own hours.
  *
  * @param parts - Parts in the order of their hours, without gaps.
  * @param plans - Plans of each part.
@@ -76,14 +79,14 @@ export function handOverReads(
   });
 }
 
-/** Step of a plan whose derived variable takes over from the values of a source. */
+/** Step of a plan in which a rule continues the values of a source. */
 interface HandingStep {
   readonly variables: readonly VariableName[];
-  /** Hour from now at which the values of the model part itself end; undefined if the part has none. */
+  /** Hour from now at which the values of the model part itself end; undefined if it has no such values. */
   readonly ownEnd: number | undefined;
 }
 
-/** Cache by list of plans. An entry always returns the same list object. */
+/** Cache of the steps for each list of plans. An entry always returns the same list object. */
 const known = new WeakMap<readonly Plan[], readonly HandingStep[]>();
 
 function handingOf(plans: readonly Plan[]): readonly HandingStep[] {
@@ -102,7 +105,7 @@ function handingSteps(plan: Plan): HandingStep[] {
   });
 }
 
-/** Returns the variables that a run provides up to its end and that the next model part lacks completely. */
+/** Returns those variables that a run provides up to its end, but the next model part lacks completely. */
 function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): VariableName[] {
   const handed = next.filter(
     ({ variables, ownEnd }) => ownEnd === undefined && variables.every((name) => reach(name) >= toHour),
@@ -111,12 +114,12 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * Returns the values that the run of one model part hands over to the next part.
+ * Returns the values of the run of one model part that are continued in the next part.
  *
  * @param weather - Weather of the only member of the run; undefined before the first part.
- * @param untilHour - Hour from now at which the next part takes over.
+ * @param untilHour - Hour from now at which the next part begins.
  * @param variables - `toNext` of {@link handOverReads} for the part of the run.
- * @returns Undefined if the run hands over nothing.
+ * @returns undefined if no values are continued.
  * @example
  * ```js
  * const grids = new Map([["wind_speed_10m", Int16Array.from({ length: 120 }, (_, hour) => hour)]]);

@@ -3,7 +3,7 @@ import { entryOnReach } from "./entry-on-reach.ts";
 import type { Reach } from "../plan.ts";
 import type { PreparedEntry } from "../prepare.ts";
 
-/** Hours that a model part provides, counted from now, and the reach of each variable in it. */
+/** Range of hours that a model part provides, counted from now, and the reach of each variable in that part. */
 export interface PartReach {
   readonly part: PartName;
   readonly fromHour: number;
@@ -11,12 +11,14 @@ export interface PartReach {
   readonly reach: Reach;
 }
 
-/** Horizon to which an entry can be scored. It follows from the variables that the model parts provide, before any weather is read. */
+/**
+ * Horizon: the last hour for which an entry can be scored. It depends only on which variables the model parts provide, so it is known before weather is read.
+ */
 export type Horizon =
   | { readonly unavailable: readonly ConstraintLimit[] }
   | {
       readonly maximumHours: number;
-      /** Constraint that ends the horizon; undefined if the end of the model does. */
+      /** Constraint whose variable ends the horizon; undefined if the model itself ends it. */
       readonly because: ConstraintLimit | undefined;
     };
 
@@ -27,8 +29,8 @@ export interface ConstraintLimit {
 }
 
 /**
- * Returns the end of the longest possible forecast of an entry. A constraint that must not be dropped ends the forecast when its variable ends, or earlier
- * if its range of hours would exceed that end. If no hour is left, the variable is unavailable.
+ * Returns the end of the longest possible forecast of an entry. If a constraint must not be dropped, the forecast ends with its variable. It ends earlier if
+ * the constraint uses hours after the scored hour. If no hour can be scored, the variable is unavailable.
  *
  * @param parts - Model parts in the order of their hours, without gaps.
  * @example Continues from {@link prepareEntry}.

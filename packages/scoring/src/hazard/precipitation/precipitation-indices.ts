@@ -4,7 +4,7 @@ import { daysBeyond, daysPerYear } from "../series/days-beyond.ts";
 import { longestSpellDays, spellsPerYear } from "../series/spells-per-year.ts";
 
 /**
- * Returns, for each year, the maximum precipitation of consecutive days that end in that year. For 5 days it is ETCCDI's RX5day.
+ * Returns the maximum precipitation on a number of consecutive days that end in a year, for each year. With 5 days, it is ETCCDI's RX5day.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param days - Whole number of days, at least 1. The first days may lie in the preceding year.
@@ -33,11 +33,11 @@ export function max1DayPrecipitationAmount(precipitationMm: DailySeries): Yearly
 }
 
 /**
- * Returns ETCCDI's consecutive dry days (CDD): the longest run of days of a year with less precipitation than a threshold.
+ * Returns ETCCDI's consecutive dry days (CDD): the length of the longest run of days with less precipitation than a threshold, for each year.
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @param thresholdMm - Threshold [mm]; ETCCDI uses 1 mm.
- * @returns Length [days]. A run that continues over New Year is split there.
+ * @returns Length [days]. A run across New Year is divided there.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function maximumConsecutiveDryDays(precipitationMm: DailySeries, thresholdMm: number): YearlyValue[] {
@@ -46,7 +46,7 @@ export function maximumConsecutiveDryDays(precipitationMm: DailySeries, threshol
 }
 
 /**
- * Returns the number of days per year with at least a threshold of precipitation. With 1 mm it is ETCCDI's wet days (R1mm).
+ * Returns the number of days per year with at least a threshold of precipitation. With 1 mm, it is the number of ETCCDI's wet days (R1mm).
  *
  * @param precipitationMm - Daily precipitation [mm].
  * @returns Number of days.

@@ -1,29 +1,29 @@
 import { type Calendar, dayNumber } from "@halcyon/schema/time";
 
-/** One value for each of consecutive days at one place, by the calendar of the series. */
+/** Series with one value per day at one place. The days are consecutive in the calendar of the series. */
 export interface DailySeries {
   readonly calendar: Calendar;
-  /** First day, as the number of days of the calendar since 1970-01-01, as counted by `dayNumber`. */
+  /** First day, as the number of days since 1970-01-01 in the calendar of the series, like the result of `dayNumber`. */
   readonly firstDay: number;
   /** Values in the unit of the variable; NaN means a missing day. */
   readonly values: Float64Array;
 }
 
-/** Days that a series contains. */
+/** First day and number of days of a series, without its values. */
 export type DaysHeld = Pick<DailySeries, "calendar" | "firstDay"> & {
   readonly values: { readonly length: number };
 };
 
-/** Range of years of a calendar, both ends included. */
+/** Range of years of a calendar, with `first` and `last` included. */
 export interface Years {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Returns the rows of a range of whole years.
+ * Returns the range of rows of a series that contains whole years.
  *
- * @throws RangeError if the series does not hold all of these years.
+ * @throws RangeError if the series does not contain all of these years.
  */
 export function rowsOfYears(series: DaysHeld, years: Years): { fromRow: number; toRow: number } {
   const { calendar, firstDay, values } = series;

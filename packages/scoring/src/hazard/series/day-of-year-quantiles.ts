@@ -5,17 +5,19 @@ import { yearsOf } from "./yearly.ts";
 
 export interface DayOfYearWindow {
   readonly baseline: Years;
-  /** Odd number of days, centred on each day of the year. The window is cut at both ends of the baseline. */
+  /**
+   * Number of days in the window around each day of the year. It is odd, so that the window is centred. The window is truncated at both ends of the baseline.
+   */
   readonly windowDays: number;
 }
 
 /**
  * Returns quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline. The computation follows xclim's
  * `percentile_doy`. If the calendar has leap days, the quantiles of the first 365 days of the year are linearly interpolated to 366. A year without a leap
- * day uses the first 365 of these. Missing days are left out. The quantile is NaN for a day of the year whose window has no values.
+ * day uses the first 365 of these quantiles. Missing days are left out. The quantile is NaN for a day of the year whose window has no values.
  *
- * @returns For each probability, the 360, 365 or 366 quantiles by day of the year, beginning with 1 January.
- * @throws RangeError if the series does not hold the whole baseline.
+ * @returns One array for each probability. It has 360, 365 or 366 quantiles, one for each day of the year from 1 January.
+ * @throws RangeError if the series does not contain the whole baseline.
  */
 export function dayOfYearQuantiles(
   series: DailySeries,
@@ -47,7 +49,7 @@ export function dayOfYearQuantiles(
   return series.calendar === "standard" ? quantiles.map(overLeapYear) : quantiles;
 }
 
-/** Example of a year without a leap day. */
+/** Example of a year that has no leap day. */
 const commonYear = 2001;
 
 function overLeapYear(quantiles: Float64Array): Float64Array {
@@ -61,23 +63,27 @@ function overLeapYear(quantiles: Float64Array): Float64Array {
 }
 
 /**
- * Subset of a fixed pool of values, with quantiles (type 8). Values can be added and removed. The pool is sorted once. Each search for a quantile starts
- * from its last position, so it takes few steps if the sample has changed little.
+ * Sample from a fixed pool of values, with quantiles (type 8). Values can be added to the sample and removed from it. The pool is sorted only once. Each
+ * search for a quantile starts from the position of the last search, so it is fast if the sample has changed little.
  */
 class SlidingSample {
-  /** Values of the pool without missing ones, in ascending order. */
+  /** Values of the pool in ascending order, without missing values. */
   readonly #sorted: Float64Array;
-  /** Position of each row of the pool in the sorted values; -1 for a missing value. */
+  /** Position of each row of the pool among the sorted values; -1 if the value is missing. */
   readonly #places: Int32Array;
-  /** Flag by sorted position: 1 if the value is in the sample, else 0. */
+  /** For each sorted value, 1 if it is in the sample, else 0. */
   readonly #present: Uint8Array;
   readonly #probabilities: readonly number[];
-  /** Position of the last search for each probability, and number of sample values before that position. */
+  /** Position of the last search for each probability. `before` is the number of sample values before that position. */
   readonly #cursors: Int32Array;
   readonly #before: Int32Array;
   #size = 0;
 
-  /** @param pool - Values of the pool; NaN means a missing value, which is never in the sample. */
+  /**
+   * Creates an empty sample.
+   *
+   * @param pool - Values of the pool. NaN means a missing value, which is never in the sample.
+   */
   constructor(pool: Float64Array, probabilities: readonly number[]) {
     const { sorted, places } = sortPool(pool);
     this.#sorted = sorted;
@@ -88,12 +94,12 @@ class SlidingSample {
     this.#before = new Int32Array(probabilities.length);
   }
 
-  /** Adds a row of the pool to the sample. The row must not be in the sample yet. */
+  /** Adds the value in a row of the pool to the sample. It must not be in the sample yet. */
   add(row: number): void {
     this.#change(row, 1);
   }
 
-  /** Removes a row of the pool from the sample. */
+  /** Removes the value in a row of the pool from the sample. */
   remove(row: number): void {
     this.#change(row, -1);
   }
@@ -118,7 +124,7 @@ class SlidingSample {
     }
   }
 
-  /** Returns the position of an order statistic, whose rank is counted from 1. */
+  /** Returns the position of the sample value with a given rank, counted from 1. */
   #find(index: number, rank: number): number {
     const present = this.#present;
     let place = this.#cursors[index]!;
@@ -132,7 +138,7 @@ class SlidingSample {
 }
 
 /**
- * Sorts the values by a bucket sort. There are as many equal intervals between the lowest and the highest value as there are values. Each interval is then
+ * Sorts the values by a bucket sort. The range of values is divided into as many equal intervals as there are values. The values in each interval are then
  * sorted.
  */
 function sortPool(pool: Float64Array): { sorted: Float64Array; places: Int32Array } {

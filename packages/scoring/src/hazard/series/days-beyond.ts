@@ -1,10 +1,10 @@
 import type { DailySeries } from "./daily-series.ts";
 import { yearly, type YearlyValue, yearsOf } from "./yearly.ts";
 
-/** Side of a threshold on which a day lies. A day exactly on the threshold lies on neither side. */
+/** Side of a threshold. A value that equals the threshold is on neither side. */
 export type Beyond = "above" | "below";
 
-/** Returns 1 for each day beyond a threshold, else 0. A missing day counts as not beyond it. */
+/** Returns 1 for each day whose value is on the given side of a threshold, else 0. It also returns 0 for a missing day. */
 export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: number): Uint8Array {
   const meets = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row += 1) {
@@ -13,7 +13,7 @@ export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: n
   return meets;
 }
 
-/** Returns {@link daysBeyond} with one threshold per day of the year, beginning with 1 January. */
+/** Returns the same as {@link daysBeyond}, but with one threshold for each day of the year from 1 January. */
 export function daysBeyondDayOfYear(
   series: DailySeries,
   beyond: Beyond,

@@ -2,8 +2,8 @@ import type { DailySeries } from "./daily-series.ts";
 import { type YearlyValue, yearly } from "./yearly.ts";
 
 /**
- * Computes a statistic of the spells of each year. Spells end with the year, as in ETCCDI and xclim. A spell that continues beyond the end of a year counts
- * as two.
+ * Computes a statistic of the spells in each year. As in ETCCDI and xclim, a spell ends with the year. A spell across the end of a year therefore counts as
+ * two.
  *
  * @param meets - 1 for each day of the series that meets the condition, else 0.
  * @param daysMin - Minimum length of a spell [days].
@@ -23,7 +23,7 @@ export function daysInSpells(found: readonly Spell[]): number {
   return found.reduce((days, spell) => days + daysOf(spell), 0);
 }
 
-/** Returns the length of the longest spell [days], 0 if there is none. */
+/** Returns the length of the longest spell [days]; 0 if there is no spell. */
 export function longestSpellDays(found: readonly Spell[]): number {
   return found.reduce((days, spell) => Math.max(days, daysOf(spell)), 0);
 }
@@ -32,14 +32,14 @@ function daysOf({ fromRow, toRow }: Spell): number {
   return toRow - fromRow;
 }
 
-/** Consecutive days that all meet a condition, as rows from (inclusive) to (exclusive). */
+/** Spell: consecutive days that all meet a condition, from `fromRow` (inclusive) to `toRow` (exclusive). */
 export interface Spell {
   readonly fromRow: number;
   readonly toRow: number;
 }
 
 /**
- * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that continues beyond these rows is cut there.
+ * Returns the spells of at least `daysMin` days within the rows [fromRow, toRow). A spell that continues beyond these rows is truncated there.
  *
  * @param meets - 1 for each day that meets the condition, else 0.
  */

@@ -6,11 +6,11 @@ export interface YearlyValue {
   readonly year: number;
   /** Value of the year; null if too many days are missing, or if the index is not defined for the year. */
   readonly value: number | null;
-  /** Days of the year that are missing or lie outside the series. */
+  /** Number of days of the year that are missing or outside the series. */
   readonly missingDays: number;
 }
 
-/** Rows of a year within a series. */
+/** Range of rows in a series that belongs to a year. */
 interface YearRows {
   readonly year: number;
   /** Number of days of the year in its calendar, including days outside the series. */
@@ -22,15 +22,15 @@ interface YearRows {
 }
 
 /**
- * Maximum share of missing days for a year to have a value: at most three days may be missing. This is the rule `pct` of xclim with a tolerance of 0.01.
- * The few missing days allowed meet no condition, and add nothing to a sum.
+ * Maximum share of missing days for which a year still has a value: at most three days. This is the rule `pct` of xclim with a tolerance of 0.01. Missing
+ * days meet no condition, and add nothing to a sum.
  */
 const missingShareMax = 0.01;
 
 /**
  * Returns the values of an index for each year that a series covers at least in part.
  *
- * @param valueOf - Returns the value of a year from its rows; NaN if it is not defined.
+ * @param valueOf - Function that returns the value of a year from its rows; NaN if the value is not defined.
  * @param firstMonth - First month of a year, 1 to 12. A year has the number of the calendar year in which it begins.
  */
 export function yearly(
@@ -45,7 +45,7 @@ export function yearly(
   });
 }
 
-/** Returns the years that a series covers at least in part. The first and the last may be incomplete. */
+/** Returns the years that a series covers at least in part. The first and the last year may be incomplete. */
 export function yearsOf({ calendar, firstDay, values }: DaysHeld, firstMonth: number = 1): YearRows[] {
   if (values.length === 0) return [];
   const start = (year: number): number => dayNumber(calendar, { year, month: firstMonth, day: 1 });
@@ -67,7 +67,7 @@ function presentDays(values: Float64Array, { fromRow, toRow }: YearRows): number
   return present;
 }
 
-/** Returns the largest value, ignoring missing ones; NaN if there is none. */
+/** Returns the largest value, ignoring missing values; NaN if there are no values. */
 export function largestValue(values: Float64Array): number {
   let largest = Number.NaN;
   for (const value of values) if (!(value <= largest) && !Number.isNaN(value)) largest = value;

@@ -3,8 +3,8 @@ import { type DailySeries, rowsOfYears, type Years } from "../series/daily-serie
 import { type YearlyValue, yearly } from "../series/yearly.ts";
 
 /**
- * Returns the excess heat factor of three days. It is their heat relative to the climate of the place, multiplied by their heat relative to the 30 days
- * before.
+ * Returns the excess heat factor of three days. It is the product of two differences: how much warmer these days are than the climate of the place, and than
+ * the 30 days before.
  *
  * @param significanceC - Mean of the three days minus the 95th percentile of the baseline's days [°C].
  * @param acclimatisationC - Mean of the three days minus the mean of the 30 days before [°C]; values below 1 count as 1.
@@ -19,15 +19,15 @@ const waveDays = 3;
 const acclimatisationDays = 30;
 
 /**
- * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of their first day. They and the
- * 30 days before them may extend across years. If any of those days is missing, the three days have no factor. The 95th percentile (type 8) counts the days
- * of all seasons.
+ * Returns the largest excess heat factor of each year: the peak of its strongest heat wave. Three days belong to the year of their first day. These days and
+ * the 30 days before them may extend across years. If one of all these days is missing, the factor is missing. The 95th percentile (type 8) is computed from
+ * the days of all seasons.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param minimumC - Daily minimum temperature of the same days [°C]. The temperature of a day is the mean of its maximum and minimum.
  * @param baseline - Baseline of the percentile; Nairn & Fawcett use 1971 to 2000.
  * @returns Excess heat factor [°C²]; 0 for a year without a heat wave.
- * @throws RangeError if the two series hold different days, or not the whole baseline.
+ * @throws RangeError if the two series contain different days, or do not contain the whole baseline.
  * @see Nairn & Fawcett 2015, https://doi.org/10.3390/ijerph120100227
  */
 export function yearlyExcessHeatFactor(

@@ -10,10 +10,10 @@ import { largestValue, type YearlyValue, yearsOf } from "../series/yearly.ts";
  * below the baseline's 10th percentile for the day of the year. Years inside the baseline are not bootstrapped.
  *
  * @param minimumC - Daily minimum temperature [°C].
- * @param window - Window and baseline of the percentiles; ETCCDI takes 5 days.
+ * @param window - Window and baseline of the percentiles; ETCCDI uses 5 days.
  * @param daysMin - Minimum length of a spell [days].
  * @returns Number of days.
- * @throws RangeError if the series does not hold the whole baseline.
+ * @throws RangeError if the series does not contain the whole baseline.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function coldSpellDurationIndex(
@@ -30,10 +30,10 @@ export function coldSpellDurationIndex(
  * above the baseline's 90th percentile for the day of the year. Years inside the baseline are not bootstrapped.
  *
  * @param maximumC - Daily maximum temperature [°C].
- * @param window - Window and baseline of the percentiles; ETCCDI takes 5 days.
+ * @param window - Window and baseline of the percentiles; ETCCDI uses 5 days.
  * @param daysMin - Minimum length of a spell [days].
  * @returns Number of days.
- * @throws RangeError if the series does not hold the whole baseline.
+ * @throws RangeError if the series does not contain the whole baseline.
  * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
  */
 export function warmSpellDurationIndex(
@@ -45,11 +45,11 @@ export function warmSpellDurationIndex(
   return spellsPerYear(maximumC, daysBeyondDayOfYear(maximumC, "above", thresholds!), daysMin, daysInSpells);
 }
 
-/** First month of a year. Years run from July to June, as in xclim, so that a northern winter is not split. */
+/** First month of a year for cold spells. Such years run from July to June, as in xclim, so that a northern winter is in one year. */
 const firstMonth = 7;
 
 /**
- * Counts cold spells per year from July to June: runs of days whose mean temperature is below a threshold.
+ * Counts cold spells per year, from July to June. A cold spell is a run of days whose mean temperature is below a threshold.
  *
  * @param meanC - Daily mean temperature [°C].
  * @param daysMin - Minimum length of a spell [days].
@@ -62,11 +62,11 @@ export function coldSpellFrequency(meanC: DailySeries, thresholdC: number, daysM
 }
 
 /**
- * Counts hot spells per year: runs of days whose maximum temperature is above a threshold.
+ * Counts hot spells per year. A hot spell is a run of days whose maximum temperature is above a threshold.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param daysMin - Minimum length of a spell [days].
- * @returns Number of spells. A spell over New Year counts in each of the two years in which its part is long enough.
+ * @returns Number of spells. A spell across New Year is divided there. Each part counts in its year if it is long enough.
  * @see Casati et al. 2013, https://doi.org/10.1175/JAMC-D-12-0341.1
  */
 export function hotSpellFrequency(maximumC: DailySeries, thresholdC: number, daysMin: number): YearlyValue[] {
@@ -79,13 +79,13 @@ const daysMin = 3;
 /**
  * Returns the heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year. A heat wave is at least three consecutive days
  * whose maximum temperature is above the baseline's 90th percentile for the day of the year. Each day adds its excess over the lower quartile of the
- * baseline's annual maxima, divided by their interquartile range; a negative excess counts as 0. Quartiles are of type 7, as in R's extRemes. A wave that
- * continues over New Year is split there.
+ * baseline's annual maxima, divided by their interquartile range; a negative excess counts as 0. Quartiles are of type 7, as in R's extRemes. A heat wave
+ * across New Year is divided there.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param window - Window and baseline of the percentiles; Russo et al. use 31 days and 1981 to 2010.
  * @returns Magnitude [1]; 0 for a year without a heat wave, null if the quartiles of the baseline's annual maxima are equal.
- * @throws RangeError if the series does not hold the whole baseline.
+ * @throws RangeError if the series does not contain the whole baseline.
  * @see Russo et al. 2015, https://doi.org/10.1088/1748-9326/10/12/124003
  */
 export function heatWaveMagnitudeIndexDaily(maximumC: DailySeries, window: DayOfYearWindow): YearlyValue[] {
@@ -104,7 +104,7 @@ export function heatWaveMagnitudeIndexDaily(maximumC: DailySeries, window: DayOf
   });
 }
 
-/** Returns the largest value of each year that has one, in ascending order. */
+/** Returns the maximum of each year in the baseline that has values, in ascending order. */
 function annualMaxima(series: DailySeries, baseline: Years): Float64Array {
   const { fromRow, toRow } = rowsOfYears(series, baseline);
   const maxima = yearsOf(series)

@@ -3,7 +3,7 @@ import { daysPerYear, sumPerYear } from "../series/days-beyond.ts";
 import type { YearlyValue } from "../series/yearly.ts";
 
 /**
- * Counts the days per year whose minimum temperature is below a threshold; with 0 °C, ETCCDI's frost days (FD).
+ * Counts the days per year whose minimum temperature is below a threshold. With 0 °C, these are ETCCDI's frost days (FD).
  *
  * @param minimumC - Daily minimum temperature [°C].
  * @returns Number of days.
@@ -14,7 +14,7 @@ export function tnDaysBelow(minimumC: DailySeries, thresholdC: number): YearlyVa
 }
 
 /**
- * Counts the days per year whose minimum temperature stays above a threshold; with 20 °C, ETCCDI's tropical nights (TR).
+ * Counts the days per year whose minimum temperature stays above a threshold. With 20 °C, these are ETCCDI's tropical nights (TR).
  *
  * @param minimumC - Daily minimum temperature [°C].
  * @returns Number of days.
@@ -25,7 +25,7 @@ export function tropicalNights(minimumC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Counts the days per year whose maximum temperature is above a threshold; with 25 °C, ETCCDI's summer days (SU).
+ * Counts the days per year whose maximum temperature is above a threshold. With 25 °C, these are ETCCDI's summer days (SU).
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @returns Number of days.
@@ -36,7 +36,7 @@ export function txDaysAbove(maximumC: DailySeries, thresholdC: number): YearlyVa
 }
 
 /**
- * Returns cooling degree days per year: the sum of the excess of each day's mean temperature over the threshold above which rooms are cooled.
+ * Returns cooling degree days per year. Each day adds the excess of its mean temperature over the threshold above which rooms are cooled.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].
@@ -47,7 +47,7 @@ export function coolingDegreeDays(meanC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Returns growing degree days per year: the sum of the excess of each day's mean temperature over a base.
+ * Returns growing degree days per year. Each day adds the excess of its mean temperature over a threshold.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].
@@ -58,7 +58,7 @@ export function growingDegreeDays(meanC: DailySeries, thresholdC: number): Yearl
 }
 
 /**
- * Returns heating degree days per year. Each day adds the deficit of its mean temperature below the threshold above which rooms need no heating.
+ * Returns heating degree days per year. Each day adds the difference by which its mean temperature is below the threshold for heating rooms.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].

@@ -2,12 +2,12 @@ import type { DailySeries, Years } from "../series/daily-series.ts";
 import { findWaves, type WaveStatistics, waveStatistics, type WaveType } from "./waves.ts";
 import { quantileType8 } from "../../statistics/quantile.ts";
 
-/** Change in the frequency of waves from a baseline to a period. */
+/** Change in the number of heat or cold waves per year, from a baseline to a period. */
 export interface FrequencyChange {
   readonly models: readonly ModelFrequencyChange[];
-  /** Change in the number of waves per year; undefined if no model has a value. */
+  /** Change in the number of waves per year across all models; undefined if no model has a value. */
   readonly change: AcrossModels | undefined;
-  /** Change in percent; undefined if no model has a value. */
+  /** Change in percent across all models; undefined if no model has a value. */
   readonly percent: AcrossModels | undefined;
 }
 
@@ -15,9 +15,9 @@ export interface ModelFrequencyChange {
   readonly model: string;
   readonly baseline: WaveStatistics;
   readonly period: WaveStatistics;
-  /** Waves per year in the period minus waves per year in the baseline; null if one of them has no year with enough days. */
+  /** Waves per year in the period minus waves per year in the baseline; null if the period or the baseline has no year with enough days. */
   readonly change: number | null;
-  /** Change in percent of the baseline; null also if the baseline has fewer than 0.1 waves per year. */
+  /** Change in percent of the baseline; null if there is no change, or if the baseline has fewer than 0.1 waves per year. */
   readonly percent: number | null;
 }
 
@@ -33,9 +33,9 @@ export interface FrequencyChangeInput {
 const fewestForPercent = 0.1;
 
 /**
- * Returns the change in the frequency of heat or cold waves, for each climate model relative to its own baseline and summarised across the models.
+ * Returns the change in the frequency of heat or cold waves: for each climate model relative to its own baseline, and across all models.
  *
- * @throws RangeError if a series does not hold all years of the baseline and the period.
+ * @throws RangeError if a series does not contain all years of the baseline and the period.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
@@ -74,12 +74,12 @@ function modelChange(model: string, meanC: DailySeries, input: FrequencyChangeIn
   };
 }
 
-/** Summary of several climate models. */
+/** Summary of a number over several climate models. */
 export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the models whose value has the same sign as the median. The value 0 counts as a third sign. */
+  /** Share of the models whose value has the same sign as the median. The value 0 has a sign of its own. */
   readonly agreement: number;
   /** Number of models that have a value. */
   readonly models: number;

@@ -7,30 +7,30 @@ import { yearly } from "../series/yearly.ts";
 export const waveTypes = ["heatwave", "coldwave"] as const;
 export type WaveType = (typeof waveTypes)[number];
 
-/** Waves of a series. */
+/** Heat waves or cold waves in a series of days. */
 interface Waves {
   readonly series: DailySeries;
   /** Spells in chronological order. */
   readonly spells: readonly Spell[];
 }
 
-/** Statistics of the waves that start in a range of years. */
+/** Statistics of the waves that begin in a range of years. */
 export interface WaveStatistics {
   /** Waves per year; null if no year has enough days. */
   readonly wavesPerYear: number | null;
   /** Number of wave days per year; null if no year has enough days. */
   readonly daysPerYear: number | null;
-  /** Length of the longest wave [days]; 0 if there is none. */
+  /** Length of the longest wave [days]; 0 if there is no wave. */
   readonly longestDays: number;
   readonly yearsUsed: number;
   /** Number of years with too many missing days, which are left out of all statistics. */
   readonly yearsLeftOut: number;
 }
 
-/** Minimum number of days beyond the threshold for a wave. */
+/** Minimum number of consecutive days beyond the threshold that form a wave. */
 const daysMin = 3;
 
-/** Number of days around a day of the year whose temperatures determine its threshold. */
+/** Number of days in the window around a day of the year from which its threshold is computed. */
 const windowDays = 31;
 
 const definitions: Readonly<Record<WaveType, { readonly beyond: Beyond; readonly probability: number }>> = {
@@ -39,13 +39,13 @@ const definitions: Readonly<Record<WaveType, { readonly beyond: Beyond; readonly
 };
 
 /**
- * Finds heat waves or cold waves: at least three consecutive days above the 90th percentile (type 8), or below the 10th. The percentile is computed from
- * the 31 days around the day of the year in all years of the baseline.
+ * Finds heat waves or cold waves: at least three consecutive days above the 90th percentile (type 8), or below the 10th. The percentile is computed from the
+ * 31 days around the day of the year in all years of the baseline.
  *
  * Waves may continue across years. A missing day ends a wave.
  *
  * @param meanC - Daily mean temperature [°C].
- * @throws RangeError if the series does not hold the whole baseline.
+ * @throws RangeError if the series does not contain the whole baseline.
  */
 export function findWaves(type: WaveType, meanC: DailySeries, baseline: Years): Waves {
   const { beyond, probability } = definitions[type];
@@ -57,7 +57,7 @@ export function findWaves(type: WaveType, meanC: DailySeries, baseline: Years): 
 /**
  * Returns statistics of the waves in a range of years. All days of a wave belong to the year in which it starts.
  *
- * @throws RangeError if the series does not hold all of these years.
+ * @throws RangeError if the series does not contain all of these years.
  */
 export function waveStatistics({ series, spells: waves }: Waves, years: Years): WaveStatistics {
   const { fromRow, toRow } = rowsOfYears(series, years);

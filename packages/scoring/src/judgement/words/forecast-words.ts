@@ -4,17 +4,17 @@ import { type JudgedHour, verdictOf } from "../judged-hour.ts";
 import { type Barred, type JudgedForecast, together } from "../judged-forecast.ts";
 import { lengthOf, positionsOf, type Run, type Stretch } from "../runs.ts";
 
-/** Functions that format times for the reader's time zone, from positions of hours. */
+/** Functions that format the time of an hour in the reader's time zone. They take the position of the hour in the forecast. */
 export interface Moments {
-  /** Formats an instant: `tomorrow 02:00`, `Tue 10:00`. */
+  /** Formats the instant at which an hour begins, such as `tomorrow 02:00` or `Tue 10:00`. */
   readonly instant: (hour: number) => string;
-  /** Formats a day: `tomorrow`, `Tue`. */
+  /** Formats the day of an hour, such as `tomorrow` or `Tue`. */
   readonly day: (hour: number) => string;
-  /** Formats a span: `Tue 10:00 to Fri 18:00`. */
+  /** Formats a span of hours, such as `Tue 10:00 to Fri 18:00`. */
   readonly span: (from: number, to: number) => string;
 }
 
-/** Context of the text about a forecast. */
+/** Context that the sentences about a forecast need, in addition to the judged hours. */
 export interface Telling {
   readonly entry: {
     /** Constraints of the entry. If they are not known, the list is empty and the text names no limits. */
@@ -33,8 +33,8 @@ interface Told extends Telling {
 }
 
 /**
- * Describes a judged forecast in a few sentences: the allowed hours, the agreement of the members and the obstacles. Further sentences cover the hours left
- * out and the missing data.
+ * Describes a judged forecast in a few sentences: which hours are allowed, how many members agree, and what prevents the other hours. Further sentences name
+ * the hours left out and the missing data.
  *
  * @example
  * ```js
@@ -106,7 +106,7 @@ function allowedWord({ entry }: Told): string {
   return entry.polarity === "suitability" ? "Suitable" : "Present";
 }
 
-/** Returns a sentence with the likely hours of a `promised` finding, followed by the possible hours around them. */
+/** Returns a sentence with the likely hours, followed by the hours around them that are only possible. */
 function promisedSentence(told: Told, likely: Run, possible: Run): string {
   const { instant } = told.moments;
   const perhaps = [
@@ -118,7 +118,7 @@ function promisedSentence(told: Told, likely: Run, possible: Run): string {
   return `${allowedWord(told)} ${spanWords(told, likely)}${perhaps === "" ? "" : `, perhaps ${perhaps}`}${doubtWords(told, likely)}.`;
 }
 
-/** Returns true if the hours begin now. It is always false for texts that may be read on a later day. */
+/** Returns true if the hours begin now. Always returns false if the text may be read on a later day. */
 function isNow({ isDated }: Told, { from }: Pick<Stretch, "from">): boolean {
   return from === 0 && isDated !== true;
 }
@@ -137,10 +137,13 @@ function hoursIn({ judged }: Told, run: Run): JudgedHour[] {
   return positionsOf([run]).map((position) => judged.hours[position]!);
 }
 
-/** Maximum number of days, or ranges of days, that are named individually. */
+/** Maximum number of days, or of ranges of days, that a sentence names. */
 const namedDaysMost = 3;
 
-/** Names the days of a run that have an hour with less than 9 of 10 members in agreement; empty if there are none. */
+/**
+ * Names the days of a run that are doubtful. On such a day, fewer than 9 of 10 members agree in at least one hour. Returns an empty text if no day is
+ * doubtful.
+ */
 function doubtWords(told: Told, run: Run): string {
   const { hours } = told.judged;
   const days = [...Map.groupBy(positionsOf([run]), told.moments.day)].map(([name, positions]) => ({
@@ -162,7 +165,8 @@ function doubtWords(told: Told, run: Run): string {
 }
 
 /**
- * Returns a sentence with the share of members in the least certain hour of a run. The sentence adds that fewer members may allow all hours together.
+ * Returns a sentence with the share of members that agree in the least certain hour of a run. If necessary, the sentence adds that fewer members may allow
+ * all hours together.
  */
 function agreementSentence(told: Told, run: Run): string {
   const hours = hoursIn(told, run);
@@ -188,7 +192,10 @@ function onlyWords(share: number): string {
   return share < 0.1 ? tenthsWords(share) : `only ${tenthsWords(share)}`;
 }
 
-/** Returns a sentence with the hours whose score contradicts most members. It considers the named hours, or all hours if none is named. */
+/**
+ * Returns a sentence about the hours in which the newest run contradicts most members. Only the hours that the text names are checked, or all hours if it
+ * names no hour.
+ */
 function disputedSentence({ judged, moments }: Told): string {
   const [first] = judged.disputed;
   if (first === undefined) return "";
@@ -198,7 +205,10 @@ function disputedSentence({ judged, moments }: Told): string {
     : `The newest run says otherwise in ${count} h, first ${moments.instant(first)}.`;
 }
 
-/** Returns a sentence with the obstacle before the named hours, or after them if there is none before. */
+/**
+ * Returns a sentence with the reason why the hours before the named hours are unsuitable. If there is no such reason, the sentence is about the hours after
+ * the named hours.
+ */
 function besideSentence(told: Told): string {
   if (told.entry.polarity === "presence") return "";
   const { before, behind } = told.judged.barred;
@@ -221,7 +231,7 @@ function reasonWords({ entry }: Told, { limit }: Barred): string {
 }
 
 /**
- * Returns a sentence for a forecast in which no hour is possible.
+ * Returns a sentence for a forecast without any possible hour.
  *
  * @param most - Upper bound of the share of members that allow at least one hour.
  */
@@ -245,7 +255,7 @@ function shortSentence(
     : `Present for short times only: ${span}.`;
 }
 
-/** Returns sentences that count the stretches not named in the main result. */
+/** Returns sentences about the stretches of hours that the main result does not name. They state the number of stretches. */
 function leftOutSentences(told: Told): string[] {
   const { leftOut, finding, leastHours } = told.judged;
   const { before, later, shorter, possible } = leftOut;
@@ -266,7 +276,7 @@ function leftOutSentences(told: Told): string[] {
   ];
 }
 
-/** Describes one stretch by its hours, or several stretches by their number and the first one. */
+/** Describes a single stretch by its hours. Describes several stretches by their number and the hours of the first stretch. */
 function firstOf({ moments }: Told, stretches: readonly Stretch[]): string {
   const { from, to } = stretches[0]!;
   const first = moments.span(from, to);
@@ -277,7 +287,7 @@ function stretchWords(count: number): string {
   return `${count} ${count === 1 ? "stretch" : "stretches"}`;
 }
 
-/** Returns a sentence with the limits that lack data, and the hours concerned. It is unknown if these limits are met. */
+/** Returns a sentence with the limits that lack data, and the hours without data. In these hours it is unknown whether the limits are met. */
 function missingSentence({ judged, entry, moments }: Told): string {
   const { missing } = judged;
   if (missing === undefined) return "";
@@ -314,7 +324,7 @@ function periodWords(hours: number): string {
  * Describes a share in tenths, rounded down.
  *
  * @param share - 0..1.
- * @param of - Noun for the whole; by default the members.
+ * @param of - Noun for the things that are counted; `forecasts` by default.
  * @example
  * ```js
  * tenthsWords(0.74); // => "7 of 10 forecasts"

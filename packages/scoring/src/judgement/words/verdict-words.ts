@@ -2,7 +2,7 @@ import { percentWords } from "@halcyon/schema/words";
 import { type JudgedHour, type Verdict, verdictEdges } from "../judged-hour.ts";
 
 /**
- * Writes the shares of the members that lead to a verdict.
+ * Writes the share of members that a verdict requires, such as `≥ 50 %`.
  *
  * @example
  * ```js
@@ -17,7 +17,7 @@ export function verdictWords(verdict: Verdict): string {
 }
 
 /**
- * Explains the verdicts in a sentence.
+ * Explains in one sentence which share of members each verdict requires.
  *
  * @example
  * ```js
@@ -30,7 +30,7 @@ export function verdictsSentence(): string {
 }
 
 /**
- * Writes how many members allow an hour, or show it if the entry is a scenario; empty if none are counted.
+ * Writes the share of members that allow an hour; for a scenario, the share that show it. Returns an empty text if no members are counted.
  *
  * @param isAtMost - True if members lack data for a limit, so that fewer may allow the hour.
  * @example

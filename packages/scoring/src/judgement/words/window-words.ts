@@ -2,7 +2,7 @@ import { nameList, percentWords } from "@halcyon/schema/words";
 import type { JudgedWindow, UnmetSpan } from "../judged-window.ts";
 
 /**
- * Describes the probability of consecutive windows: first of all their hours together, then of the likeliest window, each with the number of hours.
+ * Describes the probability of consecutive windows: for all their hours together, then for the likeliest window. States the number of hours of each.
  *
  * @example Continues from {@link judgeWindow}.
  * ```js
@@ -21,7 +21,7 @@ export function chanceWords({ hours, whole, part, isCut }: JudgedWindow): string
 }
 
 /**
- * Describes how much the probability depends on the start; empty if it does not, or if this is unknown.
+ * Describes how much the probability depends on the start. Returns an empty text if it does not depend on the start, or if this is unknown.
  *
  * @example
  * ```js
@@ -36,12 +36,13 @@ export function startsWords({ starts }: JudgedWindow): string {
   return least === most ? "" : `${least} to ${most} by start`;
 }
 
-/** Maximum number of named spans other than stops. */
+/** Maximum number of spans that are named individually, not counting stops. */
 const namedMost = 2;
 
 /**
- * Names the stops inside a series of consecutive windows, and other hours below the requested minimum; empty if there are none. The windows are likely by
- * the members all the same, so these hours are told as what the newest run says.
+ * Names the hours inside consecutive windows that the newest run puts below the requested minimum. All stops are named; other hours are named up to a maximum
+ * number. Returns an empty text if there are no such hours. The windows are likely because most members allow them, so the text says that the newest run
+ * disagrees.
  *
  * @param span - Formats the time of a span.
  * @example

@@ -6,16 +6,16 @@ import type { Reach } from "../../entry/plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
 import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
 
-/** Packed values of one constraint, or sums of them, [hour][member], for all hours of the weather. */
+/** Packed values of one constraint, or packed sums if the constraint applies to a sum. The layout is [hour][member], for all hours of the weather. */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
-  /** Row of the hour at which the run of a deterministic forecast began; undefined if no allowance is subtracted. */
+  /** Row of the hour at which a deterministic forecast was started. Undefined if no allowance for the lead time is subtracted. */
   readonly runRow: number | undefined;
 }
 
-/** Returns a constraint as it applies to a row: for a deterministic forecast, with the allowance for the lead time subtracted. */
+/** Returns a constraint as it applies to the hour of a row. For a deterministic forecast, its edges are lowered by the allowance for the lead time. */
 export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
   if (runRow === undefined || prepared.allowed.length === 0) return prepared;
   const { allowed } = prepared;
@@ -23,8 +23,8 @@ export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): P
 }
 
 /**
- * Returns the values of each constraint of an entry per member. Variables are already derived, and sums or extremes over several hours are already
- * taken.
+ * Returns the values that each constraint of an entry is compared with, per member. Derived variables are computed first, then sums or extremes over several
+ * hours.
  */
 export function constraintGrids(
   entry: PreparedEntry,

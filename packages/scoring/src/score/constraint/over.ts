@@ -3,18 +3,18 @@ import { kernelFor } from "../kernel/kernel-for.ts";
 import type { Kernel, Slide } from "../kernel/kernel.ts";
 import type { Span } from "../../entry/prepare.ts";
 
-/** Value that represents a missing sum. Sums of packed values over a week are far from it. */
+/** Value that marks a missing sum. No sum of packed values over a week comes near it. */
 export const sumMissing = -2_147_483_648;
 
 export interface Rows {
-  /** Packed values, [hour][member]. */
+  /** Packed values, as [hour][member]. */
   readonly values: Int16Array;
   readonly hours: number;
   readonly members: number;
 }
 
 /**
- * Returns exact sums of packed values over the range of each hour, per member.
+ * Returns, for each hour and member, the exact sum of the packed values from `span.before` hours earlier to `span.after` hours later.
  *
  * @returns Sums, [hour][member]; {@link sumMissing} if an hour of the range is missing or outside the grid.
  */
@@ -48,7 +48,7 @@ export function slidingSum(rows: Rows, span: Span, kernel = kernelFor(rows.membe
 }
 
 /**
- * Returns the smallest or largest packed value over the range of each hour, per member.
+ * Returns, for each hour and member, the smallest or largest packed value from `span.before` hours earlier to `span.after` hours later.
  *
  * @returns Extremes, [hour][member]; `packedMissing` if an hour of the range is missing or outside the grid.
  */
@@ -90,7 +90,7 @@ export function slidingExtreme(
   return extremes;
 }
 
-/** Returns the slide functions of the kernel; undefined if this number of hours and members is too large for them. */
+/** Returns the kernel's functions for ranges of hours. Returns undefined if the number of hours and members is too large for them. */
 function slideFor({ slide }: Kernel, members: number, length: number): Slide | undefined {
   const isFitting =
     slide !== undefined && length <= slide.hoursMax && 2 * length * members <= slide.valuesMax;
@@ -98,8 +98,8 @@ function slideFor({ slide }: Kernel, members: number, length: number): Slide | u
 }
 
 /**
- * Yields blocks of values that are small enough to search at once, each with its first row. A block includes the following hours that its ranges
- * need.
+ * Yields blocks of values with the first row of each. A block is small enough for one call of the kernel. It also contains the later hours that the ranges of
+ * its hours need.
  */
 function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
   const hoursMax = Math.floor(valuesMax / members);

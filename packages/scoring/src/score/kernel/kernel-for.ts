@@ -3,12 +3,12 @@ import type { WasmExports } from "../../wasm/wasm-exports.ts";
 import type { Kernel, Packed, Slide } from "./kernel.ts";
 import { wasmInstance, wasmOfThread } from "../../wasm/wasm-instance.ts";
 
-/** Maximum number of values of a block. This many values, together with the values added to them, fit in the fastest caches. */
+/** Maximum number of values of a block. So many values and their sums fit into the fastest caches. */
 const blockValuesMax = 4096;
 
 let kernelOfThread: Kernel | undefined;
 
-/** Returns the fastest kernel of the platform for this number of members. All scoring in a thread uses the same kernel. */
+/** Returns the fastest kernel that the platform has for this number of members. All scoring in a thread shares one kernel, except for very many members. */
 export function kernelFor(members: number): Kernel {
   kernelOfThread ??= wasmKernel(wasmOfThread()) ?? plainKernel(blockValuesMax);
   return members <= kernelOfThread.membersMax
@@ -16,7 +16,7 @@ export function kernelFor(members: number): Kernel {
     : plainKernel(Math.max(members, blockValuesMax));
 }
 
-/** Creates the kernel in WebAssembly, which processes two values at a time; undefined if WebAssembly is not available. */
+/** Creates the WebAssembly kernel, which processes two values at a time. Returns undefined if the platform has no WebAssembly. */
 export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   if (wasm === undefined) return undefined;
   const { buffer } = wasm.memory;
@@ -63,7 +63,7 @@ export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   };
 }
 
-/** Maximum number of hours: a week. With more hours, the sum of missing values would exceed 32 bits. */
+/** Maximum number of hours of a range: a week. In a longer range, the sum of missing values would not fit into 32 bits. */
 const slideHoursMax = 168;
 
 function slideOf(wasm: WasmExports): Slide {
@@ -87,7 +87,7 @@ function slideOf(wasm: WasmExports): Slide {
   };
 }
 
-/** Returns a function that caches tables in the remaining memory. When the memory is full, all tables are removed. */
+/** Returns a function that stores tables in the remaining memory and returns their addresses. When the memory is full, all stored tables are removed. */
 function tableRoom(buffer: ArrayBuffer, from: number): (table: Lookup) => number {
   const room = new Float64Array(buffer, from);
   const kept = new Map<Lookup, number>();

@@ -5,18 +5,18 @@ import type { SelectionNetwork } from "./selection-network.ts";
 export type Packed = Int16Array | Int32Array;
 
 /**
- * Kernel that scores a block of hours, [hour][member]: sums of weighted logarithms, capped, and their order statistics. A thread processes one block at a
- * time. The arrays belong to the kernel and hold the results of the last call.
+ * Kernel that scores a block of hours, [hour][member]. It computes capped sums of weighted logarithms, and their order statistics. A thread processes one
+ * block at a time. The arrays belong to the kernel, and each call overwrites the results of the last one.
  */
 export interface Kernel {
   /** Maximum number of values of a block. A block always has at least one hour. */
   readonly blockValues: number;
   readonly membersMax: number;
-  /** Running sums of weighted logarithms; after `finish`, scores as logarithms. NaN if a member has no value. */
+  /** Sums of weighted logarithms so far. After `finish`, the scores as logarithms. NaN if a member has no value. */
   readonly logSum: Float64Array;
-  /** Lowest logarithms among the limits. */
+  /** Lowest logarithm among the limits, for each hour and member. */
   readonly logCap: Float64Array;
-  /** Reciprocal of the sum of the weights, by hour. */
+  /** One divided by the sum of the weights, by hour. */
   readonly perWeight: Float64Array;
   /**
    * Counts the members that lack a value in each hour of a block.
@@ -25,38 +25,38 @@ export interface Kernel {
    * @returns True if any value is missing.
    */
   countMissing(values: Packed, missing: number, members: number, holes: Uint16Array): boolean;
-  /** Adds the weighted logarithms of a constraint to the block, beginning at a position. The values must not contain missing ones. */
+  /** Adds the weighted logarithms of a constraint to the block, beginning at a position. No value may be missing. */
   add(at: number, values: Packed, constraint: TabulatedConstraint): void;
   /** Converts the sums to scores, in place. */
   finish(hours: number, members: number): void;
-  /** Sums and extremes over several hours for all members at once; undefined if processing the members one by one is as fast. */
+  /** Functions for sums and extremes over several hours, for all members at once. Undefined if processing one member after another is as fast. */
   readonly slide: Slide | undefined;
-  /** Order statistics of all members for several hours at once; undefined if sorting hour by hour is as fast. */
+  /** Function for the order statistics of several hours at once. Undefined if sorting hour by hour is as fast. */
   readonly order: OrderMembers | undefined;
 }
 
 /**
- * Function that computes order statistics of the members for each hour that has no NaN.
+ * Function that computes order statistics of the members, for each hour without NaN.
  *
  * @returns For each rank of the network, an array with one value per hour. The arrays are views that the next call overwrites.
  */
 type OrderMembers = (hours: number, members: number, network: SelectionNetwork) => readonly Float64Array[];
 
 /**
- * Functions that compute sums and extremes over several hours, beginning at each hour, per member. The result has one row for each hour that has enough
- * following hours. The functions return views that the next call overwrites.
+ * Functions that compute sums and extremes over several hours, starting at each hour, per member. An hour has a result only if enough hours follow it. The
+ * next call overwrites the returned arrays.
  */
 export interface Slide {
-  /** Maximum number of values per call, and maximum number of hours over which to compute. */
+  /** Maximum number of values in one call. `hoursMax` is the maximum number of hours of a sum or an extreme. */
   readonly valuesMax: number;
   readonly hoursMax: number;
-  /** Returns sums. A sum is missing if one of its values is missing. */
+  /** Returns sums. A sum is missing if one of the added values is missing. */
   sums(values: Int16Array, members: number, hours: number, missing: number): Int32Array;
-  /** Returns extremes. An extreme is missing if one of its values is missing. */
+  /** Returns extremes. An extreme is missing if one of the compared values is missing. */
   extremes(values: Int16Array, members: number, hours: number, which: "min" | "max"): Int16Array;
 }
 
-/** Properties of a constraint that a kernel needs. */
+/** Properties of a constraint that the kernel needs. */
 interface TabulatedConstraint {
   readonly table: Lookup;
   readonly weight: number;

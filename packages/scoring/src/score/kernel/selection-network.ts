@@ -1,13 +1,13 @@
-/** Comparisons that move the requested order statistics to their positions, for any values. */
+/** Fixed sequence of comparisons that moves the requested order statistics to their positions, whatever the values are. */
 export interface SelectionNetwork {
   /** Pairs of positions, stored consecutively. The lesser value moves to the first position of a pair, the greater to the second. */
   readonly comparators: Uint16Array;
-  /** Positions, counted from 0, that hold their order statistics afterwards. */
+  /** Positions, counted from 0, at which the requested order statistics are at the end. */
   readonly ranks: Uint16Array;
 }
 
 /**
- * Builds Batcher's odd-even merge sort without the comparisons on which no requested rank depends. Batcher 1968, https://doi.org/10.1145/1468075.1468121;
+ * Builds Batcher's odd-even merge sort, but leaves out comparisons that no requested rank depends on. Batcher 1968, https://doi.org/10.1145/1468075.1468121;
  * for any number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
  *
  * @param count - Number of values.

@@ -4,23 +4,23 @@ import { publishProbability } from "../../statistics/publish-probability.ts";
 import { membersNeeded } from "../counted-values.ts";
 import { leastPublishedAs } from "./publish.ts";
 
-/** Probability of each band, 0..1; `unsuitable` includes stop. */
+/** Probability of each band, 0..1. The probability of `unsuitable` includes that of `stop`. */
 export interface BandOdds {
   readonly stop: number;
   readonly unsuitable: number;
   readonly ideal: number;
 }
 
-/** Default if the usual frequencies are unknown. */
+/** Frequencies of the bands that are assumed if the usual frequencies are unknown. */
 const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
 
 /**
- * Returns the probability of each band in an hour, by {@link probabilityOf} over the members.
+ * Returns the probability of each band in an hour, computed by {@link probabilityOf} from the number of members.
  *
- * @param logScores - Scores of its members as logarithms; NaN for a member without one.
+ * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
  * @param usual - Usual frequency of each band at the place, month and hour, if known.
- * @returns Probabilities as published: with four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined if only one member was requested, or
- * if fewer than 80 % of the members have a score.
+ * @returns Probabilities as published: with four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined if only one member was requested, or if
+ * fewer than 80 % of the members have a score.
  * @example
  * ```js
  * bandOdds(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)); // => { stop: 0.1, unsuitable: 0.3, ideal: 0.5 }
@@ -41,19 +41,19 @@ export function bandOdds(logScores: Float64Array, usual: BandOdds = unknown): Ba
   };
 }
 
-/** Number of members with a score in each band, and number of members with any score. */
+/** Number of members with a score in each band. `members` is the number of members with any score. */
 type BandCounts = Record<Band, number> & { members: number };
 
-/** Logarithms of the lowest scores that are published in each band. */
+/** Logarithms of the lowest scores that are published as `ideal` and as `acceptable`. */
 const idealFromLog = Math.log(leastPublishedAs(idealAbove + 1e-4));
 const acceptableFromLog = Math.log(leastPublishedAs(acceptableFrom));
-/** Logarithm below which the exponential function returns 0. */
+/** Logarithm below which the exponential function returns 0, so that the score is a stop. */
 const unsuitableFromLog = Math.log(Number.MIN_VALUE) - Math.LN2;
 
 /**
- * Counts the members of an hour by the bands of their published scores.
+ * Counts the members of an hour by band. The band of a member is that of its published score.
  *
- * @param logScores - Scores of its members as logarithms; NaN for a member without one.
+ * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
  * @returns Undefined if only one member was requested, or if fewer than 80 % of the members have a score.
  */
 export function bandCounts(logScores: Float64Array): BandCounts | undefined {

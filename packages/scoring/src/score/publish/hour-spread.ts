@@ -6,18 +6,18 @@ import { shareOf } from "../../statistics/probability-of.ts";
 
 /** Published statistics of the members in an hour. */
 export interface HourSpread {
-  /** Quantiles (type 6) of the scores of the members. */
+  /** Median, Q10 and Q90 of the members' scores, as quantiles of type 6. */
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the members in each band. */
+  /** Share of the members whose score is in each band. */
   readonly shares: Readonly<Record<Band, number>>;
 }
 
 /**
- * Returns the spread of the members' scores in an hour.
+ * Returns the median, Q10 and Q90 of the members' scores in an hour, and the share of members in each band.
  *
- * @param logScores - Scores of the members as logarithms; NaN for a member without one.
+ * @param logScores - Scores of the members as logarithms; NaN for a member without a score.
  * @param known - Quantiles of the scores, 0..1 and before rounding, if they are already computed.
  * @returns Undefined if only one member was requested, or if fewer than 80 % of the members have a score.
  * @example

@@ -1,4 +1,4 @@
-/** Forecast interval between two quantiles, with the observed outcome. */
+/** Forecast interval from Q10 to Q90, with the observed outcome. */
 interface IntervalForecast {
   readonly q10: number;
   readonly q90: number;
@@ -6,15 +6,15 @@ interface IntervalForecast {
 }
 
 /**
- * Shares of forecasts whose outcome lies inside, below and above the interval from Q10 to Q90, both included. A calibrated ensemble has a share of 0.8
- * inside.
+ * Shares of outcomes that lie inside, below and above the interval from Q10 to Q90. The interval includes both ends. For a calibrated ensemble, the share
+ * inside is 0.8.
  */
 export interface Coverage {
-  /** Share of outcomes inside, 0..1; null if there are no forecasts. */
+  /** Share of outcomes inside the interval, 0..1; null if there are no forecasts. */
   readonly inside: number | null;
-  /** Share of outcomes below Q10; null if there are no forecasts. */
+  /** Share of outcomes below Q10, 0..1; null if there are no forecasts. */
   readonly below: number | null;
-  /** Share of outcomes above Q90; null if there are no forecasts. */
+  /** Share of outcomes above Q90, 0..1; null if there are no forecasts. */
   readonly above: number | null;
   readonly count: number;
 }
@@ -33,7 +33,7 @@ export function addInterval(sums: CoverageSums, { q10, q90, observed }: Interval
   else sums.inside += 1;
 }
 
-/** Returns how often the outcome was inside [Q10, Q90]. */
+/** Returns the shares of outcomes inside, below and above the interval from Q10 to Q90. */
 export function coverageOfSums({ inside, below, above }: CoverageSums): Coverage {
   const count = inside + below + above;
   const share = (part: number): number | null => (count === 0 ? null : part / count);

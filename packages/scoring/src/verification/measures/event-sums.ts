@@ -2,13 +2,13 @@
 export interface EventSums {
   count: number;
   happened: number;
-  /** Sum of squared differences between probability and outcome. */
+  /** Sum of the squared differences between forecast probability and outcome (0 or 1). */
   squares: number;
-  /** Sums for each of ten equal bins of the probability. */
+  /** Sums for each of ten equally wide bins of the forecast probability. */
   readonly bins: readonly BinSums[];
 }
 
-/** Sums over the forecasts of one bin of probabilities. */
+/** Sums over the forecasts whose probability is in one bin. */
 interface BinSums {
   count: number;
   probability: number;
@@ -42,7 +42,8 @@ export function eventSumsOf(forecasts: Iterable<BinaryForecast>): EventSums {
 }
 
 /**
- * Returns the bin of a probability. The lower edge of a bin, such as 0.3, belongs to that bin, although ten times 0.3 is not exactly 3 in floating point.
+ * Returns the position of the bin that contains a probability. The lower edge of a bin, such as 0.3, belongs to that bin, although ten times 0.3 is not
+ * exactly 3 in floating point.
  */
 function binOf(probability: number): number {
   let bin = Math.min(Math.floor(probability * binCount), binCount - 1);
@@ -51,32 +52,31 @@ function binOf(probability: number): number {
   return bin;
 }
 
-/** Forecast probability of an event, with the outcome. */
+/** Forecast probability of an event, and whether the event happened. */
 export interface BinaryForecast {
   /** Forecast probability, 0..1. */
   readonly probability: number;
   readonly happened: boolean;
 }
 
-/** Brier score and its components: score = reliability - resolution + uncertainty. */
+/** Brier score and its three components: score = reliability - resolution + uncertainty. */
 export interface Brier {
-  /** Mean squared difference between probability and outcome, 0..1; 0 is perfect. */
+  /** Mean squared difference between forecast probability and outcome, 0..1; 0 is perfect. */
   readonly score: number;
-  /** Mean squared difference between the frequency and the mean probability in each of ten bins; 0 is perfect. */
+  /** Mean squared difference between the observed frequency and the mean forecast probability in each of ten bins; 0 is perfect. */
   readonly reliability: number;
   /**
-   * Mean squared difference between the frequencies of the bins and the overall frequency, plus the information of the probabilities inside a bin; larger
-   * is
-   * better.
+   * Mean squared difference between the observed frequency in each bin and the overall frequency. It also includes what the varying probabilities inside a
+   * bin explain. Larger is better.
    */
   readonly resolution: number;
-  /** Variance of the outcomes. It equals the score of a constant forecast of their frequency. */
+  /** Variance of the outcomes. It is the score of a forecast that always gives the overall frequency. */
   readonly uncertainty: number;
 }
 
 /**
- * Returns the Brier score from sums over forecasts, with Murphy's decomposition over ten equal bins. Variation of probabilities inside a bin counts as
- * resolution, so that the components add up exactly.
+ * Returns the Brier score and Murphy's decomposition over ten equally wide bins, from sums over forecasts. Variation of the probabilities inside a bin counts
+ * as resolution, so that the components add up exactly.
  *
  * @throws RangeError if there are no forecasts.
  * @see Brier 1950, https://doi.org/10.1175/1520-0493(1950)078%3C0001:VOFEIT%3E2.0.CO;2

@@ -2,18 +2,19 @@ import { type BinaryForecast, binCount, type EventSums, eventSumsOf } from "./ev
 
 /** Bin of a reliability diagram. */
 export interface ReliabilityBin {
-  /** Range of probabilities, from (inclusive) to (exclusive). The last bin includes 1. */
+  /** Lowest probability of the bin (inclusive). `to` is its highest probability (exclusive), except that the last bin includes 1. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Mean probability of the forecasts of the bin; null if there are none. */
+  /** Mean probability of the forecasts in the bin; null if the bin is empty. */
   readonly meanProbability: number | null;
-  /** Share of these forecasts in which the event happened; null if there are none. */
+  /** Share of the forecasts in the bin whose event happened; null if the bin is empty. */
   readonly frequency: number | null;
 }
 
 /**
- * Returns the reliability diagram: the frequency of the event for ten equal bins of the forecast probability, with the number of forecasts.
+ * Returns the reliability diagram. For each of ten equally wide bins of the forecast probability, it has the number of forecasts and the frequency of the
+ * event.
  *
  * @example
  * ```js
@@ -25,7 +26,7 @@ export function reliability(forecasts: readonly BinaryForecast[]): ReliabilityBi
   return reliabilityOfSums(eventSumsOf(forecasts));
 }
 
-/** Returns {@link reliability} from sums of forecasts. */
+/** Returns the same diagram as {@link reliability}, from sums over forecasts. */
 export function reliabilityOfSums({ bins }: Pick<EventSums, "bins">): ReliabilityBin[] {
   return bins.map(({ count, probability, happened }, index) => ({
     from: index / binCount,

@@ -1,25 +1,26 @@
 import { type ComparedDay, resampleDays } from "./resampled-days.ts";
 
-/** Number of past days that are compared. */
+/** Number of past days in which calibrated and raw forecasts are compared. */
 const recentDays = 60;
 
-/** Minimum number of days for a decision. */
+/** Minimum number of days for a comparison of calibrated and raw forecasts. */
 const fewestDays = 30;
 
-/** Ratio of the calibrated to the raw score above which the calibrated forecasts count as worse. */
+/** Ratio of the calibrated CRPS to the raw CRPS above which the calibrated forecasts count as worse. */
 const worseBy = 1.02;
 
 /**
- * Minimum share of the resamples in which the calibrated forecasts must be worse. It is high, because the check runs 365 times a year, and because a dozen
- * blocks vary more than their resamples.
+ * Minimum share of the resamples in which the calibrated forecasts must be worse. It is high for two reasons. The check runs 365 times a year, and a dozen
+ * blocks vary more than their resamples do.
  */
 const sureFrom = 0.998;
 
 /**
- * Returns true if calibrated forecasts were worse than raw ones. The CRPS of the last 60 days must be more than 2 % worse, in at least 99.8 % of the
- * resamples of blocks of days.
+ * Returns true if calibrated forecasts were worse than raw ones. Their CRPS over the last 60 days must be more than 2 % higher, in at least 99.8 % of the
+ * resamples. A resample draws blocks of days.
  *
- * @param days - Daily sums of CRPS in a class of lead times, over the same cases: `forecast` for calibrated and `reference` for raw forecasts.
+ * @param days - Daily sums of CRPS in a class of lead times. `forecast` is the sum of the calibrated and `reference` that of the raw forecasts, over the same
+ * cases.
  * @param today - Current day [d since 1970]; this day and later days are ignored.
  * @returns False if there are fewer than 30 days.
  * @example

@@ -1,4 +1,4 @@
-/** Scores of forecasts and of a reference on one day, over the same cases; 0 is perfect. */
+/** Sums of the scores of forecasts and of a reference on one day, over the same cases; 0 is perfect. */
 export interface ComparedDay {
   /** Day [d since 1970]. */
   readonly day: number;
@@ -19,7 +19,7 @@ interface ResampledDays {
 }
 
 /**
- * Resamples blocks of 5 calendar days 1,000 times with replacement. Blocks are used because consecutive days have similar weather.
+ * Draws blocks of 5 calendar days 1,000 times with replacement. Whole blocks are drawn because consecutive days have similar weather.
  *
  * @param seed - Integer seed; equal seeds draw the same blocks.
  * @see Kuensch 1989, https://doi.org/10.1214/aos/1176347265
@@ -56,7 +56,7 @@ function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
 }
 
 /**
- * Returns a pseudo-random number in [0, 1) that depends only on the given integers: FNV-1a, then the finalizer of MurmurHash3.
+ * Returns a pseudo-random number in [0, 1) that depends only on the given integers. It uses FNV-1a, then the finalizer of MurmurHash3.
  *
  * @param integers - Integers, of which the lower 32 bits are used.
  * @example

@@ -8,15 +8,15 @@ export interface SkillInterval {
   readonly high: number;
 }
 
-/** Probability of each tail outside the interval. */
+/** Probability that a value lies below the interval, and probability that it lies above. */
 const tail = 0.05;
 
-/** Quantile of the standard normal distribution at 1 - {@link tail}. */
+/** Quantile of the standard normal distribution at the probability 1 - {@link tail}. */
 const normalQuantile = 1.644_853_626_951_472_2;
 
 /**
- * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days. The distances to both ends are widened by the ratio of Student's t
- * to the normal distribution, because resamples of few blocks vary too little.
+ * Returns the skill of forecasts with its 90 % interval, from resampled blocks of days. With few blocks the resamples vary too little. Both ends are
+ * therefore moved outwards by the ratio of Student's t to the normal distribution.
  *
  * @param days - Daily sums; days without cases are ignored.
  * @param seed - Integer seed; equal seeds draw the same blocks.
@@ -44,8 +44,8 @@ function skillOf({ forecast, reference }: ComparedTotal): number | null {
 }
 
 /**
- * Returns the factor by which intervals are widened for a number of blocks. It contains the ratio of Student's t to the normal distribution, by the
- * expansion of Abramowitz & Stegun 26.7.5. It also contains the variance lost by drawing with replacement.
+ * Returns the factor by which an interval is widened for a number of blocks. It is the ratio of Student's t to the normal distribution (Abramowitz & Stegun
+ * 26.7.5). It also corrects for the variance that is lost by drawing with replacement.
  */
 function wideningOf(blocks: number): number {
   const freedom = blocks - 1;

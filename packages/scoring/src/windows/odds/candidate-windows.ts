@@ -18,22 +18,22 @@ import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-mem
 /** Possible window, before it is checked against the wanted hours and probabilities. */
 export interface CandidateWindow {
   readonly startHour: number;
-  /** Position of the model part that contains its last hour. */
+  /** Position of the model part that contains the last hour of the window. */
   readonly part: number;
   readonly counted: CountedWindows;
-  /** Index of the window among the counted windows. */
+  /** Index of the window among the windows whose members were counted. */
   readonly index: number;
   readonly good: number;
   readonly of: number;
   readonly probability: number | undefined;
 }
 
-/** Counts of windows in a set of members. */
+/** Member counts of windows in one set of members. */
 interface CountedWindows extends WindowMembers {
   readonly scores: MemberScores;
 }
 
-/** Returns all windows of wanted hours, in the order of their starts. */
+/** Returns all windows whose hours are all wanted, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   const { parts, wanted, durationHours, usual } = search;
   const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
@@ -56,13 +56,13 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
   return candidates;
 }
 
-/** Windows whose last hours belong to a model part, with the counts that were used for each. Windows with unwanted hours are included. */
+/** Windows that end in a model part, with the member counts that were used for each. Windows with unwanted hours are included. */
 interface StartsOfPart extends CountedStarts {
   readonly counted: readonly CountedWindows[];
 }
 
 /**
- * Counts the members in the windows whose last hours belong to a model part.
+ * Counts the members in the windows that end in a model part.
  *
  * @param leastUsual - Usual frequency of good weather in the least usual hour of each window; undefined if unknown.
  * @returns Counts by start, from the first score of the model part.
@@ -97,11 +97,11 @@ function startsOfPart(
 }
 
 /**
- * Returns the odds of windows from the scores of a set of members. {@link weatherWindows} publishes the same odds.
+ * Returns the odds of windows from the scores of one set of members. {@link weatherWindows} publishes the same odds.
  *
  * @param durationHours - Length of the windows, at least 1 [h].
  * @param usual - Usual frequency of good weather in each scored hour, 0..1; undefined if unknown.
- * @returns Odds by position of the first hour among the scored hours; NaN if too few members have all hours.
+ * @returns Odds of each window, by the position of its first hour among the scored hours. NaN if too few members have a score in all hours.
  * @example
  * ```js
  * // Scores of two members in two hours: of the second hour the second member makes a stop.
@@ -125,7 +125,7 @@ export function windowOdds(
 }
 
 /**
- * Returns the odds of a window from its members; NaN if too few of them have all hours.
+ * Returns the odds of a window from its members. Returns NaN if too few members have a score in all hours.
  *
  * @param usual - Usual frequency of good weather in the least usual hour; undefined if unknown.
  */
@@ -139,8 +139,8 @@ function oddsOfStart(
 }
 
 /**
- * Returns the sets of members in which the windows of a model part are counted, in order of preference. The first set with enough members that have all
- * hours is used, otherwise the last.
+ * Returns the sets of members in which the windows of a model part can be counted, best set first. The first set in which enough members have a score in all
+ * hours is used. If there is no such set, the last one is used.
  */
 export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
   return part.ensemble === undefined
@@ -149,8 +149,8 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
 }
 
 /**
- * Returns the members of an ensemble and the run. If the run knows a limit that the ensemble lacks, the ensemble cannot show if an hour is ideal. Its
- * members then have no score for a range with an edge at ideal.
+ * Returns the members of an ensemble together with the run. If the run has data for a limit that the ensemble lacks, the ensemble cannot show whether an hour
+ * is ideal. The members then have no score in this hour if the range has an edge at ideal.
  */
 function amongMembers(
   { scores }: WindowPart,
@@ -169,20 +169,20 @@ function amongMembers(
   return runAmongMembers({ logScores, members }, scores);
 }
 
-/** Returns true if this number of members is a sufficient share of all members. */
+/** Returns true if `of` is a large enough share of all members. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
 }
 
-/** Odds and worst score of a range of hours. */
+/** Odds and worst score of consecutive hours. */
 interface HoursCounted {
-  /** Odds that all of the hours are good, from the counted members. */
+  /** Odds that all of the hours are good, according to the counted members. */
   readonly odds: number;
-  /** Worst score as a logarithm. It is used only if a single run is counted. */
+  /** Worst score as a logarithm. It is needed only if just a single run is counted. */
   readonly worstLog: number;
 }
 
-/** Returns the published odds that all of the hours are good; undefined if only one run was counted and its reliability is unknown. */
+/** Returns the odds that all of the hours are good, as published. Returns undefined if only a single run was counted and its reliability is unknown. */
 export function oddsOf(
   { bend, oddsOfRun }: WindowPart,
   { members }: MemberScores,
@@ -195,8 +195,8 @@ export function oddsOf(
 }
 
 /**
- * Returns true if a window may start: at least one member is good in all of its hours, and the window is likely enough. If only one run was counted and its
- * reliability is unknown, the run decides.
+ * Returns true if a window may start: at least one member is good in all hours, and the window is likely enough. If only a single run was counted and its
+ * reliability is unknown, the window may start if the run is good in all hours.
  */
 export function isPossible(
   { good, probability = 1 }: Pick<CandidateWindow, "good" | "probability">,
@@ -209,7 +209,7 @@ export function isGap({ counted: { scores }, of }: CandidateWindow): boolean {
   return !isEnough(of, scores);
 }
 
-/** Returns a function for quantiles over the members, before rounding. Each member counts with the score of its worst hour. */
+/** Returns a function that computes quantiles over the members, before rounding. The value of a member is the score of its worst hour. */
 export function worstOf({ counted, index, of }: CandidateWindow): (probability: number) => number {
   const { members } = counted.scores;
   // Members that lack an hour are sorted behind the others.
@@ -218,11 +218,11 @@ export function worstOf({ counted, index, of }: CandidateWindow): (probability: 
 }
 
 /**
- * Returns the members of an ensemble and the run as one more member, for the hours of the run.
+ * Returns the members of an ensemble, with the run added as the last member, for the hours of the run.
  *
  * @param ensemble - Scores from the first hour of the run. The members have no score in hours that the ensemble does not contain.
  * @param run - Scores of one member.
- * @returns Scores with one more member; the run is last.
+ * @returns Scores of the members and, last, of the run.
  * @example
  * ```js
  * const ensemble = { logScores: Float64Array.of(-1, -2), members: 2 };
@@ -242,25 +242,28 @@ export function runAmongMembers(ensemble: MemberScores, run: MemberScores): Memb
   return { logScores, members };
 }
 
-/** Member counts of windows of one length, by start hour. */
+/** Member counts of windows with the same length, by start hour. */
 interface CountedStarts {
   /** Number of members with a score in all hours. */
   readonly whole: ArrayLike<number>;
-  /** Number of these members that are good in all hours. */
+  /** Number of members that are good in all hours. */
   readonly good: ArrayLike<number>;
-  /** Odds from these counts only, above 0 and below 1; NaN if too few members have all hours, or if only one run has them. */
+  /**
+   * Odds of each window computed only from its own counts, above 0 and below 1. NaN if too few members have a score in all hours, or if only a single run
+   * has.
+   */
   readonly odds: ArrayLike<number>;
 }
 
-/** Number of degrees of freedom that the mean and the spread use in the James-Stein estimate. */
+/** Number of degrees of freedom that estimating the mean and the spread takes in the James-Stein estimate. */
 const startsSpent = 3;
 
 /**
- * Shrinks the odds of a window towards the mean odds of windows that start up to two days earlier. The odds then remain reliable for a window that was
- * chosen because of its high odds. The share p of K members differs by chance from the true odds of the window. The variance is w = p (1 - p) / (K - 1).
- * The largest of many shares is probably too high by chance. Shrinking removes the part of the spread of n shares that is due to chance. The odds become
- * odds + s (mean - odds). The factor is s = min(1, (n - 3) min(w, mean w) / Σ (p - mean p)²). The odds remain unchanged if all members or none are good, or
- * if there are fewer than four starts. Later starts are not used, so a longer forecast gives the same odds.
+ * Shrinks the odds of a window towards the mean odds of windows that start up to two days earlier. The odds then remain reliable for a window that was chosen
+ * because of its high odds. The share p of K members differs by chance from the true odds of the window. The variance is w = p (1 - p) / (K - 1). The largest
+ * of many shares is probably too high by chance. Shrinking removes the part of the spread of the n shares that is due to chance. The odds become odds + s
+ * (mean - odds). The factor is s = min(1, (n - 3) min(w, mean w) / Σ (p - mean p)²). The odds remain unchanged if all members are good, if no member is good,
+ * or if there are fewer than four starts. Later starts are not used, so a longer forecast gives the same odds.
  *
  * @param start - Start of a window that has odds.
  * @returns Odds, above 0 and below 1.
@@ -291,7 +294,7 @@ export function shrunkOdds({ whole, good, odds }: CountedStarts, start: number):
   return odds[start]! + Math.min(drawn, 1) * (sum / n - odds[start]!);
 }
 
-/** Returns the variance due to chance of a share of members. */
+/** Returns the variance that the share of good members has by chance. */
 function byChance(good: number, whole: number): number {
   const p = good / whole;
   return (p * (1 - p)) / Math.max(whole - 1, 1);

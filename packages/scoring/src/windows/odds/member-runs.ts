@@ -1,18 +1,18 @@
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { logRange, type ScoreRange } from "../search/window-search.ts";
 
-/** Length of each member's unbroken run of hours up to a given hour, inclusive. */
+/** Lengths of the members' unbroken runs of hours that end with a given hour (inclusive). */
 interface MemberRuns {
-  /** Length of the run of hours whose scores lie in the range. */
+  /** For each member, the number of consecutive hours up to this one whose scores lie in the range. */
   readonly good: Int32Array;
-  /** Length of the run of hours with a score. */
+  /** For each member, the number of consecutive hours up to this one that have a score. */
   readonly scored: Int32Array;
 }
 
 /**
- * Yields the runs of members, hour by hour. For any L, a member is good in all of the last L hours if its run of good hours is at least L long.
+ * Yields the runs of all members, hour by hour. A member is good in all of the last L hours if its run of good hours is at least L long.
  *
- * @returns One result for each scored hour; it is overwritten by the next hour.
+ * @returns One result for each scored hour; the next hour overwrites it.
  */
 export function* memberRuns({ logScores, members }: MemberScores, range: ScoreRange): Generator<MemberRuns> {
   const { fromLog, toLog } = logRange(range);
@@ -35,7 +35,7 @@ export function countAtLeast(runs: Int32Array, hours: number): number {
   return count;
 }
 
-/** Number of members by length of the range of hours that ends with a given hour (inclusive). */
+/** Number of members for each length of a range of hours. All ranges end with the same hour (inclusive). */
 interface CountsByLength {
   /** Number of members that are good in all of the hours. */
   readonly good: Int32Array;
@@ -44,9 +44,9 @@ interface CountsByLength {
 }
 
 /**
- * Counts the members for all lengths at once, hour by hour.
+ * Counts the members for ranges of all lengths in one pass, hour by hour.
  *
- * @returns One result for each scored hour; it is overwritten by the next hour.
+ * @returns One result for each scored hour; the next hour overwrites it.
  */
 export function* countsByLength(
   scores: MemberScores,

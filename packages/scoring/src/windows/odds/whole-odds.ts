@@ -3,27 +3,27 @@ import type { MemberScores } from "../../score/score-model-part.ts";
 import type { WindowSearch } from "../search/window-search.ts";
 import { oddsOf } from "./candidate-windows.ts";
 
-/** Hours that are judged together, and their counts in the members of a model part. */
+/** Hours that are judged together, with the number of members that are good in all of them. */
 export interface WholeHours {
   readonly startHour: number;
-  /** Hour after the last. */
+  /** Hour after the last hour of the range. */
   readonly endHour: number;
   /** Position of the model part that contains the last hour. */
   readonly part: number;
   readonly scores: MemberScores;
   /** Number of members with a score in all hours. */
   readonly of: number;
-  /** Number of these members that are good in all hours. */
+  /** Number of members that are good in all hours. */
   readonly good: number;
-  /** Worst score as a logarithm, if only one run is counted. */
+  /** Worst score as a logarithm. It is used only if just a single run is counted. */
   readonly worstLog: number;
 }
 
 /**
- * Returns the published odds that all of the given hours are good. They come from the members alone. They are not drawn towards the odds of earlier windows,
- * because these hours were not chosen as the likeliest of many.
+ * Returns the odds that all of the given hours are good, as published. They depend only on the members in these hours. They are not shrunk towards the odds
+ * of earlier windows, because these hours were not chosen as the likeliest of many.
  *
- * @returns Undefined if only one run was counted and its reliability is unknown.
+ * @returns Undefined if only a single run was counted and its reliability is unknown.
  */
 export function wholeOdds(
   { parts, usual: usualOfHours }: Pick<WindowSearch, "parts" | "usual">,

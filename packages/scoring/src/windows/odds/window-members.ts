@@ -2,22 +2,22 @@ import { countAtLeast, memberRuns } from "./member-runs.ts";
 import type { MemberScores } from "../../score/score-model-part.ts";
 import { isCeiling, type ScoreRange } from "../search/window-search.ts";
 
-/** Member counts of windows of one length, by position of the window's first hour among the scored hours. */
+/** Member counts of windows with the same length, by the position of the first hour among the scored hours. */
 export interface WindowMembers {
   /** Number of members with a score in all hours. */
   readonly whole: Uint16Array;
-  /** Number of these members that are good in all hours. */
+  /** Number of members that are good in all hours. */
   readonly good: Uint16Array;
   /**
-   * Worst score of each member as a logarithm, [window][member]. It is the lowest score, or the highest if only a maximum is requested; NaN if an hour is
-   * missing.
+   * Score of each member's worst hour as a logarithm, [window][member]. The worst hour has the lowest score, or the highest if only a maximum is requested.
+   * NaN if an hour has no score.
    */
   readonly worst: Float64Array;
 }
 
 /**
- * Counts the members in which **every** hour of a window is good, for each start of a window. It counts within each member, because a product of hourly
- * shares would assume that the hours are independent.
+ * Counts, for each start of a window, the members in which **every** hour of the window is good. Counting within each member is necessary because a product
+ * of hourly shares would assume that the hours are independent.
  *
  * @param durationHours - Length of the window, at least 1 [h].
  * @param range - Range in which the published scores must lie.
@@ -47,7 +47,7 @@ export function windowMembers(scores: MemberScores, durationHours: number, range
 /**
  * Returns the lowest value of each member in each window.
  *
- * @returns Lowest values, [window][member]; NaN if the member lacks an hour.
+ * @returns Lowest values, [window][member]; NaN if the member has no score in an hour.
  */
 export function lowestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
   const hours = logScores.length / members;

@@ -1,14 +1,14 @@
 import type { ScoredMembers } from "../../score/score-model-part.ts";
 import { hoursBeforeStart, type WindowPart, type WindowSearch } from "./window-search.ts";
 
-/** Hours of an answer, from (inclusive) to (exclusive). */
+/** Range of hours of an answer, from (inclusive) to (exclusive). */
 interface HoursWithin {
   readonly fromHour: number;
   readonly toHour: number;
 }
 
 /**
- * Limits a search to a range of hours that must contain the windows completely. It keeps these hours and the earlier ones that their odds depend on. Many
+ * Limits a search to windows that lie completely in a range of hours. The search keeps only these hours and the earlier hours that the odds depend on. Many
  * short searches therefore take little longer than one long search.
  *
  * @example Continues from {@link weatherWindows}.

@@ -2,26 +2,24 @@ import { leastPublishedAs } from "../../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 
 /**
- * Time before a window in which other starts are used to shrink its odds [h]. It is a whole number of days, so that all hours of the day have the same
+ * Time before a window in which other starts are used to shrink its odds [h]. It is a whole number of days, so that every hour of the day has the same
  * weight.
  */
 export const hoursBeforeStart = 48;
 
-/** Part of an answer as used by the window search. Hours are counted from the first hour of the answer. */
+/** Model part of an answer, as the window search uses it. Hours are counted from the first hour of the answer. */
 export interface WindowPart {
   readonly scores: PartScores;
   /** Hours that belong to this model part, from (inclusive) to (exclusive). */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Hour of the first score. Scores begin before the hours of the model part if a window that ends in the part may need earlier hours. */
+  /** Hour of the first score. It lies before `fromHour` if a window that ends in the part may begin earlier. */
   readonly firstHour: number;
-  /** Members of the ensemble from its first score, if the model part is one run. The run counts as one more member. */
+  /** Members of the ensemble, from its first score. Set if the model part is a single run, which then counts as one more member. */
   readonly ensemble?: ScoredMembers | undefined;
-  /** Function that corrects the published odds, if a correction was learned. It never changes the order of odds. */
+  /** Function that corrects the published odds; undefined if no correction was learned. It never changes which of two odds is higher. */
   readonly bend?: ((probability: number, hours: LastHours) => number) | undefined;
-  /**
-   * Function for hours that only a single run covers. From their worst published score it returns the published odds; undefined if they are unknown.
-   */
+  /** Function for hours that only a single run covers. It returns the published odds for the worst published score, or undefined if the odds are unknown. */
   readonly oddsOfRun?: ((worstScore: number, hours: LastHours) => number | undefined) | undefined;
 }
 
@@ -37,21 +35,21 @@ export interface WindowSearch extends ScoreRange {
   /** True for each hour that may belong to a window. */
   readonly wanted: readonly boolean[];
   readonly durationHours: number;
-  /** Frequency of good weather in each hour, for the place, month and hour, 0..1; undefined if unknown. */
+  /** Usual frequency of good weather in each hour, for its place, month and hour of the day, 0..1; undefined if unknown. */
   readonly usual?: Float64Array | undefined;
-  /** Day of each hour. It is set if at most one window per day is wanted. A window belongs to the day of its start. */
+  /** Day of each hour. Set only if at most one window per day is wanted. A window belongs to the day on which it starts. */
   readonly days?: readonly number[] | undefined;
 }
 
 /** Range of published scores that count as good. */
 export interface ScoreRange {
-  /** Minimum score, 0..1; 0 if none is requested. */
+  /** Minimum score, 0..1; 0 if no minimum is requested. */
   readonly minimumScore: number;
   /** Maximum score, 0..1; undefined if there is no maximum. */
   readonly maximumScore?: number | undefined;
 }
 
-/** Logarithms of the scores that are published within a range, from (inclusive) to (exclusive). */
+/** Range of score logarithms, from (inclusive) to (exclusive). Scores with such logarithms are published within the requested range. */
 interface LogRange {
   readonly fromLog: number;
   readonly toLog: number;
@@ -65,7 +63,7 @@ export function logRange({ minimumScore, maximumScore }: ScoreRange): LogRange {
 }
 
 /**
- * Returns true if only a maximum is requested. The hour with the highest score is then the worst hour of a window.
+ * Returns true if the range has a maximum but no minimum. The worst hour of a window is then the hour with the highest score.
  *
  * @example
  * ```js

@@ -3,18 +3,18 @@ import { countsByLength } from "../odds/member-runs.ts";
 import { probabilityOf } from "../../statistics/probability-of.ts";
 import { isCeiling, type WindowPart, type WindowSearch } from "../search/window-search.ts";
 
-/** Consecutive good hours. */
+/** Longest run of consecutive good hours. */
 export interface LongestRun {
   readonly startHour: number;
   readonly hours: number;
-  /** Published odds that all of the hours are good; undefined if only one run covers them and its reliability is unknown. */
+  /** Odds that all of the hours are good, as published; undefined if only a single run covers the hours and its reliability is unknown. */
   readonly probability: number | undefined;
 }
 
 /**
- * Finds the longest run of wanted hours, shorter than the duration, that is likely enough to be good. The run is judged like a window of its length,
- * without shrinking its odds. Among equally long runs, it returns the likeliest, then the first. All lengths are counted in one pass. A shorter run may be
- * less likely than a longer run that contains it, because another model part or other members are counted.
+ * Finds the longest run of wanted hours that is shorter than the duration and likely enough to be good. A run is judged like a window of its length, but its
+ * odds are not shrunk. Among equally long runs, the likeliest is returned, then the first. All lengths are counted in one pass. A run can be less likely than
+ * a longer run that contains it, because other members or another model part may be counted.
  *
  * @param minimumProbability - Minimum probability, 0..1.
  * @returns Undefined if not even one hour is likely enough.
@@ -56,7 +56,7 @@ function isBetter(found: LongestRun, other: LongestRun): boolean {
   return found.hours > other.hours || (found.probability ?? 0) > (other.probability ?? 0);
 }
 
-/** Yields the runs shorter than the duration that end with an hour, from the shortest to the longest. */
+/** Yields the runs that end with a given hour and are shorter than the duration, shortest first. */
 function* hoursBefore(
   search: WindowSearch,
   { scores, firstHour }: WindowPart,

@@ -2,18 +2,18 @@ import { publish } from "../../score/publish/publish.ts";
 import { isCeiling, type WindowSearch } from "../search/window-search.ts";
 import type { WeatherSpell } from "./weather-spells.ts";
 
-/** Consecutive hours whose scores do not lie in the requested range. */
+/** Consecutive hours whose scores lie outside the requested range. */
 export interface UnmetHours {
   readonly startHour: number;
-  /** Hour after the last. */
+  /** Hour after the last hour of the range. */
   readonly endHour: number;
-  /** Published worst score: the lowest, or the highest if only a maximum is requested. */
+  /** Worst published score: the lowest score, or the highest if only a maximum is requested. */
   readonly worstScore: number;
 }
 
 /**
- * Finds the hours of a spell whose scores are not good, by the scores of the run or by the medians over the members. Even a spell that is likely enough may
- * contain such hours.
+ * Finds the hours of a spell whose score lies outside the requested range. The score of an hour is that of the run, or the median over the members. Even a
+ * spell that is likely enough may contain such hours.
  *
  * @example Continues from {@link weatherSpells}.
  * ```js

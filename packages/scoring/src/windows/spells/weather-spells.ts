@@ -20,51 +20,50 @@ import {
 import { publish } from "../../score/publish/publish.ts";
 
 /**
- * Consecutive start hours of windows that are likely enough and counted in the same members of one model part. It is a single hour if windows must not
- * overlap.
+ * Consecutive start hours of windows that are likely enough. The windows are counted in the same members of one model part. If windows must not overlap,
+ * there is only one start hour.
  */
 export interface WeatherSpell {
   readonly startHour: number;
-  /** Last hour at which a window may start. The spell ends with that window. */
+  /** Last hour at which a window may start. The spell ends at the end of that window. */
   readonly latestStartHour: number;
   /** Position of the model part that contains the last hours of the windows. */
   readonly part: number;
-  /** Number of members in which the windows are counted, including the run if it is counted too. */
+  /** Number of members in which the windows are counted. If the run is counted, it is one of them. */
   readonly members: number;
   /**
-   * Likeliest window of the spell. Ties are broken by the Q10 of the members' worst scores (Q90 if there is a maximum score), then by the earliest start.
+   * Likeliest window of the spell. If windows are equally likely, the best Q10 of the members' worst scores decides (Q90 if there is a maximum score), then
+   * the earliest start.
    */
   readonly best: WeatherWindow;
-  /** Odds of all hours together, never higher than the odds of any window in the spell. */
+  /** Odds that all hours of the spell are good. They are never higher than the odds of a window in the spell. */
   readonly whole: {
-    /** Share of the members that are good in all hours; undefined if only one run was counted, or if too few members have all hours. */
+    /** Share of the members that are good in all hours, 0..1. Undefined if only a single run was counted, or if too few members have a score in all hours. */
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
-  /** Published odds of the window of each start; undefined if there is only one run with unknown reliability. */
+  /** Odds of the window from each start, as published; undefined if only a single run covers the window and its reliability is unknown. */
   readonly chances: readonly (number | undefined)[];
-  /**
-   * True if the next start hour begins another spell, because other members are counted there, or because a new day begins and days are reported.
-   */
+  /** True if another spell begins with the next start hour. Either other members are counted there, or spells are reported by day and a new day begins. */
   readonly continues: boolean;
 }
 
 export interface SpellOptions {
   /** Minimum probability, 0..1. */
   readonly minimumProbability: number;
-  /** Grouping of starts; by default into spells. Days are taken from the search. */
+  /** Grouping of the starts; `spell` by default. With the grouping `day`, the days of the search are used. */
   readonly group?: StartGroup;
   readonly order?: SpellOrder;
 }
 
-/** Order of spells: by probability of the best window (the default), by start, or by length and then by probability. */
+/** Order of spells. `likeliest`: by probability of the best window (the default). `soonest`: by start. `longest`: by length, then by probability. */
 export type SpellOrder = "likeliest" | "soonest" | "longest";
 
 /**
- * Joins windows with consecutive starts into spells, or returns the best window of each day, or windows that do not overlap.
+ * Joins windows with consecutive starts into spells. Other groupings return the best window of each day, or windows that do not overlap.
  *
- * A window may start if at least one member is good in all of its hours and its probability reaches the minimum. If only one run was counted and its
- * reliability is unknown, the run decides and probabilities are undefined.
+ * A window may start if at least one member is good in all of its hours and its probability reaches the minimum. If only a single run was counted and its
+ * reliability is unknown, the window may start if the run is good. Probabilities are then undefined.
  *
  * @returns All spells. With the order `likeliest` they are sorted by their best windows, in the order of {@link weatherWindows}.
  * @example Continues from {@link weatherWindows}.
@@ -109,7 +108,7 @@ function startsIn({ startHour, latestStartHour }: WeatherSpell): number {
   return latestStartHour - startHour + 1;
 }
 
-/** Returns the odds that all hours of each run of starts are good, by the first start of the run. */
+/** Returns, for each run of starts, the odds that all of its hours are good. The key is the first start of the run. */
 function wholesOf(
   search: WindowSearch,
   runs: readonly Starts[],
@@ -134,8 +133,8 @@ function endHourOf({ durationHours }: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Returns the odds of the whole spell, limited to the odds of the windows inside it. Without this limit they could be higher, because members lack an hour,
- * or because a correction was learned for windows of another length.
+ * Returns the odds of the whole spell, but at most the odds of any window inside the spell. Otherwise they could be higher, because some members lack an
+ * hour, or because a correction was learned for windows of another length.
  */
 function wholeOf(
   search: WindowSearch,
@@ -157,7 +156,7 @@ function wholeOf(
   };
 }
 
-/** Returns the worst score in all hours of a run of starts, if only one run is counted. */
+/** Returns the worst score in all hours of a run of starts, as a logarithm. It is needed only if just a single run is counted. */
 function worstLogOf(search: WindowSearch, starts: Starts): number {
   const { worst, scores } = starts[0]!.counted;
   const worse = isCeiling(search) ? Math.max : Math.min;
@@ -165,16 +164,16 @@ function worstLogOf(search: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Grouping of window starts. `spell`: all consecutive starts that are counted in the same members. `day`: per day, the starts of the run that contains the
- * best start. `none`: no grouping, so that windows do not overlap.
+ * Grouping of window starts. `spell`: all consecutive starts that are counted in the same members. `day`: for each day, the consecutive starts that include
+ * the best start. `none`: single starts, so that windows do not overlap.
  */
 export type StartGroup = "spell" | "day" | "none";
 
-/** Starts in chronological order, at least one. */
+/** One or more starts in chronological order. */
 type Starts = readonly CandidateWindow[];
 
 /**
- * Groups the starts of windows, in chronological order.
+ * Groups the starts of windows, and returns the groups in chronological order.
  *
  * @param possible - Possible starts in chronological order.
  */
@@ -186,7 +185,10 @@ function groupStarts(search: WindowSearch, possible: Starts, group: StartGroup):
   return group === "day" ? bestOfDays(search, possible) : startRuns(possible);
 }
 
-/** Returns the likeliest start. Ties are broken by the Q10 of the members' worst scores (Q90 if there is a maximum score), then by the earliest start. */
+/**
+ * Returns the likeliest start. If starts are equally likely, the best Q10 of the members' worst scores decides (Q90 if there is a maximum score), then the
+ * earliest start.
+ */
 function bestOf(search: WindowSearch, starts: Starts): CandidateWindow {
   const most = Math.max(...starts.map(oddsIn));
   const worstIn = (start: CandidateWindow): number =>
@@ -203,7 +205,8 @@ function oddsIn({ probability = 0 }: CandidateWindow): number {
 }
 
 /**
- * Returns the longest runs of consecutive starts that were counted in the same members. If there are days, all starts of a run lie on one day.
+ * Splits the starts into the longest runs of consecutive starts that were counted in the same members. If days are given, the starts of a run all lie on one
+ * day.
  */
 function startRuns(possible: Starts, days?: WindowSearch["days"]): Starts[] {
   const runs: CandidateWindow[][] = [];

@@ -4,17 +4,17 @@ import { holdsSteps, readSteps, stepChunks, stepsOfChunk } from "../../zarr/seri
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredRecord } from "../stored-record.ts";
 
-/** Maximum share of the cache for shard indexes. The rest is for chunks. */
+/** Maximum share of the cache for shard indexes. All other memory of the cache is for chunks. */
 const indexShare = 1 / 8;
 
-/** Maximum number of chunks that are read at the same time. Decades of hours have many chunks. */
+/** Maximum number of chunks that are read at the same time. Decades of hourly values have many chunks. */
 const readsMost = 16;
 
-/** Reads chunks of records. It caches chunks and shard indexes, up to a maximum size. */
+/** Reader of the chunks of records. It caches chunks and shard indexes, up to a maximum size. */
 export class RecordReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #chunks: ByteCache<Int16Array | undefined>;
-  /** Cache of substitute cells, by record, variable and cell. A substitute provides the data for a cell that lacks the variable. */
+  /** Cache of the cells that provide data, by record, variable and cell. If a cell lacks the variable, a nearby cell is its substitute. */
   readonly #answering: ByteCache<{ readonly cell: number | undefined }>;
   readonly #substituteKm: number;
   readonly #inTurn = atMost(readsMost);
@@ -33,7 +33,7 @@ export class RecordReader {
   }
 
   /**
-   * Copies those steps of a cell that the record has into a series.
+   * Copies values of a cell into a series, for all steps of the series that the record has.
    *
    * @param from - Offset of the series from the first step of the record [steps].
    * @throws StoreError if the record cannot be read or is damaged.
@@ -67,8 +67,8 @@ export class RecordReader {
   }
 
   /**
-   * Returns the cell itself, or the nearest cell of its kind that has the variable. The whole record is searched, so the result does not
-   * depend on the requested period.
+   * Returns the cell itself if it has the variable. Otherwise, returns the nearest cell of the same kind (sea or land) that has it. The whole record is
+   * searched, so the result does not depend on the requested period.
    */
   async #cellFor(
     record: StoredRecord,
@@ -99,8 +99,8 @@ export class RecordReader {
 }
 
 /**
- * Returns the memory of a cached chunk [bytes]. A chunk at the end of a record is a part of its buffer. A missing chunk takes none, because
- * the index of its shard is already cached.
+ * Returns the memory of a cached chunk [bytes]. A chunk at the end of a record counts with its whole buffer. A missing chunk takes no memory, because the
+ * index of its shard is already cached.
  */
 function chunkBytesOf(values: Int16Array | undefined): number {
   return values?.buffer.byteLength ?? Infinity;

@@ -16,16 +16,19 @@ export interface RecordStoreOptions {
   readonly record: string;
   /** Maximum size of the cache of decoded chunks and shard indexes [bytes]. */
   readonly cacheBytes?: number;
-  /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
+  /** Maximum age of the cached pointer to the record [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly pointerMaxAgeMs?: number;
-  /** Maximum distance of a substitute for a cell that lacks a variable [km]. The substitute is sea or land, like the cell. */
+  /**
+   * Maximum distance of a substitute cell for a cell that lacks a variable [km]. A sea cell is replaced only by a sea cell, and a land cell only by a land
+   * cell.
+   */
   readonly substituteKm?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
 /**
- * Opens a record of a point store as a source. If the record is published again while it is open, the new one replaces it completely. The
+ * Opens a record of a point store as a source of weather. If the record is published again while it is open, the new record replaces it completely. The
  * description then has another revision, and may have another first and last step.
  *
  * @throws StoreError `empty` if nothing was published yet
@@ -98,14 +101,14 @@ interface PublishedRecordOptions {
   readonly storage: StoreStorage;
   readonly record: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
+  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Current version of a record. The pointer is read again when it is older than `maxAgeMs`. If the pointer or the new record is unreachable,
- * or takes more than a second, the previous record stays in use.
+ * Current version of a record. The pointer is read again once it is older than `maxAgeMs`. If the pointer or the new record cannot be read, or takes more
+ * than a second, the previous record stays in use.
  */
 class PublishedRecord {
   readonly #options: PublishedRecordOptions;
@@ -163,7 +166,7 @@ class PublishedRecord {
   }
 }
 
-/** Returns the properties that stay the same when a record is published again. They decide what its numbers mean. */
+/** Returns the properties that must stay the same when a record is published again, because they determine the meaning of its numbers. */
 function kindOf({ description }: StoredRecord): string {
   const { id, synthetic, step, calendar, monthYears, variables } = description;
   const inOrder = [...variables].toSorted(([left], [right]) => (left < right ? -1 : 1));

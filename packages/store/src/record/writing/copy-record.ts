@@ -5,16 +5,16 @@ import { placesOfCells } from "../../cells/store-cells.ts";
 import type { RecordBlock } from "../record-layout.ts";
 import type { RecordWriter } from "./record-writer.ts";
 
-/** Progress of a copy. */
+/** Progress of copying a record. */
 export interface CopyProgress {
-  /** Number of written blocks of all variables, including those of a writer that ended earlier. */
+  /** Number of blocks of all variables that are written so far, including those that an earlier writer left. */
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * Copies the cells of a writer from a source, block by block, without publishing them. At most one block of one variable is in memory.
- * Blocks that are already written are not read again. A cell stays empty if the source has no weather for it.
+ * Copies all cells that a writer needs from a source, block by block. Does not publish the record. At most one block of one variable is in memory. Blocks
+ * that are already written are not read again. A cell stays empty if the source has no weather for it.
  *
  * @throws Error if the source lacks a variable, or has another step or calendar for it.
  * @example Continues from {@link openRecordWriter}.
@@ -51,12 +51,10 @@ export async function copyRecord(
   }
 }
 
-/**
- * Distance below which cells of two descriptions count as the same [km]. It is this large because files store coordinates as 32-bit numbers.
- */
+/** Distance below which two cells count as the same [km]. It is this large because files store coordinates as 32-bit numbers. */
 const sameKm = 0.2;
 
-/** Returns the cell of a source at exactly this place. */
+/** Returns the cell that a source has at exactly this place; undefined if no cell of the source is there. */
 export async function cellAt(
   source: RecordSource,
   place: { readonly latitude: number; readonly longitude: number },
@@ -65,7 +63,7 @@ export async function cellAt(
   return cell !== undefined && greatCircleKm(cell, place) <= sameKm ? cell : undefined;
 }
 
-/** Reads a block as [cell][step], one chunk of time after the other. In most files, neighbouring cells are adjacent. */
+/** Reads a block as [cell][step], chunk by chunk in time. For each chunk of time, all cells are read, because neighbouring cells are adjacent in most files. */
 async function readBlock(
   source: RecordSource,
   { chunkSteps }: RecordWriter,

@@ -8,8 +8,8 @@ import type { RecordStoreDescription } from "../record-layout.ts";
 import type { RecordWriterOptions } from "./record-writer.ts";
 
 /**
- * Checks if the current record is what a writer with this description and revision would publish. If a writer completed a record but ended
- * before it updated the pointer, that record is published first.
+ * Checks whether the current record is the one that a writer with this description and revision would publish. Such a record may be complete although its
+ * writer ended before updating the pointer. It is then published first.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @returns Path of the record's group below the root; undefined if there is no such record.
@@ -41,7 +41,7 @@ export async function publishedAgain(
 }
 
 /**
- * Returns true if a writer with this description and revision began the record and ended before publishing it.
+ * Returns true if a writer with this description and revision has begun the record but ended before publishing it.
  *
  * @param root - Folder of the store, which may be absent, or its bucket.
  * @example Continues from {@link copyRecord}.

@@ -4,7 +4,7 @@ import { recordGroupName, type RecordPointer, recordPointerSchema } from "../rec
 import { createHash } from "node:crypto";
 import { recordLayout, type RecordStoreDescription } from "../record-layout.ts";
 
-/** Returns the rules for a record's groups: the last published group is read, and earlier ones are retired, then deleted. */
+/** Returns the rules for the groups of a record: the last published group is read. Earlier groups are retired, and deleted later. */
 export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
   return {
     groupName: recordGroupName,
@@ -16,7 +16,7 @@ export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
   };
 }
 
-/** Name by which the shelf tells unfinished work on a record from other work. A record is written as a whole. */
+/** Name of the unfinished work on a record. There is only one such name, because a record is written as a whole. */
 export const recordStem = "record";
 
 /** Default time for which a replaced record is kept [ms]. */
@@ -35,7 +35,7 @@ function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: n
 }
 
 /**
- * Returns the plan of a writer. It is the same for writers whose shards are interchangeable.
+ * Returns the plan of a writer. Writers whose shards are interchangeable have the same plan.
  *
  * @param revision - Revision that distinguishes contents with the same description.
  */

@@ -17,7 +17,7 @@ import { timeCoordinate } from "../record-time-coordinate.ts";
 /**
  * Returns all files of a record's group except its shards: coordinates, the metadata of each array, and consolidated metadata.
  *
- * @param isBare - Returns true if a cell has no weather at all.
+ * @param isBare - Returns true if a cell has no weather in any variable.
  * @param plan - Plan of the writer. A later writer compares it with its own.
  */
 export function recordFiles(

@@ -28,14 +28,14 @@ export interface RecordWriterOptions {
   readonly clock?: () => number;
 }
 
-/** Writes one record. Readers see nothing until it is published. A writer continues the work of one that ended before publishing. */
+/** Writes one record. Readers see nothing of the record until it is published. If an earlier writer ended before publishing, this writer continues its work. */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
-  /** Units of writing, each with the cells of a tile for a few chunks of time. Neighbouring tiles are consecutive. */
+  /** Units of writing. Each has the cells of one tile for a few chunks of time. Neighbouring tiles follow each other. */
   readonly blocks: readonly RecordBlock[];
   /** Number of steps per chunk: a year of hours, or forty years of days. */
   readonly chunkSteps: number;
-  /** Returns true if a block of a variable is written, by this writer or by an earlier one that ended before publishing. */
+  /** Returns true if a block of a variable is already written, by this writer or by an earlier one that ended before publishing. */
   isWritten(block: RecordBlock, name: VariableName): boolean;
   /**
    * Writes a block of a variable.
@@ -47,15 +47,15 @@ export interface RecordWriter {
   /**
    * Publishes the complete record in place of the previous one.
    *
-   * @returns Path of its group below the root of the store.
+   * @returns Path of the record's group below the root of the store.
    * @throws StoreError `incomplete` if a block of a variable was not written
    */
   publish(): Promise<string>;
 }
 
 /**
- * Opens the writer of a record. Only one process may write a record at a time. The writer continues the work of an earlier one that ended before
- * publishing, if description and revision are the same. Otherwise it starts anew.
+ * Opens the writer of a record. Only one process may write a record at a time. If an earlier writer with the same description and revision ended before
+ * publishing, the new writer continues its work. Otherwise the record is written from the beginning.
  *
  * @param root - Folder of the store, or its bucket.
  * @throws StoreError if the store cannot be read or written.
@@ -149,7 +149,7 @@ function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
   return [name, "c", ...coordinates].join("/");
 }
 
-/** Returns the folder name of the next publication. It contains the publication's number. */
+/** Returns the folder name of the next publication, which contains the number of the publication. */
 function nextGroup(groups: readonly string[]): string {
   const numbers = groups.map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
   return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
@@ -173,7 +173,7 @@ function checkDescription({ cells, variables, step, first, last }: RecordStoreDe
 }
 
 /**
- * Returns the cells for which no chunk of any variable was written, according to the indexes of the shards.
+ * Returns the cells for which no variable has a written chunk, according to the indexes of the shards.
  *
  * @param storage - Storage that contains the shards under their paths.
  * @throws StoreError if a shard is missing or damaged

@@ -4,10 +4,9 @@ import type { GridCells, SiteCells } from "../../cells/store-cells.ts";
 import { cellAt } from "./copy-record.ts";
 
 /**
- * Returns the cells of a source as descriptions of records list them. Sites are replaced by the cells that provide their data, without
- * duplicates.
+ * Returns the cells of a source in the form that descriptions of records use. A site is replaced by the cell that provides its data. Duplicates are left out.
  *
- * @param wanted - Cells of the source's grid, all or some, or any places.
+ * @param wanted - Grid whose cells belong to the source's grid, or a list of any sites.
  * @throws RangeError if a site has no cell, or if no cell of the grid is a cell of the source.
  * @example
  * ```js

@@ -4,18 +4,18 @@ import { holdsSteps, readSeries, type Series } from "../../zarr/series.ts";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredVariable, StoreRun } from "../store-run.ts";
 
-/** Values of a variable at a cell. */
+/** Values of a variable at a cell, and the cell that they come from. */
 interface CellSeries {
-  /** Cell that provides the values: the requested one, or the nearest of its kind that has the variable. */
+  /** Cell that provides the values: the requested cell, or the nearest cell of the same kind (sea or land) that has the variable. */
   readonly cell: number;
-  /** Packed values; undefined if no cell within reach has the variable. */
+  /** Packed values; undefined if no cell within the maximum distance has the variable. */
   readonly values: Int16Array | undefined;
 }
 
-/** Maximum share of the cache for shard indexes. The rest is for cells. */
+/** Maximum share of the cache for shard indexes. All other memory of the cache is for cells. */
 const indexShare = 1 / 8;
 
-/** Reads cells of runs. It caches cells and shard indexes, up to a maximum size. */
+/** Reader of the cells of runs. It caches cells and shard indexes, up to a maximum size. */
 export class CellReader {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   readonly #cells: ByteCache<CellSeries>;
@@ -32,13 +32,13 @@ export class CellReader {
     return this.indexes.bytes + this.#cells.bytes;
   }
 
-  /** Reads all lead times and members of a cell, [lead][member]. It returns them directly if they are cached. */
+  /** Reads all lead times and members of a cell, [lead][member]. Returns cached values directly, and other values as a promise. */
   forecast(run: StoreRun, name: VariableName, cell: number): CellSeries | Promise<CellSeries> {
     const key = `${run.group}/${name}/${cell}`;
     return this.#cells.peek(key) ?? this.#cells.load(key, async () => this.#readForecast(run, name, cell));
   }
 
-  /** Reads all time stamps up to the start of the run, for the same cell that provides the forecast. */
+  /** Reads the values at all time stamps up to the start of the run. They come from the cell that provides the forecast. */
   async past(run: StoreRun, name: VariableName, cell: number): Promise<Int16Array | undefined> {
     const key = `${run.group}/past/${name}/${cell}`;
     const kept =

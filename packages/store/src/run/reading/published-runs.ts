@@ -12,14 +12,14 @@ interface PublishedRunsOptions {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax: number;
-  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
+  /** Maximum age of the cached pointer [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
 
 /**
- * Runs that can be read now, and runs that were opened earlier. The pointer is read again when it is older than `maxAgeMs`. If it is
- * unreadable, missing or late, the known runs stay in use. New runs are then missed, which shows in the age of the run in use.
+ * Runs that can be read now, and runs that were opened earlier. The pointer is read again once it is older than `maxAgeMs`. If it is unreadable, missing or
+ * late, the known runs stay in use. New runs are then not found, so the run in use grows old.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -32,7 +32,7 @@ export class PublishedRuns {
     this.#options = options;
   }
 
-  /** Returns the newest run that does not start after `now` and is not excluded. */
+  /** Returns the newest run that starts at or before `now` and is not excluded. */
   async newestAt(
     now: EpochHour,
     isPassedOver: (run: EpochHour) => boolean = () => false,
@@ -42,7 +42,7 @@ export class PublishedRuns {
   }
 
   /**
-   * Opens a run. A run that was removed from the pointer stays open for readers that began with it.
+   * Opens a run. A run that is no longer in the pointer stays open for readers that already use it.
    *
    * @throws StoreError `missing` if the run is not published
    */
@@ -58,7 +58,7 @@ export class PublishedRuns {
     return this.#open(found);
   }
 
-  /** Removes a run from the cache. When it is opened again, it is read again. */
+  /** Removes a run from the cache, so that the run is read again when it is opened. */
   forget(run: EpochHour): void {
     const published = this.#known.find((candidate) => candidate.run === run);
     this.#opened.delete(run);

@@ -15,11 +15,14 @@ export interface StoreSourceOptions {
   readonly part: string;
   /** Maximum size of the cache of decoded cells and shard indexes [bytes]. */
   readonly cacheBytes?: number;
-  /** Maximum number of runs whose metadata and coordinates are cached. */
+  /** Maximum number of runs whose metadata and coordinates are kept in memory. */
   readonly openRunsMax?: number;
-  /** Maximum age of the cached pointer to the newest run [ms]. If it is 0 or less, every call reads the pointer and waits for it. */
+  /** Maximum age of the cached pointer to the newest run [ms]. If it is 0 or less, every call reads the pointer first. */
   readonly pointerMaxAgeMs?: number;
-  /** Maximum distance of a substitute for a cell that lacks a variable [km]. The substitute is sea or land, like the cell. */
+  /**
+   * Maximum distance of a substitute cell for a cell that lacks a variable [km]. A sea cell is replaced only by a sea cell, and a land cell only by a land
+   * cell.
+   */
   readonly substituteKm?: number;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
@@ -27,7 +30,7 @@ export interface StoreSourceOptions {
 
 export const storeSourceDefaults = {
   cacheBytes: 256 * 2 ** 20,
-  /** Number of cached runs: enough for the newest run and for those that current requests began with. */
+  /** Number of runs kept in memory: the newest run, and older runs that current requests still read. */
   openRunsMax: 4,
   pointerMaxAgeMs: 2000,
   /** Maximum distance of a substitute cell [km]: about two cells of a quarter degree. */
@@ -35,7 +38,7 @@ export const storeSourceDefaults = {
 };
 
 /**
- * Opens a part of a point store as a source of weather. It also finds runs that are published later.
+ * Opens a part of a point store as a source of weather. Runs that are published later are found automatically.
  *
  * @throws StoreError `empty` if nothing was published yet
  * @example Continues from {@link copyRun}.
@@ -49,7 +52,7 @@ export async function storeSource(options: StoreSourceOptions): Promise<WeatherS
 }
 
 /**
- * Opens a part of a point store as a source, without reading it. The description comes from another process that has the part open.
+ * Opens a part of a point store as a source without reading the store. Another process has the part open and passes on its description.
  *
  * @param description - Description from the {@link storeSource} of the other process.
  * @example Continues from {@link storeSource}.
@@ -76,7 +79,7 @@ export function describedStoreSource(
     clock: options.clock ?? Date.now,
   });
 
-  /** Run in which places were last found. Its cells stay known while a newer run cannot be opened. */
+  /** Run in which a place was last looked up. Its cells are used while a newer run cannot be opened. */
   let placed: StoreRun | undefined;
 
   async function open(run: EpochHour): Promise<StoreRun> {
@@ -86,7 +89,7 @@ export function describedStoreSource(
     throw new StoreError("changed", what);
   }
 
-  /** Runs work on a run. If it fails because of the run, the error names the run, and the next attempt reads the run again. */
+  /** Calls a function that reads a run. If the run is damaged, the error names the run, and the run is read again the next time. */
   async function inRun<Result>(run: EpochHour, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -161,7 +164,7 @@ async function readCell(
   return { members: run.members, stamps: span.stamps, grids };
 }
 
-/** Time stamps of a response: past stamps up to the start of the run, then lead times. */
+/** Time stamps of a response: first the stamps up to the start of the run, then the lead times. */
 interface StampSpan {
   readonly stamps: readonly EpochHour[];
   readonly pastFrom: number;
@@ -169,7 +172,7 @@ interface StampSpan {
   readonly leadFrom: number;
 }
 
-/** Returns the time stamps in [from, to] and one more at each end. */
+/** Returns the time stamps in [from, to], and one more time stamp at each end. */
 function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour, to: EpochHour): StampSpan {
   const pastLength = pastStamps.length;
   const length = pastLength + leadHours.length - 1;
@@ -186,7 +189,7 @@ function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour,
   };
 }
 
-/** Returns the first of `count` indexes for which a condition holds, by binary search; `count` if there is none. */
+/** Returns the first index below `count` for which a condition holds, by binary search. Returns `count` if there is no such index. */
 function firstIndex(count: number, fulfils: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -199,8 +202,8 @@ function firstIndex(count: number, fulfils: (index: number) => boolean): number 
 }
 
 /**
- * Returns the values of a response: the past, repeated for each member, then the lead times that have the variable. If there are only lead
- * times, the values are not copied.
+ * Returns the values of a response: first the past, repeated for each member, then the lead times at which the variable has values. If the response has no
+ * past, the values are not copied.
  */
 function gridOf(
   { stamps, pastFrom, pastCount, leadFrom }: StampSpan,
@@ -222,7 +225,7 @@ function gridOf(
 }
 
 /**
- * Reads the description of a part of a store from the newest run that can be opened.
+ * Returns the description of a part of a store. It comes from the newest run that can be opened.
  *
  * @throws StoreError `empty` if nothing was published yet; the error of the newest run if no run can be opened
  */

@@ -14,9 +14,9 @@ export interface CopyRunOptions extends RunWriterOptions {
   readonly part: string;
   /** Coverage radius of each cell in the store [km]. */
   readonly reachKm: number;
-  /** Called for each place that is left out because the source does not cover it. */
+  /** Called for each place that is left out because it is outside the coverage of the source. */
   readonly onOutside?: (place: Location) => void;
-  /** Called after each cell. */
+  /** Called after each copied cell, with the number of copied cells and of all cells. */
   readonly onCell?: (done: number, cells: number) => void;
 }
 
@@ -24,8 +24,8 @@ export interface CopyRunOptions extends RunWriterOptions {
  * Copies a run of a source into a point store, for the given places, and publishes it. An interrupted copy is continued.
  *
  * @param run - Run that the source has.
- * @throws RangeError if the source covers none of the places, or a place is out of reach of its cell. StoreError if another writer holds the part, or if
- * the store cannot be written. SourceError of the source
+ * @throws RangeError if the source does not cover any of the places, or if a place is out of reach of its cell. StoreError if another writer locks the part,
+ * or if the store cannot be written. SourceError of the source
  * @example
  * ```js
  * const source = syntheticSource({ product: "gfs", seed: 1 });
@@ -115,7 +115,7 @@ async function cellsOf(
   return [...found.values()];
 }
 
-/** Reads the values of each variable, [cell][lead][member]. */
+/** Reads the values of each variable for the cells of a tile, [cell][lead][member]. */
 async function readTile(
   source: WeatherSource,
   run: EpochHour,
@@ -136,7 +136,7 @@ async function readTile(
   return grids;
 }
 
-/** Copies those time stamps of a cell that are lead times of the run. */
+/** Copies the values of a cell at those time stamps that are lead times of the run. */
 function copyLeads(
   { stamps, members, grids }: NativeWeather,
   name: VariableName,

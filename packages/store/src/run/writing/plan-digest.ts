@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { StoreDescription } from "../store-description.ts";
 
-/** Returns a digest that is the same for writers whose shards are interchangeable. */
+/** Returns a digest of a writer's plan. Writers whose shards are interchangeable have the same digest. */
 export function digestOfPlan(
   description: StoreDescription,
   run: EpochHour,
@@ -15,7 +15,7 @@ export function digestOfPlan(
 
 const digestsOfCells = new WeakMap<StoreDescription["cells"], string>();
 
-/** Returns a digest of the cells. It is cached, because a global run has a million cells, and many writers each need the digest. */
+/** Returns a digest of the cells. The digest is cached, because a global run has a million cells and many writers need it. */
 function cellsDigest(cells: StoreDescription["cells"]): string {
   const digest = digestsOfCells.get(cells) ?? digestOf(cells);
   digestsOfCells.set(cells, digest);

@@ -6,17 +6,17 @@ import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } fro
 export interface Retention {
   /** Number of newest runs to keep, at least 1. */
   readonly keepRuns: number;
-  /** Maximum age of runs to keep, relative to the newest run [days]. */
+  /** Maximum age of the runs to keep, compared with the newest run [days]. */
   readonly keepDays?: number | undefined;
-  /** Time for which the files of a retired run are kept, for readers that have begun with it [ms]. */
+  /** Time for which the files of a retired run are kept, for readers that still use the run [ms]. */
   readonly graceMs: number;
 }
 
 const stampLength = runStamp(0).length;
 
 /**
- * Returns the rules for the groups of a part. A run is retired if it is not among the newest `keepRuns`, or is older than `keepDays`. Older
- * groups of a run that was published again are retired too.
+ * Returns the rules for the groups of a part. A run is retired if it is not among the newest `keepRuns`, or if it is older than `keepDays`. If a run was
+ * published again, its earlier groups are also retired.
  */
 export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointer> {
   return {
@@ -29,7 +29,7 @@ export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointe
   };
 }
 
-/** Returns the new pointer. Groups that are missing in the old pointer count as newer than those in it. */
+/** Returns the new pointer. A group that the old pointer does not name counts as newer than the groups that it names. */
 function settled(
   before: Pointer,
   groups: readonly string[],

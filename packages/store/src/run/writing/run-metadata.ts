@@ -88,7 +88,7 @@ export function groupFiles(
   return files;
 }
 
-/** Returns a dimension that is always read as a whole. */
+/** Returns a dimension whose values are always read together. */
 function wholeAxis(name: string, extent: number): PackedAxis {
   return { name, extent, chunk: extent, shard: extent };
 }

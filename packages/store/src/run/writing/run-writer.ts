@@ -22,23 +22,23 @@ import type { StoreDescription } from "../store-description.ts";
 import { openRun, type StoreRun } from "../store-run.ts";
 
 export interface RunWriterOptions {
-  /** Number of runs that stay published; 3 if neither this nor `keepDays` is given. */
+  /** Number of runs that stay published; 3 if neither `keepRuns` nor `keepDays` is given. */
   readonly keepRuns?: number;
-  /** Maximum age of runs that stay published, relative to the newest run [days]. */
+  /** Maximum age of published runs, compared with the newest run [days]. */
   readonly keepDays?: number;
   /** Time for which the files of a retired run are kept [ms]; 15 minutes by default. */
   readonly graceMs?: number;
-  /** Revision of the underlying data, if several revisions have the same description. Unfinished work of another revision is discarded. */
+  /** Revision of the source data. Unfinished work of another revision is discarded. */
   readonly revision?: string;
   /** Returns the current time [ms since 1970]. */
   readonly clock?: () => number;
 }
 
-/** Writes one run. Readers see nothing until it is published. A writer continues the work of one that ended before publishing. */
+/** Writes one run. Readers see nothing of the run until it is published. If an earlier writer ended before publishing, this writer continues its work. */
 export interface RunWriter {
-  /** Units of writing. Each has the cells of one shard. */
+  /** Units of writing. Each tile has the cells of one shard. */
   readonly tiles: readonly Tile[];
-  /** Returns true if a tile of a variable is written, by this writer or by an earlier one that ended before publishing. */
+  /** Returns true if a tile of a variable is already written, by this writer or by an earlier one that ended before publishing. */
   isWritten(tile: Tile, name: VariableName): boolean;
   /**
    * Writes a tile of a variable, including its past hours.
@@ -53,9 +53,9 @@ export interface RunWriter {
    * @throws StoreError `incomplete` if a tile of a variable was not written
    */
   publish(): Promise<PublishedRun>;
-  /** Returns how often the previous run turned out to be damaged. The past of that cell and variable then starts over. */
+  /** Returns how often the stored past could not be read because the previous run is damaged. The past of that cell and variable then begins anew. */
   lostPasts(): number;
-  /** Releases handles. The written data remain for the next writer. */
+  /** Releases all file handles and connections. The written files remain for the next writer. */
   close(): Promise<void>;
 }
 
@@ -65,9 +65,9 @@ const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
 const indexCacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens the writer of a run. In a folder, only one writer per part can be open. In a bucket, writers with the same contents share the run.
- * Publishing a run again retires its earlier group. A writer continues the work of one that ended before publishing, if run and description
- * are the same. Otherwise it starts over.
+ * Opens the writer of a run. In a folder, only one writer per part can be open. In a bucket, writers with the same contents share the run. If a run is
+ * published again, its earlier group is retired. If an earlier writer of the same run and description ended before publishing, the new writer continues its
+ * work. Otherwise the run is written from the beginning.
  *
  * @param root - Folder of the store, or its bucket.
  * @throws StoreError `busy` while another writer of the part is open in the folder
@@ -130,16 +130,16 @@ export async function openRunWriter(
 }
 
 export interface SharedRunWriterOptions extends RunWriterOptions {
-  /** Path of the previous run, which this run continues; undefined if there is none. `groupBefore` determines it once for all writers. */
+  /** Path of the previous run, which `groupBefore` returns; undefined if there is no such run. */
   readonly before: string | undefined;
   readonly revision: string;
 }
 
 /**
- * Opens one of several writers that share a run, in a folder or a bucket. Each writes some tiles. When all are written, one writer
+ * Opens one of several writers that share a run, in a folder or a bucket. Each writer writes some of the tiles. When all tiles are written, one writer
  * publishes the run. The part is locked only while a writer begins or publishes.
  *
- * @throws StoreError `busy` if another writer holds the part for a minute
+ * @throws StoreError `busy` if another writer locks the part for a minute
  * @example
  * ```js
  * const description = {
@@ -192,7 +192,8 @@ export async function openSharedRunWriter(
 }
 
 /**
- * Returns the path of the run that a new run continues: the newest undamaged run published before it; undefined if there is none.
+ * Returns the path of the run from which a new run takes its past hours: the newest undamaged run that starts before it. Returns undefined if there is no
+ * such run.
  *
  * @example Continues from {@link copyRun}.
  * ```js
@@ -228,7 +229,7 @@ function shardIndexes(): ByteCache<ShardIndex | undefined> {
 interface WriterTask {
   readonly shelf: Shelf;
   readonly draft: Draft;
-  /** Gives the draft its final name and makes it visible to readers. */
+  /** Gives the draft its final name, and makes the run visible to readers. */
   readonly publish: () => Promise<string>;
   readonly lock: Disposable;
   readonly description: StoreDescription;
@@ -291,7 +292,7 @@ function groupNameOf(run: EpochHour): string {
   return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }
 
-/** Returns the newest undamaged run that was published before another run. */
+/** Returns the newest undamaged run that starts before another run. */
 async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
   const indexes = shardIndexes();
   for (const candidate of await publishedRuns(storage, part)) {
@@ -305,7 +306,7 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
   return undefined;
 }
 
-/** Returns true if the error means that a run is permanently lost. New runs must then not wait for it. */
+/** Returns true if an error means that a run is permanently damaged. New runs do not wait for it. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
 }

@@ -5,12 +5,12 @@ import { dirname } from "node:path";
 /** Suffix of a file that is not complete yet. */
 export const temporarySuffix = ".tmp";
 
-/** Random name of this writer. Processes on several machines may write to a shared folder. */
+/** Random name of this writer. It is needed because processes on several machines may write to a shared folder. */
 const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
- * Writes a file atomically: the whole file exists or none of it, even if a process ends. The file is durable once the folder is synced too.
+ * Writes a file atomically. Even if a process ends, either the whole file exists or nothing of it. The file is durable once its folder is synced.
  *
  * @example
  * ```js
@@ -32,7 +32,7 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await rename(temporary, path);
 }
 
-/** Makes the names in a folder durable. Platforms that cannot sync folders do not need it. */
+/** Makes the names in a folder durable by syncing it. Does nothing on platforms that cannot sync folders, because they do not need it. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   try {

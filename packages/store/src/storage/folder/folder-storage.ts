@@ -10,9 +10,8 @@ export interface FolderStorageOptions {
   /** Maximum number of files kept open between reads. */
   readonly openFilesMax?: number;
   /**
-   * True if ranges are read synchronously, which blocks the thread. This saves a quarter of the processor time for small ranges, and suits a process with
-   * no
-   * other work.
+   * True if ranges are read synchronously, which blocks the thread. This saves a quarter of the processor time for small ranges. It suits a process that has
+   * no other work.
    */
   readonly holdsThread?: boolean;
 }
@@ -45,7 +44,7 @@ type Read = (
 const readHoldingThread: Read = async (...given) => ({ bytesRead: readSync(...given) });
 
 /**
- * Opens a store in a local folder. Files that are read by range stay open, so they can still be read after they are deleted.
+ * Opens a store in a local folder. Files that are read by range stay open, so they can be read even after they are deleted.
  *
  * @example
  * ```js
@@ -179,7 +178,7 @@ function failure(key: string, error: unknown): StoreError {
   );
 }
 
-/** Returns the names in a folder, with the most recently changed last. */
+/** Returns the names in a folder, ordered by time of change. The most recently changed name is last. */
 export async function namesByChange(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   const changed = await Promise.all(

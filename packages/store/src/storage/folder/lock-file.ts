@@ -4,12 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { StoreError } from "../../store-error.ts";
 
 /**
- * Acquires an exclusive lock on this machine. It is held until it is disposed or the process ends. It is SQLite's lock on an empty
- * database, which the operating system then releases.
+ * Acquires a lock that excludes other processes on this machine. The lock lasts until it is disposed or the process ends. It is SQLite's lock on an empty
+ * database, which the operating system releases when the process ends.
  *
  * @param path - Path of the lock file. The file is never removed.
  * @param what - Name of the locked object, for the error message.
- * @throws StoreError `busy` if another holder has the lock
+ * @throws StoreError `busy` if another process has the lock
  * @example
  * ```js
  * const lock = await lockFile(`${root}/lock`, "The part gfs");

@@ -6,10 +6,10 @@ import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 export const writingPrefix = ".writing-";
 
 /**
- * Opens a folder for writing. Files of a writer with the same plan are kept, all others are removed.
+ * Opens a folder for writing. Files of a writer with the same plan stay, and all other files are removed.
  *
- * @param plan - Plan. It is the same for writers whose files are interchangeable.
- * @returns Paths inside the folder, with "/" between names.
+ * @param plan - Plan of the writer. Writers whose files are interchangeable have the same plan.
+ * @returns Paths of the files that stay, relative to the folder, with "/" between names.
  * @example
  * ```js
  * const written = await takeUp(`${root}/writing`, "the same plan");
@@ -25,14 +25,12 @@ export async function takeUp(work: string, plan: string): Promise<Set<string>> {
   return filesIn(work);
 }
 
-/** Returns the plan of the writer that began the folder; undefined if there is none. */
+/** Returns the plan of the writer that began the folder; undefined if no writer did. */
 export async function planBegun(work: string): Promise<string | undefined> {
   return readFile(planPath(work), "utf8").catch(() => undefined);
 }
 
-/**
- * Lists the files of a folder, as paths within it. The list is empty if the folder is gone, for example because another writer renamed it.
- */
+/** Lists the files of a folder, as paths within the folder. The list is empty if the folder no longer exists, for example because another writer renamed it. */
 export async function filesIn(work: string): Promise<Set<string>> {
   const paths = await readdir(work, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -53,7 +51,7 @@ function planPath(work: string): string {
   return `${work}.plan`;
 }
 
-/** Removes incomplete files of ended writers, and makes all names in the folders durable. */
+/** Removes the incomplete files that earlier writers left, and makes all names in the folders durable. */
 async function sweep(work: string): Promise<void> {
   const entries = await readdir(work, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

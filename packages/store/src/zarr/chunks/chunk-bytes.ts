@@ -7,13 +7,13 @@ import { hostIsBigEndian, littleEndianBytes } from "../byte-order.ts";
 
 const checksumBytes = 4;
 
-/** Zstandard level. It compresses better than level 1, and nearly as well as level 9 in a third of the time. */
+/** Zstandard compression level. Level 3 compresses better than level 1, and nearly as well as level 9 in a third of the time. */
 const zstdLevel = 3;
 
-/** Codecs that this writer applies to chunks, as metadata list them. */
+/** Codecs that this writer applies to chunks, in the form used in Zarr metadata. */
 export const writtenCodecs = [{ name: "zstd", configuration: { level: zstdLevel, checksum: true } }] as const;
 
-/** Compresses a chunk. The compressed frame contains its own checksum. */
+/** Compresses a chunk. The compressed frame contains a checksum of its content. */
 export function compressChunk(raw: Uint8Array): Uint8Array {
   return zstdCompressSync(raw, {
     params: {
@@ -24,7 +24,7 @@ export function compressChunk(raw: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes a chunk by its byte codecs.
+ * Decodes a chunk with its byte codecs.
  *
  * @param rawBytes - Size of the decoded chunk [bytes]. A larger buffer is never allocated.
  * @param what - Name of the chunk in errors.
@@ -57,7 +57,7 @@ export function expandChunk(
   return bytes;
 }
 
-/** Returns a size larger than `bytes` that holds a whole number of values of any type. */
+/** Returns a size that is larger than `bytes` and holds a whole number of values of any type [bytes]. */
 function roomFor(bytes: number): number {
   return Math.max(constants.Z_MIN_CHUNK, 8 * (Math.floor(bytes / 8) + 1));
 }
@@ -69,7 +69,7 @@ function withoutChecksum(bytes: Uint8Array): Uint8Array {
   return content;
 }
 
-/** Appends the CRC-32C of the bytes, like the codec `crc32c`. */
+/** Returns the bytes followed by their CRC-32C, like the Zarr codec `crc32c`. */
 export function withChecksum(bytes: Uint8Array): Uint8Array {
   const sealed = new Uint8Array(bytes.byteLength + checksumBytes);
   sealed.set(bytes);

@@ -3,16 +3,16 @@ import { StoreError } from "../../store-error.ts";
 import { expandChunk, withChecksum } from "./chunk-bytes.ts";
 import type { ByteCodec } from "../zarr-metadata.ts";
 
-/** Positions of the chunks of a shard: [offset, length] for each, in order. A length of -1 means that the chunk does not exist. */
+/** Positions of the chunks of a shard: [offset, length] for each chunk, in order. A length of -1 means that the chunk does not exist. */
 export type ShardIndex = Float64Array;
 
 const entryBytes = 16;
 
-/** Value of both 32-bit halves of offset and length for a chunk that does not exist. */
+/** Value of each 32-bit half of an offset or a length if the chunk does not exist. */
 const absentHalf = 2 ** 32 - 1;
 
 /**
- * Builds a shard: its chunks in order, then their index with a checksum.
+ * Builds a shard: the chunks in order, then their index with a checksum.
  *
  * @param head - Bytes to put before the chunks. Readers of shards ignore them.
  */
@@ -40,7 +40,7 @@ export function buildShard(
   return shard;
 }
 
-/** Returns the stored size of an index for a number of chunks [bytes]. */
+/** Returns the stored size of a shard index for a number of chunks [bytes]. */
 export function shardIndexBytes(chunks: number, codecs: readonly ByteCodec[]): number {
   return chunks * entryBytes + 4 * codecs.filter(({ name }) => name === "crc32c").length;
 }
@@ -82,7 +82,7 @@ export interface ShardIndexShape {
   readonly chunkMaxBytes: number;
 }
 
-/** Reads a 64-bit number in two halves, because BigInt takes twice as long. Returns undefined if the chunk does not exist. */
+/** Reads a 64-bit number as two halves of 32 bits, because BigInt takes twice as long. Returns undefined if the number says that the chunk does not exist. */
 function uint64At(view: DataView, at: number, bigEndian: boolean): number | undefined {
   const high = view.getUint32(bigEndian ? at : at + 4, !bigEndian);
   const low = view.getUint32(bigEndian ? at + 4 : at, !bigEndian);

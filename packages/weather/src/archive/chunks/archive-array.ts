@@ -1,11 +1,11 @@
 import { ArchiveError } from "../archive-error.ts";
 import type { ZarrArray } from "./zarr-group.ts";
 
-/** Axes of weather in an archive. Arrays may have them in any order. */
+/** Names of the axes of arrays in an archive. An array may have its axes in any order. */
 export const axisNames = ["init_time", "lead_time", "ensemble_member", "latitude", "longitude"] as const;
 export type AxisName = (typeof axisNames)[number];
 
-/** Array of weather: the position of its axes, and the meaning of its values. */
+/** Array of an archive: the position of its axes, and the meaning of its values. */
 export interface ArchiveArray {
   readonly name: string;
   /** Position of each axis among the dimensions. An archive of a single forecast has no `ensemble_member`. */
@@ -13,15 +13,15 @@ export interface ArchiveArray {
   /** Shape of a chunk, in the order of the dimensions. */
   readonly chunkShape: readonly number[];
   readonly unit: string;
-  /** Step type: `instant`, `avg`, `max` or `min`, if the archive states it. */
+  /** Step type that the archive states: `instant`, `avg`, `max` or `min`; undefined if the archive does not state it. */
   readonly stepType: string | undefined;
-  /** Stored number that means a missing value. NaN always does. */
+  /** Stored number that means a missing value, in addition to NaN. */
   readonly missing: number | undefined;
   readonly scale: number;
   readonly offset: number;
-  /** Fill value: the number in every element of a chunk that was not written. */
+  /** Fill value: the number that every element of an unwritten chunk stands for. */
   readonly fill: number;
-  /** True if a chunk that contains only the fill value is real weather; false if its values count as missing. */
+  /** True if an unwritten chunk is real weather with the fill value everywhere. False if its values count as missing. */
   readonly emptyIsFill: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ArchiveArray {
  * Reads an array's metadata.
  *
  * @param emptyIsFill - See `ArchiveArray`.
- * @param lengths - Length of each axis of the archive. The axis of runs is not checked, because it grows.
+ * @param lengths - Length of each axis of the archive. The length of the axis of runs is not checked, because it grows with each run.
  * @throws ArchiveError `misconfigured` if the dimensions are not those of a forecast.
  */
 export function archiveArray(
@@ -69,9 +69,7 @@ export function archiveArray(
   };
 }
 
-/**
- * Returns the number that marks a missing value. Metadata give it as a number, or as the base64 bytes of a double, as xarray writes them.
- */
+/** Returns the number that marks a missing value. The metadata contain it as a number, or as the base64 bytes of a double, as xarray writes it. */
 function missingOf(fillValue: unknown): number | undefined {
   if (typeof fillValue === "number") return fillValue;
   if (typeof fillValue !== "string") return undefined;

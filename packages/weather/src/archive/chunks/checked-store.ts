@@ -21,8 +21,8 @@ const shuffles = new Map([
 ]);
 
 /**
- * Checks that the header of a Blosc chunk agrees with its length and codec. A decoder accepts a truncated chunk, or a header with a flipped
- * bit, and returns wrong numbers.
+ * Checks that the header of a Blosc chunk agrees with its length and codec. This is necessary because a decoder returns wrong numbers for a truncated chunk
+ * or a header with a flipped bit.
  *
  * @param decodedBytes - Size of the decoded chunk [bytes].
  * @throws Error if the header does not agree with the length or the codec.
@@ -54,21 +54,18 @@ function checkBloscHeader(bytes: Uint8Array, { configuration }: Codec, decodedBy
   if (!agrees) throw new Error("its Blosc header does not agree with its length and its codec");
 }
 
-/** Error for an absent shard. Its chunks are missing, but zarrita would return the fill value for them. */
+/** Error for a shard that does not exist. Without this error, zarrita would return the fill value for the missing chunks. */
 export class ShardAbsentError extends Error {
   override readonly name = "ShardAbsentError";
 }
 
-/** Store of objects by key, which returns null for an absent object. */
+/** Store of objects by key. It returns null if an object does not exist. */
 export interface KeyedObjects {
   get(key: string): Promise<Uint8Array | null>;
   getRange(key: string, range: object): Promise<Uint8Array | null>;
 }
 
-/**
- * Returns a Zarr store for zarrita that checks bytes before they are decoded, which zarrita does not. A shard index is checked by its
- * checksum, and a chunk by its checksum or header.
- */
+/** Returns a Zarr store that checks bytes before zarrita decodes them. A shard index is checked by its checksum, a chunk by its checksum or header. */
 export function checkedStore(objects: KeyedObjects): ZarrStore {
   const known = new Map<string, Promise<ArrayCodecs>>();
   const codecsOf = (key: string): Promise<ArrayCodecs> => {
@@ -110,7 +107,7 @@ function checkChunk(bytes: Uint8Array, { codecs, chunkBytes }: ArrayCodecs): voi
     throw new Error(`it does not have ${chunkBytes} bytes`);
 }
 
-/** Verifies the checksums appended by the last codecs, and returns the bytes without them. */
+/** Verifies the checksums that the last codecs appended, and returns the bytes without them. */
 function checkSums(bytes: Uint8Array, codecs: readonly Codec[]): Uint8Array {
   if (codecs.at(-1)?.name !== "crc32c") return bytes;
   const inner = unsealed(bytes);
@@ -140,7 +137,7 @@ const arraySchema = z.object({
 
 type Codec = z.output<typeof codecSchema>;
 
-/** Encoding of an array, for checking bytes before they are decoded. */
+/** Codecs and chunk size of an array, for checking bytes before they are decoded. */
 interface ArrayCodecs {
   /** Codecs of a chunk, in the order in which they are applied. */
   readonly codecs: readonly Codec[];

@@ -9,12 +9,12 @@ import type { ZarrGroup } from "./zarr-group.ts";
 type ArchivePosition = Readonly<Record<AxisName, number>>;
 
 /**
- * Returns the value for a lead and a member at one cell, in the array's unit. NaN means missing. Leads and members are counted from the
- * first ones in the chunk.
+ * Function that returns the value for a lead and a member at one cell, in the array's unit. NaN means missing. Leads and members are counted from the first
+ * of the chunk.
  */
 type ChunkSeries = (lead: number, member: number) => number;
 
-/** Reads the chunk of an array that contains a position. */
+/** Function that reads the chunk of an array that contains a position. */
 export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;
 
 export interface DecodedChunk {
@@ -22,19 +22,19 @@ export interface DecodedChunk {
   readonly stride: readonly number[];
 }
 
-/** Placeholder for a missing chunk. */
+/** Chunk that stands for a missing chunk. */
 const missingChunk: DecodedChunk = { data: new Float32Array(), stride: [] };
 
-/** Maximum number of chunks that are fetched and decoded at the same time; each takes up to 18 MB in the archives of dynamical.org. */
+/** Maximum number of chunks that are fetched and decoded at the same time. In the archives of dynamical.org, each takes up to 18 MB of memory. */
 const chunksAtOnce = 16;
 
 export interface ChunkReaderOptions {
   readonly group: ZarrGroup;
-  /** Name of the archive in the cache. */
+  /** Name of the archive in the keys of the cache. */
   readonly name: string;
   /** Cache of recently decoded chunks. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Runs work that reads the archive and bypasses cached bytes. */
+  /** Runs a function that reads the archive. Its reads bypass cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -67,7 +67,7 @@ function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [Ax
     .map((axis, dimension) => [axis, chunkShape[dimension]!]);
 }
 
-/** Reads a chunk that could not be decoded once more from the archive. It may have been damaged in transit or in the cache. */
+/** Reads a chunk that could not be decoded from the archive again. The first copy may have been damaged in transit or in the cache. */
 async function decodeAnew(
   { group, fromArchive }: ChunkReaderOptions,
   array: ArchiveArray,

@@ -3,19 +3,19 @@ import { ArchiveError, asArchiveError } from "../archive-error.ts";
 
 export type ZarrArray = zarr.Array<zarr.DataType>;
 
-/** Store of the objects in a Zarr group, by key. */
+/** Store that returns the objects of a Zarr group by key. */
 export type ZarrStore = Required<zarr.AsyncReadable>;
 
 /** Group of Zarr version 3 arrays. */
 export interface ZarrGroup {
   readonly attributes: Readonly<Record<string, unknown>>;
   /**
-   * Opens an array. Its shard indexes are cached with it.
+   * Opens an array. Its shard indexes stay cached as long as the array does.
    *
    * @returns undefined if the group has no such array.
    */
   array(name: string): Promise<ZarrArray | undefined>;
-  /** Removes an array from the cache. The next call reads it again. */
+  /** Removes an array from the cache. The next call of `array` reads it again. */
   forget(name: string): void;
 }
 

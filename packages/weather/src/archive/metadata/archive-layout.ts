@@ -1,25 +1,25 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** Rule for deriving a variable from the arrays of an archive. */
+/** Rule that tells how a variable is derived from the arrays of an archive. */
 export interface ArchiveVariable {
   readonly name: VariableName;
-  /** Names of the arrays: one, or the eastward and northward components of wind. */
+  /** Names of the arrays: a single array, or the eastward and northward components of wind. */
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
   readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
-   * True if whole chunks are often zero, such as rain in a desert or light in the polar night. Writers omit chunks that have only the fill
-   * value, which is 0 in older archives. For all other variables, an omitted chunk was never written.
+   * True if whole chunks are often 0, such as rain in a desert or light in the polar night. Writers omit chunks that have only the fill value, which is 0 in
+   * older archives. For such a variable, an omitted chunk means 0. For all others, it was never written.
    */
   readonly zeroIsCommon?: true;
 }
 
-/** Known facts about an archive that its metadata do not state. */
+/** Facts about an archive that its metadata do not state. */
 export interface ArchiveLayout {
-  /** The archive's `dataset_id`, checked against its own attributes. */
+  /** `dataset_id` of the archive. It is checked against the attributes of the archive. */
   readonly datasetId: string;
   /**
-   * Interval at which means restart [h]. A mean covers the time from the last multiple of this lead to its time stamp. If absent, it begins
-   * at the previous stamp.
+   * Interval after which means start again [h]. A mean then covers the time from the last multiple of this interval to its time stamp. If absent, a mean
+   * covers the time since the previous time stamp.
    */
   readonly meansRestartHours?: number;
   readonly variables: readonly ArchiveVariable[];
@@ -45,10 +45,10 @@ const variables: readonly ArchiveVariable[] = [
 ];
 
 /**
- * Layouts of the archives of dynamical.org: names, and periods of means as the arrays' comments describe them.
+ * Layouts of the archives of dynamical.org: names of arrays, and periods of means as the comments of the arrays describe them.
  *
- * NOAA's means restart every 6 hours: the mean at lead 6 covers hours 0-6, and the mean at lead 3 covers hours 0-3. Rain is always a mean
- * since the previous time stamp.
+ * NOAA's means start again every 6 hours: the mean at lead 6 covers hours 0-6, and the mean at lead 3 covers hours 0-3. Rain is always a mean since the
+ * previous time stamp.
  *
  * @see https://github.com/dynamical-org/reformatters
  */

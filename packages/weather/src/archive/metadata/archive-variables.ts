@@ -5,18 +5,18 @@ import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
 import type { ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** Variable that an archive has. */
+/** Variable that the archive contains, with its arrays. */
 export interface CarriedArchiveVariable {
   readonly name: VariableName;
   readonly as: ArchiveVariable["as"];
   readonly arrays: readonly ArchiveArray[];
   readonly stepType: StepType;
-  /** Restart interval of means [h], as in the layout; absent for other variables. */
+  /** Interval after which means start again [h], as in the layout; undefined for variables that are not such means. */
   readonly meansRestartHours: number | undefined;
   readonly toCanonical: ToCanonical;
 }
 
-/** Returns those variables of a layout that the archive has and whose arrays all have known units. */
+/** Returns the variables of a layout that the archive contains. All of their arrays must have known units. */
 export async function archiveVariables(
   group: ZarrGroup,
   layout: ArchiveLayout,
@@ -68,7 +68,7 @@ const stepTypes = new Map(
   }),
 );
 
-/** Returns the step type that the archive states, or the registry's step type if the archive states none. */
+/** Returns the step type that the archive states. If the archive does not state it, returns the step type of the registry. */
 function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: ArchiveArray): StepType {
   if (as === "code") return "category";
   const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);
@@ -106,7 +106,7 @@ function conversion(
   return first;
 }
 
-/** Unit names of archives, and the registry's name for each. */
+/** Names of units in archives, each with the registry's name for the unit. */
 const spellings = new Map(
   Object.entries<string>({
     C: "degC",
@@ -125,16 +125,16 @@ const spellings = new Map(
   }),
 );
 
-/** Units of rain rates. 1 kg of water on 1 m2 is 1 mm deep. */
+/** Units of rain rates that equal mm/s: 1 kg of water on 1 m2 is 1 mm deep. */
 const millimetresPerSecond = new Set(["kg m-2 s-1", "kg m**-2 s**-1", "mm/s", "mm s-1"]);
 
-/** Converts a stored number to the canonical unit. `stepHours` is the length of its step. */
+/** Function that converts a stored number to the canonical unit. `stepHours` is the length of the step [h]. */
 type ToCanonical = (value: number, stepHours: number) => number;
 
 /**
  * Returns a conversion from an archive's unit into the canonical unit.
  *
- * @returns undefined if the archive's unit does not measure the same quantity.
+ * @returns Undefined if the archive's unit is one of another quantity.
  */
 export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | undefined {
   const spelled =
@@ -144,7 +144,7 @@ export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | unde
 }
 
 /**
- * Returns a conversion from mean rates to sums over their step [mm].
+ * Returns a function that converts mean rain rates to sums over their step [mm].
  *
  * @returns undefined if the archive's unit is not a rain rate.
  */

@@ -39,7 +39,7 @@ export function decodeDurations(values: readonly number[], units: unknown): read
   return values.map((value) => wholeHour((value * unitSeconds) / 3600));
 }
 
-/** Limit beyond which a time counts as missing: 10,000 years [h]. xarray writes a missing time (NaT) as the smallest 64-bit integer. */
+/** Limit beyond which a time counts as missing [h]: 10,000 years. It is needed because xarray writes a missing time (NaT) as the smallest 64-bit integer. */
 const farHours = 87_660_000;
 
 function wholeHour(hours: number): number {

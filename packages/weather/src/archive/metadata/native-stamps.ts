@@ -1,13 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Complete run. */
+/** Complete run of an archive. */
 export interface ArchiveRun {
   readonly start: EpochHour;
   /** Position of the run on the archive's axis of runs. */
   readonly index: number;
 }
 
-/** Position of a time stamp's numbers in the archive: a run and a lead. */
+/** Place of a time stamp's values in the archive: a run and a lead. */
 export interface RunLead {
   readonly run: ArchiveRun;
   /** Position of the lead on the axis of leads. */
@@ -16,19 +16,19 @@ export interface RunLead {
 
 export interface NativeStamp {
   readonly stamp: EpochHour;
-  /** True if the time stamp is not after the run's start. Its values are then the same for all members. */
+  /** True if the time stamp is at or before the start of the run. All members then have the same values. */
   readonly past: boolean;
-  /** Run and lead for the instant of the time stamp: the shortest lead, which is 0 if a run starts then. */
+  /** Run and lead that give the instantaneous value at the time stamp. The lead is the shortest available one: 0 if a run starts at the time stamp. */
   readonly instant: RunLead | undefined;
-  /** Run and lead of the step that ends at the time stamp: the shortest lead that has a step before it. */
+  /** Run and lead that give the step ending at the time stamp. The lead is the shortest available one that has a step before it. */
   readonly step: RunLead | undefined;
 }
 
-/** Maximum lead that is used for past hours [h]. If runs are further apart, a gap remains. */
+/** Maximum lead from which past hours are taken [h]. If runs are further apart, a gap remains. */
 const longestPastLeadHours = 48;
 
 /**
- * Returns the time stamps of a run and of the past before it. The past comes from the shortest leads of complete runs.
+ * Returns the time stamps of a run and of the hours before it. Values of the hours before come from the shortest leads of complete runs.
  *
  * @param runs - Complete runs in chronological order.
  * @param leadHours - Leads in ascending order, beginning with 0.

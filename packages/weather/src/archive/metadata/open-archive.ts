@@ -7,12 +7,12 @@ import { archiveVariables, type CarriedArchiveVariable } from "./archive-variabl
 import { decodeDurations } from "./cf-time.ts";
 import { readNumbers, type ZarrGroup } from "../chunks/zarr-group.ts";
 
-/** Metadata of an archive that stay the same when runs are added. */
+/** Metadata of an archive that do not change when runs are added. */
 export interface Archive {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
   readonly leadHours: readonly number[];
-  /** Numbers of the members, in the order of the archive; [0] if the archive has no axis of members. */
+  /** Numbers of the members in the order of the archive; [0] if the archive has only a single forecast. */
   readonly memberNumbers: readonly number[];
   readonly variables: ReadonlyMap<VariableName, CarriedArchiveVariable>;
 }

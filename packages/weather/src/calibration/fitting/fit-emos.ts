@@ -4,11 +4,14 @@ import { minimise } from "./minimise.ts";
 import { daysOf, momentsOf, type Pairs } from "./pairs.ts";
 import { solve } from "./solve.ts";
 
-/** Minimum number of distinct days for fitting seasonal waves. */
+/** Minimum number of distinct days that fitting a yearly wave needs. */
 const seasonDaysMin = 300;
-/** Weight of the usual slope of 1, as a number of days of evidence. */
+/** Weight of the expected slope of 1, as an equivalent number of days. */
 const slopeDays = 30;
-/** Weight of the usual values relative to one day of evidence, and the usual deviation of each parameter from them. */
+/**
+ * Weight of the expected parameter values, relative to one day of data. The constants below are the expected values, and how far each parameter usually
+ * deviates from them.
+ */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logScaleSpread = 0.5;
@@ -16,9 +19,8 @@ const usualLogit = 1;
 const logitSpread = 1.5;
 
 /**
- * Fits the location and variance of a distribution to pairs of forecasts and observations, by minimising the mean CRPS. The slope is shrunk
- * to 1, and the variance to that of the residuals. If there are enough members, the variance also follows that of the day's members;
- * otherwise `w` is 0.
+ * Fits the location and variance of a distribution to pairs of forecasts and observations, by minimising the mean CRPS. The slope is shrunk towards 1, and
+ * the variance towards that of the residuals. If there are enough members, the variance also depends on the variance of the members; otherwise `w` is 0.
  *
  * @returns Undefined if the members never differ, the observations never differ, or the search finds no minimum.
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
@@ -107,7 +109,8 @@ interface StartInput {
 }
 
 /**
- * Returns start values by least squares. All parameters are fitted first, then only the level and the waves, with the slope shrunk to 1.
+ * Returns start values for the search, by least squares. All parameters are fitted first. Then the level and the waves are fitted again, with the slope
+ * shrunk towards 1.
  */
 function startOf({ means, observed, waves, waveCount, days, middle }: StartInput): {
   readonly level: number;

@@ -4,18 +4,18 @@ import { censoredGammaCrpsGradient } from "../laws/gamma-law.ts";
 import { minimise } from "./minimise.ts";
 import { amountMomentsIn, daysOf, type Pairs } from "./pairs.ts";
 
-/** Weight of the usual values relative to one day of evidence, and the usual deviation of each parameter from them. */
+/** Weight of the expected parameter values, relative to one day of data. The constants below are how far each parameter usually deviates from them. */
 const usualWeight = 0.3;
 const slopeSpread = 0.15;
 const logSpread = 1.5;
-/** Minimum shape and scale. Real weather has larger values, and smaller ones would lose numerical precision. */
+/** Minimum shape and scale of the distribution. Real weather has larger values, and smaller ones would lose numerical precision. */
 const shapeMin = 0.005;
 const shapeMax = 500;
 
 /**
- * Fits a censored, shifted gamma distribution to pairs of forecast and observed amounts, by minimising the mean CRPS. Its mean depends on
- * the members' mean and the share of wet members. Its variance depends on the members' mean and variance. With too few members, their
- * variance and wet share are not used, and `e` and `f` are 0.
+ * Fits a censored, shifted gamma distribution to pairs of forecast and observed amounts, by minimising the mean CRPS. The mean of the distribution depends on
+ * the members' mean and the share of wet members. The variance of the distribution depends on the members' mean and variance. If there are too few members,
+ * their variance and wet share are not used: `e` and `f` are 0.
  *
  * @returns Undefined if all forecasts or all observations are dry, or if the search finds no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
@@ -84,7 +84,7 @@ export function fitGamma(pairs: Pairs): GammaParameters | undefined {
   return { a: a * unit, b, c: c * unit ** 2, d: d * unit, e: e * unit, f, shift: shift * unit };
 }
 
-/** Returns the parameters at a point of the search. The search uses the logarithms of all parameters except the slope. */
+/** Returns the parameters for a point of the search. A point contains the logarithms of all parameters except the slope. */
 function parametersAt(at: Float64Array): GammaParameters {
   const [a, slope, c, d, shift, e, f] = at.map((value, index) => (index === 1 ? value : Math.exp(value)));
   return { a: a!, b: Math.max(slope!, 0), c: c!, d: d!, e: e ?? 0, f: f ?? 0, shift: shift! };
@@ -95,7 +95,7 @@ interface Group extends AmountMoments {
   count: number;
 }
 
-/** Groups pairs that are equal in forecast and observation, such as all dry pairs. */
+/** Groups pairs in which both the forecast and the observation are equal, such as all dry pairs. */
 function grouped(said: readonly AmountMoments[], observed: Float64Array): readonly Group[] {
   const groups = new Map<string, Group>();
   for (let pair = 0; pair < observed.length; pair += 1) {

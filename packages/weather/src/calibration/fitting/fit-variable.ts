@@ -29,34 +29,34 @@ import { pooledPairs } from "./pool-stations.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
 import { heldOutGain } from "./unseen-gain.ts";
 
-/**
- * Pairs of forecasts and observations in a range of lead times, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a
- * run].
- */
+/** Pairs of forecasts and observations whose lead time lies in a range, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
 export interface PairsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
   readonly pairs: Pairs;
-  /** Pairs at neighbouring stations for these leads, which are also used for fitting. The stations are the same in each class. */
+  /** Pairs of neighbouring stations for the same lead times. They are also used for fitting. The list of stations is the same in every class. */
   readonly beside?: readonly Pairs[] | undefined;
 }
 
-/** Minimum number of distinct days of a site that is fitted together with neighbouring stations. */
+/** Minimum number of distinct days that a site needs if neighbouring stations are also used for fitting. */
 export const pooledDaysMin = 20;
 
-/** Minimum number of distinct days for any fit. Days of several stations are added up. */
+/** Minimum number of distinct days that any fit needs. The days of several stations are added up. */
 export const trainingDaysMin = 60;
-/** Minimum number of days, and of wet days, for a distribution of amounts. A map of amounts needs as many wet days. */
+/**
+ * Minimum number of days for fitting a distribution of amounts, and minimum number of wet days among them. A quantile map of amounts needs the same number of
+ * wet days.
+ */
 const amountDaysMin = 180;
 const amountWetDaysMin = 30;
 const mappedWetDaysMin = 20;
-/** Minimum number of days for separate maps of each season. */
+/** Minimum number of days for separate quantile maps of each season. */
 const seasonalMapDays = 730;
-/** Maximum number of pairs in a class. More would add little, because all hours and leads of a day are one case of weather. */
+/** Maximum number of pairs in a class. More pairs would add little, because the hours and leads of a day share the same weather. */
 const pairsMax = 2000;
 /**
- * Maximum lead of the pairs to which a map is fitted [days]. Up to here, forecasts still vary as much as the weather. The map applies to
- * all leads.
+ * Maximum lead of the pairs to which a quantile map is fitted [days]. Up to this lead, forecasts still vary as much as the weather does. The map is applied
+ * at all leads.
  */
 const mapToDay = 5;
 const mapClass = { fromDay: 0, toDay: 35 } as const;
@@ -70,12 +70,12 @@ const seasons = [
 ];
 
 /**
- * Fits the calibration of a variable, class by class. A class is accepted if it beats the raw members on days not used for fitting. Pairs
- * of neighbouring stations are added, adjusted to the bias of the site; see {@link pooledPairs}. Ensemble members are calibrated by a
- * distribution (EMOS). A single member, and amounts with too few days, are calibrated by a map of quantiles.
+ * Fits the calibration of a variable, class by class. A class is accepted if it beats the raw members on days that were not used for fitting. Pairs of
+ * neighbouring stations are adjusted to the bias of the site and added; see {@link pooledPairs}. Ensemble members are calibrated by a distribution (EMOS). A
+ * single member, and amounts with too few days, are calibrated by a quantile map.
  *
- * @param classes - Pairs in the canonical unit of the variable, by ascending lead. For a variable that lies below another, the values are
- * the distances below it.
+ * @param classes - Pairs in the canonical unit of the variable, by ascending lead. For a variable that lies below another, the values are the distances below
+ * it.
  * @example
  * ```js
  * const pairs = { members: 1, values: Float64Array.of(4), observed: Float64Array.of(5), hours: [498_672] };
@@ -215,8 +215,8 @@ function mapping(maps: readonly MapOfMonths[], kind: MapKind): Calibrate {
 }
 
 /**
- * Returns a map that shifts by one number, the median of observed minus forecast values. With few days, this number is better known than 99
- * quantiles.
+ * Returns a quantile map that shifts all values by the same number: the median of observed minus forecast values. From a few days, this number can be
+ * estimated better than 99 quantiles.
  */
 function shiftOf(pairs: Pairs, { fromZero }: MapKind): readonly MapOfMonths[] {
   const { values, observed, members } = pairs;
@@ -259,7 +259,7 @@ function wetDaysOf({ hours, observed }: Pairs): number {
 
 type Taught = Pick<PairsOfLeads, "pairs" | "beside">;
 
-/** Counts the days of a site and of its neighbouring stations. */
+/** Counts the days of a site and of its neighbouring stations that are used for fitting. */
 function taughtDays({ pairs, beside = [] }: Taught, count: (pairs: Pairs) => number): number {
   return [pairs, ...beside].reduce((sum, one) => sum + count(one), 0);
 }
@@ -311,7 +311,7 @@ function acceptedClass(one: Judged, gain: Gain) {
   } as const;
 }
 
-/** Rounds to six significant digits, which is more precise than any of the numbers. */
+/** Rounds a number to six significant digits. This is more precise than any fitted number. */
 function short(value: number): number {
   return Number(value.toPrecision(6));
 }
@@ -320,28 +320,25 @@ function toThousandths(value: number): number {
   return Number(value.toFixed(3));
 }
 
-/** Writes the calibrated members of a pair in ascending order. */
+/** Function that writes the calibrated members of a pair, in ascending order. */
 type Calibrate = (pairs: Pairs, pair: number, target: Float64Array) => void;
 
-/** Fits pairs, and returns a function that calibrates; undefined if the pairs do not allow a fit. */
+/** Function that fits pairs and returns a function that calibrates; undefined if no fit is possible. */
 type Fit = (pairs: Pairs) => Calibrate | undefined;
 
-/** Gain of a calibration on days that were not used for fitting. */
+/** Gain of a calibration over the raw members, on days that were not used for fitting. */
 interface Gain {
-  /** Mean plain CRPS of the raw members. `crps` is that of the calibrated members. */
+  /** Mean CRPS (plain form) of the raw members; `crps` is the mean for the calibrated members. */
   readonly crpsRaw: number;
   readonly crps: number;
-  /** Share of observations between Q10 and Q90, for raw and for calibrated members; absent if there are too few members. */
+  /** Share of observations between Q10 and Q90 of the members, raw and calibrated; absent if there are too few members. */
   readonly inside?: { readonly raw: number; readonly calibrated: number };
   readonly accepted: boolean;
-  /** Reason for a rejection, as a sentence without its full stop. */
+  /** Reason why the calibration was rejected, without a full stop; absent if it was accepted. */
   readonly because?: string;
 }
 
-/**
- * Maximum share of pairs at which a calibration may reach its maximum shift. A higher share means that observations and forecasts belong to
- * different sites.
- */
+/** Maximum share of pairs for which the shift may be limited to its maximum. A higher share means that the observations are not from the forecast site. */
 const heldShareMax = 0.05;
 
 /**
@@ -380,7 +377,7 @@ export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit, beside: readonly 
   return { ...scores, accepted: false, because };
 }
 
-/** Returns 1 if a value lies between Q10 and Q90 of the members, and 0 otherwise. */
+/** Returns 1 if a value lies between Q10 and Q90 of the members, otherwise 0. */
 function insideOf(sorted: Float64Array, value: number): number {
   return Number(value >= quantileType6(sorted, 0.1) && value <= quantileType6(sorted, 0.9));
 }

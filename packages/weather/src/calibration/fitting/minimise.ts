@@ -1,20 +1,20 @@
 /**
  * Smooth function of several numbers.
  *
- * @param gradient - Receives the derivatives.
+ * @param gradient - Array that receives the derivatives.
  */
 type SmoothFunction = (at: Float64Array, gradient: Float64Array) => number;
 
 interface Minimum {
   readonly at: Float64Array;
   readonly value: number;
-  /** True if no derivative at the end of the search exceeds the tolerance. */
+  /** True if every derivative at the end of the search is at most the tolerance. */
   readonly converged: boolean;
 }
 
 /**
- * Conditions on a step of the search. It gains at least the share `leastGain` of what the slope predicts. It ends at a slope of at most the
- * share `mostSlope` of that at its start.
+ * Conditions for accepting a step of the search. The function must fall by at least the share `leastGain` of the fall that the slope predicts. The slope at
+ * the end of the step must be at most the share `mostSlope` of the slope at its start.
  */
 const leastGain = 1e-4;
 const mostSlope = 0.9;
@@ -62,8 +62,8 @@ interface Point {
 }
 
 /**
- * Finds the length of a step by halving and doubling. The step gains enough and ends at a flatter slope. Undefined if no step gains
- * anything.
+ * Finds a step length by halving and doubling, so that the function falls enough and the slope becomes flatter. Returns undefined if no length makes the
+ * function fall.
  */
 function stepAlong(
   f: SmoothFunction,
@@ -92,7 +92,7 @@ function stepAlong(
   return best;
 }
 
-/** Returns the direction in which the function falls, judged by its estimated curvature. */
+/** Returns the direction in which the function falls, using its estimated curvature. */
 function downhill(inverse: readonly Float64Array[], gradient: Float64Array): Float64Array<ArrayBuffer> {
   return Float64Array.from(inverse, (row) => -dot(row, gradient));
 }

@@ -6,15 +6,15 @@ import { uniformOf } from "../../io/hash.ts";
 export interface Pairs {
   /** Number of members in a forecast, at least 1. */
   readonly members: number;
-  /** Members of each pair in ascending order, [pair][member]. */
+  /** Values of the members of each pair, in ascending order, [pair][member]. */
   readonly values: Float64Array;
   /** Observations, one for each pair. */
   readonly observed: Float64Array;
-  /** Hour of each pair: the valid time of the forecast, not the start of its run. */
+  /** Valid time of the forecast of each pair, not the start of its run. */
   readonly hours: readonly EpochHour[];
 }
 
-/** Counts the distinct UTC days. All hours and leads of a day count as one case, because they share the same weather. */
+/** Counts the distinct UTC days. Statistically, a day is one case, because all its hours and leads share the same weather. */
 export function daysOf({ hours }: Pick<Pairs, "hours">): number {
   return new Set(hours.map(dayOf)).size;
 }
@@ -45,10 +45,7 @@ export function pairsWhere(pairs: Pairs, isWanted: (hour: EpochHour) => boolean)
   );
 }
 
-/**
- * Returns at most `most` pairs. The pairs are divided into equal stretches, and a pseudorandom pair of each is chosen. The choice is always
- * the same.
- */
+/** Returns at most `most` pairs. Divides the pairs into equally long stretches, and chooses a pseudorandom pair from each. The choice is always the same. */
 export function fewerPairs(pairs: Pairs, most: number): Pairs {
   const { length } = pairs.hours;
   if (length <= most) return pairs;
@@ -90,10 +87,10 @@ export function momentsIn(
   return { mean, variance: count > 1 ? squares / (count - 1) : 0 };
 }
 
-/** Minimum amount that counts as rain in a member [mm]. It is the smallest amount that gauges report. */
+/** Minimum amount at which a member counts as wet [mm]. It is the smallest amount that gauges report. */
 const wetMm = 0.1;
 
-/** Returns the mean, variance and wet share of adjacent amounts. */
+/** Returns the mean, the variance and the share of wet values of adjacent amounts. */
 export function amountMomentsIn(values: ArrayLike<number>, start: number, count: number): AmountMoments {
   let wet = 0;
   for (let index = start; index < start + count; index += 1) wet += Number(values[index]! >= wetMm);

@@ -1,15 +1,15 @@
 import type { MovesBy } from "../calibrated-variables.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 
-/** Number of consecutive days that are left out together. A day's weather depends on that of the day before. */
+/** Number of consecutive days that are left out together, because the weather of a day depends on that of the day before. */
 const blockDays = 5;
 
 /**
- * Returns the pairs of a site and of its neighbouring stations. Each station's observations are shifted to the bias of the site. That bias
- * is shrunk towards the mean of all stations, more if less is known about the site. With variance `tau2` between stations and variance `v`
- * of the estimate, the share `tau2 / (tau2 + v)` of the distance is kept. `v` comes from leaving out one block of days at all stations at
- * once, so shared errors do not count. `tau2` is the variance of the distances beyond their own uncertainty. Biases are differences if the
- * variable is shifted by amounts, and ratios otherwise.
+ * Returns the pairs of a site and of its neighbouring stations. The observations of each station are shifted so that their bias equals that of the site. The
+ * bias of the site is first shrunk towards the mean of all stations; the less is known about the site, the more. With variance `tau2` between stations and
+ * variance `v` of the estimate, the share `tau2 / (tau2 + v)` of the distance is kept. `v` comes from leaving out one block of days at all stations at once,
+ * so that errors that all stations share do not count. `tau2` is the variance of the stations' biases that their uncertainty does not explain. Biases are
+ * differences if the variable is shifted by amounts, and ratios otherwise.
  *
  * @returns Only the pairs of the site if there are no other stations, or if a ratio cannot be computed.
  * @see Efron & Morris 1975, https://doi.org/10.1080/01621459.1975.10479864
@@ -55,7 +55,7 @@ function sumsByBlock({ observed, values, hours, members }: Pairs): ReadonlyMap<n
   return sums;
 }
 
-/** Returns the mean difference of observations and forecasts, or the logarithm of their ratio. One block of days can be left out. */
+/** Returns the mean difference between observations and forecasts, or the logarithm of their ratio. Leaves out the block `without`, if given. */
 function biasOf(sums: ReadonlyMap<number, BlockSums>, isRatio: boolean, without?: number): number {
   let [observed, said, count] = [0, 0, 0];
   for (const [block, one] of sums) {
@@ -67,7 +67,7 @@ function biasOf(sums: ReadonlyMap<number, BlockSums>, isRatio: boolean, without?
   return isRatio ? Math.log(observed / said) : (observed - said) / count;
 }
 
-/** Returns the bias of the first station, shrunk to the mean of all stations. */
+/** Returns the bias of the first station, shrunk towards the mean of all stations. */
 function believedBias(
   sums: readonly ReadonlyMap<number, BlockSums>[],
   biases: readonly number[],
@@ -93,7 +93,7 @@ function believedBias(
   return meanOf(biases) + share * apart[0]!;
 }
 
-/** Returns the distance of each value from the mean of all. */
+/** Returns the distance of each value from the mean of all values. */
 function distances(values: readonly number[]): readonly number[] {
   const mean = meanOf(values);
   return values.map((value) => value - mean);

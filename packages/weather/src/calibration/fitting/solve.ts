@@ -1,9 +1,9 @@
-/** Share of a coefficient below which the remainder counts as rounding error. */
+/** Share of the original coefficient below which what is left of it counts as a rounding error. */
 const roundingShare = 1e-10;
 
 /**
- * Solves normal equations by elimination without row exchanges. The matrix is symmetric without negative eigenvalues, so none are needed.
- * An unknown that depends on earlier ones, such as a wave that is equal at all hours, becomes 0.
+ * Solves normal equations by elimination without exchanging rows. This is possible because the matrix is symmetric without negative eigenvalues. An unknown
+ * that depends on earlier unknowns becomes 0. An example is a wave that is equal at all hours.
  *
  * @param matrix - Rows of coefficients. They are overwritten.
  * @param right - Right-hand side, one number per row. The numbers are overwritten.

@@ -2,16 +2,16 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 import { dayOf } from "./pairs.ts";
 
-/** Scores of one case; lower is better. */
+/** Scores of a raw and a calibrated forecast in one case; lower is better. */
 interface CaseScores {
   readonly raw: number;
   readonly calibrated: number;
 }
 
 /**
- * Fits the cases at some positions, and returns a function that scores other cases. Undefined if the cases do not allow a fit.
+ * Function that fits the cases at some positions, and returns a function that scores other cases. It returns undefined if the cases do not allow a fit.
  *
- * @param isTaught - Returns true if the day of an hour may be used for fitting. It also applies to data of other places.
+ * @param isTaught - Returns true if the day of an hour may be used for fitting. The same days are used for data of other places.
  */
 type Learn = (
   positions: readonly number[],
@@ -21,21 +21,21 @@ type Learn = (
 /** Mean scores on days not used for fitting. */
 interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
-  /** Reason for a rejection, as a sentence without its full stop. */
+  /** Reason why the fit was rejected, without a full stop; absent if it was accepted. */
   readonly because?: string;
 }
 
 const folds = 5;
 const blockDays = 5;
 const resamples = 200;
-/** Minimum gain, as a share of the score. */
+/** Minimum gain, as a share of the raw score. */
 const gainMin = 0.02;
 /** Quantile of the resampled gains that must be positive. */
 const gainQuantile = 0.05;
 
 /**
- * Tests on held-out days if a fit is better than raw weather. Blocks of five days form five folds. Each fold is scored by a fit to the
- * others. A fit is accepted if it gains at least 2 percent. The gain must also be positive in 95 percent of 200 resamples of the blocks.
+ * Tests on held-out days whether a fit is better than raw weather. Blocks of five days are divided into five folds. Each fold is scored with a fit to the
+ * other folds. A fit is accepted if it gains at least 2 %, and if the gain is positive in 95 % of 200 resamples of the blocks.
  *
  * @param hours - Hour of each case.
  */
@@ -78,7 +78,7 @@ export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutG
   return { ...scores, accepted: true };
 }
 
-/** Returns the gain that 95 percent of the resamples of the blocks exceed. */
+/** Returns the gain that 95 % of the resamples of the blocks exceed. */
 function lowGain(blocks: readonly CaseScores[]): number {
   const gains = Array.from({ length: resamples }, (_, draw) => {
     let raw = 0;

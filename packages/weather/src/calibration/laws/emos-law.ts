@@ -2,22 +2,24 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { gammaQuantiles } from "./gamma-law.ts";
 import { type Law, normalLaw, truncatedNormalLaw } from "./normal-law.ts";
 
-/** Parameters that determine a location and a variance from the mean and variance of the members. */
+/** Parameters with which the location and the variance of a distribution follow from the mean and variance of the members. */
 export interface EmosParameters {
   readonly a: number;
   readonly b: number;
-  /** Amplitudes of cosine and sine of the hour of the day. If there are four, the last two belong to the season. */
+  /**
+   * Amplitudes of a cosine and a sine of the hour of the day. If there are four amplitudes, the last two are of a cosine and a sine of the time of the year.
+   */
   readonly harmonics: readonly number[];
   readonly g2: number;
-  /** Share of the variance that follows the variance of the day's members, 0..1. */
+  /** Share of the variance that follows the variance of the current members, 0..1. */
   readonly w: number;
-  /** Mean variance of the members in training. */
+  /** Mean variance of the members in the training data. */
   readonly s2bar: number;
 }
 
 /**
- * Parameters of a gamma distribution, given the mean x, variance S2 and wet share p of the members. Its mean is a + b x + e p, and its
- * variance c + d x + f S2. Then it is shifted down by `shift`.
+ * Parameters of a gamma distribution for members with mean x, variance S2 and share p of wet members. The distribution has mean a + b x + e p and variance c
+ * + d x + f S2. It is then shifted down by `shift`.
  */
 export interface GammaParameters {
   readonly a: number;
@@ -29,16 +31,16 @@ export interface GammaParameters {
   readonly shift: number;
 }
 
-/** Mean and variance of the members of a forecast, and its valid hour. */
+/** Mean and variance of the members of a forecast, and its valid time. */
 interface ForecastMoments {
   readonly mean: number;
   readonly variance: number;
   readonly hour: EpochHour;
 }
 
-/** Moments of a forecast of amounts. */
+/** Mean and variance of the members of a forecast of amounts. */
 export interface AmountMoments extends Pick<ForecastMoments, "mean" | "variance"> {
-  /** Share of members with rain. */
+  /** Share of members with rain, 0..1. */
   readonly wetShare: number;
 }
 
@@ -48,7 +50,7 @@ export const laws = { normal: normalLaw, "truncated-normal": truncatedNormalLaw 
 >;
 export type LawName = keyof typeof laws;
 
-/** Minimum scale of a distribution, which applies if all members are equal. It is smaller than the resolution of any packing. */
+/** Minimum scale of a distribution. It applies if all members are equal, and is smaller than the resolution of any packing. */
 const leastScale = 1e-3;
 
 /**
@@ -67,7 +69,7 @@ export function emosQuantiles(
   laws[law].quantiles(location, scale, target);
 }
 
-/** Like {@link emosQuantiles}, for the gamma distribution. */
+/** Writes the quantiles like {@link emosQuantiles}, but for the censored, shifted gamma distribution. */
 export function gammaEmosQuantiles(
   { a, b, c, d, e, f, shift }: GammaParameters,
   { mean, variance: ofMembers, wetShare }: AmountMoments,
@@ -86,13 +88,13 @@ const turn = 2 * Math.PI;
 /** Length of the year [h]. */
 const yearHours = 365.2425 * 24;
 
-/** Returns the cosine and sine of the hour of the day, followed by those of the season if four are requested. */
+/** Returns the cosine and sine of the hour of the day. If four values are requested, the cosine and sine of the time of the year follow. */
 export function wavesOf(hour: EpochHour, count: number): number[] {
   const [day, year] = [dayAngle(hour), yearAngle(hour)];
   return [Math.cos(day), Math.sin(day), Math.cos(year), Math.sin(year)].slice(0, count);
 }
 
-/** Evaluates daily and seasonal waves at an hour. The first two amplitudes belong to the hour of the day, the last two to the season. */
+/** Evaluates the daily and the yearly wave at an hour. The first two amplitudes belong to the daily wave, the last two to the yearly wave. */
 function harmonicOf(hour: EpochHour, amplitudes: readonly number[]): number {
   const [dayCosine = 0, daySine = 0, yearCosine = 0, yearSine = 0] = amplitudes;
   const day = dayAngle(hour);

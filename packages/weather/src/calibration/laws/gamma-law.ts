@@ -10,13 +10,13 @@ interface CensoredGamma {
   readonly shift: number;
 }
 
-/** Returns the continuous ranked probability score (CRPS) at an observed value of at least 0. */
+/** Returns the continuous ranked probability score (CRPS) of the distribution for an observed value of at least 0. */
 export function censoredGammaCrps({ shape, scale, shift }: CensoredGamma, observed: number): number {
   return scale * unitCrps(shape, (observed + shift) / scale, shift / scale);
 }
 
 /**
- * Returns the score and its derivatives by shape, scale and shift.
+ * Returns the CRPS, and writes its derivatives by shape, scale and shift.
  *
  * @param gradient - Receives the three derivatives.
  */
@@ -38,7 +38,7 @@ export function censoredGammaCrpsGradient(
   return score;
 }
 
-/** Returns the CRPS for a scale of 1. Value and shift are in units of the scale. */
+/** Returns the CRPS for a scale of 1. Value and shift are given in units of the scale. */
 function unitCrps(shape: number, value: number, shift: number): number {
   const [below, belowNext] = belowTwo(shape, value);
   const [dry, dryNext] = belowTwo(shape, shift);
@@ -51,7 +51,7 @@ function unitCrps(shape: number, value: number, shift: number): number {
   );
 }
 
-/** Returns the probability below x for two gamma distributions: with the given shape, and with the shape plus 1. */
+/** Returns two probabilities below x: for a gamma distribution with the given shape, and for one with the shape plus 1. */
 function belowTwo(shape: number, x: number): readonly [number, number] {
   if (x <= 0) return [0, 0];
   const below = gammaBelow(shape, x);
@@ -83,7 +83,7 @@ function series(shape: number, x: number): number {
   return sum;
 }
 
-/** Evaluates the continued fraction of the probability above x by Lentz's method. */
+/** Evaluates by Lentz's method the continued fraction that gives the probability above x. */
 function fraction(shape: number, x: number): number {
   let top = Number.MAX_VALUE;
   let bottom = 1 / (x + 1 - shape);
@@ -101,7 +101,7 @@ function fraction(shape: number, x: number): number {
 }
 
 /**
- * Returns the natural logarithm of the gamma function for x > 0. Its relative or absolute error is within 1e-13.
+ * Returns the natural logarithm of the gamma function for x > 0. Its relative or its absolute error is at most 1e-13.
  *
  * @see NIST Digital Library of Mathematical Functions, 5.11.1 and 5.5.1, https://dlmf.nist.gov/5
  */
@@ -145,19 +145,19 @@ export function gammaQuantile(shape: number, probability: number): number {
   return Math.exp(at);
 }
 
-/** Number of shapes in the table, evenly spaced in the logarithm. Precipitation has shapes from 0.05 to 20. */
+/** Number of shapes in the table. They are evenly spaced in the logarithm. Precipitation has shapes from 0.05 to 20. */
 const rows = 256;
 const least = Math.log(0.02);
 const most = Math.log(200);
 
 const tables = new Map<number, readonly Float64Array[]>();
 
-/** Writes the quantiles j/(K+1) of a gamma distribution with scale 1, in ascending order. */
+/** Function that writes the quantiles j/(K+1) of a gamma distribution with scale 1, in ascending order. */
 type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
- * Returns a function for the quantiles j/(K+1) of gamma distributions with scale 1, accurate to 0.2 percent. It uses a table of 256 shapes
- * between 0.02 and 200, which is made once per K. Shapes outside the table are clamped to its ends.
+ * Returns a function that computes the quantiles j/(K+1) of gamma distributions with scale 1, accurate to 0.2 %. It interpolates in a table of 256 shapes
+ * between 0.02 and 200. The table is made once for each K. A shape outside the table is clamped to its ends.
  */
 export function gammaQuantiles(members: number): Quantiles {
   const table = tables.get(members) ?? tableOf(members);

@@ -1,7 +1,7 @@
 const rootPi = Math.sqrt(Math.PI);
 
 /**
- * The normal distribution with a location and a scale.
+ * Normal distribution with a location and a scale.
  *
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1, for its CRPS
  */
@@ -32,18 +32,14 @@ function standardQuantiles(count: number): Float64Array {
   return made;
 }
 
-/** Distance of the location above 0, in scales, from which truncation is ignored. It then cuts off less than 1e-9 of the distribution. */
+/** Location, in units of the scale, from which truncation at 0 is ignored. It then cuts off less than 1e-9 of the distribution. */
 const farAboveZero = 6;
 
-/**
- * Maximum distance of the location below 0, in scales. Further below, less than 4e-5 of the distribution lies above 0, and precision is
- * lost.
- */
+/** Maximum distance of the location below 0, in units of the scale. Further below, less than 4e-5 of the distribution lies above 0, and precision is lost. */
 const belowZeroMax = 4;
 
 /**
- * Normal distribution with a location and a scale, truncated at 0. If the location is more than four scales below 0, it is moved up to
- * there.
+ * Normal distribution with a location and a scale, truncated at 0. A location more than four scales below 0 is moved up to four scales below 0.
  *
  * @see Thorarinsdottir & Gneiting 2010, https://doi.org/10.1111/j.1467-985X.2009.00616.x, for its CRPS
  */
@@ -127,10 +123,10 @@ export function normalQuantile(probability: number): number {
   return q < 0 ? -size : size;
 }
 
-/** Coefficients of a polynomial, from the seventh power to the constant. */
+/** Coefficients of a polynomial, from that of the seventh power to the constant. */
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 
-/** Evaluates a polynomial. It has no loop, because a request evaluates thousands. */
+/** Evaluates a polynomial. It has no loop for speed, because a request evaluates thousands of polynomials. */
 function polynomial(x: number, of: Coefficients): number {
   return (
     ((((((of[0] * x + of[1]) * x + of[2]) * x + of[3]) * x + of[4]) * x + of[5]) * x + of[6]) * x + of[7]
@@ -174,7 +170,7 @@ const farBottom: Coefficients = [
 /** Family of distributions with a location and a scale. */
 export interface Law {
   /**
-   * Returns a quantile.
+   * Returns the quantile at a probability.
    *
    * @param probability - Above 0 and below 1.
    */

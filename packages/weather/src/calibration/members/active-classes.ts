@@ -5,24 +5,24 @@ type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number]
   readonly accepted: true;
 };
 
-/** Classes on both sides of a lead, and the lead's position between them. */
+/** Two lead classes between which a lead lies, and the position of the lead between them. */
 interface BetweenClasses<Class> {
   readonly from: Class;
   readonly to: Class;
   /** Position of the lead: 0 at `from`, 1 at `to`. */
   readonly share: number;
-  /** Weight of the calibrated value. The raw value has the rest. */
+  /** Weight of the calibrated value, 0..1. The raw value has the remaining weight. */
   readonly weight: number;
 }
 
-/** Returns true if a class is used for responses. */
+/** Returns true if a lead class is in use for responses. */
 export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
   return one.accepted && one.suspended === undefined;
 }
 
 /**
- * Returns the calibration at each lead. Between the middles of two adjacent classes, one fades into the other. Between the middle of a
- * class and an uncalibrated edge, it fades into raw weather. Values do not jump where classes meet.
+ * Returns the calibration at each lead. Calibration changes gradually from the middle of a class to the middle of the next class. Between the middle of a
+ * class and an edge without calibration, it changes gradually to raw weather. Values therefore do not jump where classes meet.
  *
  * @param lastLeadHours - Last lead of the model part. A class that extends further ends there.
  * @returns Undefined at leads that stay raw.

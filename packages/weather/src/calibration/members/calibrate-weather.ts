@@ -15,14 +15,14 @@ import type { MemberCalibrator } from "./member-calibrator.ts";
 
 export interface CalibratedWeather {
   readonly weather: NativeWeather;
-  /** Number of time stamps at which the shift of a variable was limited. */
+  /** Number of time stamps at which the shift of a variable was limited to its maximum. */
   readonly held: number;
 }
 
 /**
- * Calibrates the weather of a run after its start. Each variable has its own distribution, and members keep the order of the raw members.
- * Then tied variables are adjusted: gusts are at least as strong as the wind, and air is at most saturated. The humidity follows from
- * temperature and dew point. Time stamps with a missing member stay raw.
+ * Calibrates the weather of a run after its start. Each variable has its own distribution, and members keep the order of the raw members. Then variables that
+ * depend on each other are adjusted: gusts are at least as strong as the wind, and air is at most saturated. The humidity follows from temperature and dew
+ * point. If a member is missing at a time stamp, the time stamp stays raw.
  */
 export function calibrateWeather(
   native: NativeWeather,
@@ -60,9 +60,9 @@ interface RunValues extends Pick<NativeWeather, "members" | "stamps"> {
 
 interface MovedValues {
   readonly values: Float64Array;
-  /** Positions of the calibrated time stamps. */
+  /** Positions of the time stamps that were calibrated. */
   readonly moved: readonly number[];
-  /** Number of these time stamps at which the shift was limited. */
+  /** Number of calibrated time stamps at which the shift was limited to its maximum. */
   readonly held: number;
 }
 
@@ -102,13 +102,13 @@ interface Tied {
   readonly humidity: VariableName;
 }
 
-/** Dew-point depression: the distance of the dew point below the temperature. */
+/** Dew-point depression: how far the dew point lies below the temperature. */
 interface Depression {
   readonly raw: Float64Array;
   readonly calibrated: Float64Array;
 }
 
-/** State of the calibration of a run. */
+/** Run that is being calibrated, with the values that have changed so far. */
 interface Change {
   readonly native: NativeWeather;
   readonly grids: Map<VariableName, Int16Array>;
@@ -117,7 +117,8 @@ interface Change {
 }
 
 /**
- * Computes the dew point from the calibrated temperature, and the humidity from both, if either has changed.
+ * Computes the dew point from the calibrated temperature, and then the humidity from both. Does nothing if neither the temperature nor the depression has
+ * changed.
  *
  * @param depression - Dew-point depression; undefined if the dew point is not calibrated.
  */
@@ -154,7 +155,7 @@ function saturateAtMost(
   if (humid !== undefined) grids.set(humidity, humid);
 }
 
-/** Raises a variable to at least the value of another, if either has changed. */
+/** Raises a variable to at least the value of another variable. Does nothing if neither has changed. */
 function keepAtLeast({ native, grids, moved }: Change, name: VariableName, least: VariableName): void {
   const [upper, lower] = [grids.get(name), grids.get(least)];
   const [rawUpper, rawLower] = [native.grids.get(name), native.grids.get(least)];
@@ -174,7 +175,7 @@ function keepAtLeast({ native, grids, moved }: Change, name: VariableName, least
   grids.set(name, kept);
 }
 
-/** Packs changed values into a copy of a grid. Other values stay unchanged. */
+/** Returns a copy of a grid into which changed values are packed. All other values stay the same. */
 function packed(
   name: VariableName,
   own: Int16Array,
@@ -198,7 +199,7 @@ function isWhole(values: Float64Array, start: number, count: number): boolean {
 }
 
 /**
- * Returns the quantity that is calibrated for a variable: its values, or their distance below another variable.
+ * Returns the quantity that is calibrated for a variable: the values themselves, or their distance below another variable.
  *
  * @returns One number for each packed value, NaN if missing; undefined if the grids lack the variable.
  * @example
@@ -230,7 +231,7 @@ export function calibratedValues(
   return depressions;
 }
 
-/** Returns the values of a grid; NaN if missing. */
+/** Returns the values of a variable in a grid; NaN if a value is missing. */
 function unpacked(grids: NativeWeather["grids"], name: VariableName): Float64Array | undefined {
   const grid = grids.get(name);
   if (grid === undefined) return undefined;

@@ -23,18 +23,18 @@ import { type CalibratedWeather, calibrateWeather } from "./calibrate-weather.ts
 import { tieHours } from "./ensemble-order.ts";
 import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
 
-/** Maximum height difference between a place and a site [m]. */
+/** Maximum difference in height between a place and a calibrated site [m]. */
 const heightsApartMax = 50;
 
 /** Calibrations of a model part at sites with observations. */
 export interface SiteCalibrations {
   /** Returns the sites that are currently calibrated. */
   readonly sites: () => readonly SiteCalibration[];
-  /** Called with the number of time stamps at which the shift of a variable was limited. */
+  /** Called with the number of time stamps at which the shift of a variable was limited to its maximum. */
   readonly onHeld?: ((stamps: number) => void) | undefined;
-  /** Returns the number of time stamps at which a shift was limited; absent if they are not counted. */
+  /** Returns the number of time stamps at which a shift was limited to its maximum; absent if they are not counted. */
   readonly heldStamps?: () => number;
-  /** Returns the calibrations that are not applied or soon expire; absent if this is unknown. */
+  /** Returns the calibrations that are not applied or will soon expire. Absent if the server cannot tell. */
   readonly faults?: () => readonly CalibrationFault[];
 }
 
@@ -42,8 +42,8 @@ export interface SiteCalibrations {
 export interface CalibrationFault {
   readonly id: string;
   /**
-   * Kind of fault. `damaged` and `misplaced` are always errors. The others arise with time or when the source changes. A file that is
-   * `ageing` is still applied. A `suspended` file is applied except for one lead class of a variable.
+   * Kind of fault. `damaged` and `misplaced` are always errors. The other kinds arise over time or when the source changes. A file that is `ageing` is still
+   * applied. A file that is `suspended` is applied except for one lead class of a variable.
    */
   readonly kind:
     | "damaged"
@@ -58,8 +58,8 @@ export interface CalibrationFault {
 }
 
 /**
- * Wraps a source so that weather after the start of a run is calibrated at sites with observations. Elsewhere it stays unchanged. The cell
- * of a calibrated place names its calibration.
+ * Wraps a source so that weather after the start of a run is calibrated at sites with observations. Weather at other places stays unchanged. The cell of a
+ * calibrated place names its calibration.
  *
  * @example
  * ```js
@@ -124,13 +124,13 @@ function nearestSite(sites: readonly SiteCalibration[], place: SiteLocation): Si
   return nearest?.site;
 }
 
-/** Widens a request by the hours that decide ties between members. The response then does not depend on the requested span. */
+/** Extends a request by the hours that are needed to break ties between members. The response then does not depend on the requested span. */
 function widened(request: ReadRequest, variables: readonly VariableName[]): ReadRequest {
   const { run, from, to } = request;
   return { ...request, variables, from: Math.min(from, Math.max(from - tieHours, run)), to: to + tieHours };
 }
 
-/** Returns only the requested time stamps and variables, and one more step at each end. */
+/** Returns only the requested time stamps and variables. Also returns one more step before and after the requested span. */
 function cropped(
   { members, stamps, grids }: NativeWeather,
   { from, to, variables }: ReadRequest,
@@ -146,15 +146,15 @@ function cropped(
   };
 }
 
-/** Calibration file, prepared for the weather of its model part. */
+/** Calibration file of a site, prepared for the weather of its model part. */
 export interface SiteCalibration {
   readonly file: CalibrationFile;
   readonly applied: AppliedCalibration;
-  /** Returns the variables to read for calibrating a variable; empty if it stays raw. */
+  /** Returns the variables that must be read to calibrate a variable; empty if the variable stays raw. */
   readonly readsFor: (name: VariableName) => readonly VariableName[];
   /** Calibrates the weather after the start of a run. */
   readonly calibrate: (native: NativeWeather, run: EpochHour) => CalibratedWeather;
-  /** Returns the correction of odds for tasks of a sector; undefined if the file has none. */
+  /** Returns the correction of odds for tasks of a sector; undefined if the file does not correct them. */
   readonly odds: (sector: string) => SiteOdds | undefined;
 }
 

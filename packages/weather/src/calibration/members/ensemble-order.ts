@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 
-/** Number of hours before and after a time stamp over which members are added up to break a tie. */
+/** Number of hours before and after a time stamp over which the values of each member are added up to break a tie [h]. */
 export const tieHours = 24;
 
 /** Values of the members of a run at ascending time stamps, [stamp][member]. */
@@ -13,9 +13,9 @@ interface MemberSeries {
 }
 
 /**
- * Returns the order of the members at the time stamps of a run. Each calibrated value goes to the member with the same rank, which keeps
- * the dependence between hours and between variables (ensemble copula coupling). Ties are broken by the members' totals over 24 hours
- * before and after. If these are equal too, the member number decides, counted from a start that depends on run and stamp.
+ * Returns a function that ranks the members at each time stamp of a run. Each calibrated value goes to the member with the same rank. This keeps the
+ * dependence between hours and between variables (ensemble copula coupling). Ties are broken by each member's sum over 24 hours before and after. If the sums
+ * are also equal, the member number decides. The number from which members are counted depends on run and time stamp.
  *
  * @returns Function that writes the members at a stamp, lowest first.
  * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443
@@ -40,7 +40,7 @@ export function memberOrder(series: MemberSeries): (stamp: number, order: Int32A
  *
  * @param start - Index of the first value of the time stamp.
  * @param keys - Receives the sorted values.
- * @returns True if any values are equal. Their members are adjacent in the result.
+ * @returns True if any values are equal. Members with equal values are adjacent in the result.
  */
 function sortMembers(
   values: ArrayLike<number>,
@@ -64,7 +64,7 @@ function sortMembers(
   return isTied;
 }
 
-/** Sorts members with equal keys among themselves. */
+/** Function that decides the order of members with equal values. */
 type BreakTies = (stamp: number, keys: Float64Array, order: Int32Array) => void;
 
 function tieBreaker(series: MemberSeries): BreakTies {
@@ -98,7 +98,7 @@ function tieBreaker(series: MemberSeries): BreakTies {
   };
 }
 
-/** Returns for each member the sum over all earlier time stamps, [stamp][member]. A missing value counts as 0. */
+/** Returns the running sum of each member over all earlier time stamps, [stamp][member]. A missing value counts as 0. */
 function runningSums({ stamps, members, values }: MemberSeries): Float64Array {
   const sums = new Float64Array((stamps.length + 1) * members);
   for (let index = 0; index < stamps.length * members; index += 1) {

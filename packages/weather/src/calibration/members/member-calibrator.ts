@@ -9,7 +9,7 @@ import { mapper } from "../quantile-map.ts";
 
 /** Calibrates the members of a time stamp at one lead. */
 export interface LeadCalibrator {
-  /** Weight of the calibrated members, above 0 and at most 1. The raw members have the rest. */
+  /** Weight of the calibrated members, above 0 and at most 1. The raw members have the remaining weight. */
   readonly weight: number;
   /**
    * Writes the calibrated members of a time stamp in ascending order.
@@ -19,10 +19,10 @@ export interface LeadCalibrator {
   readonly calibrate: (hour: EpochHour, sorted: Float64Array, target: Float64Array) => void;
 }
 
-/** Returns the calibrator for a lead [h]; undefined if the lead stays raw. */
+/** Function that returns the calibrator for a lead [h], or undefined if the lead stays raw. */
 export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
-/** Model part to which the members belong. */
+/** Properties of the model part to which the members belong. */
 interface CalibratedModelPart {
   readonly members: number;
   readonly lastLeadHours: number;
@@ -31,8 +31,7 @@ interface CalibratedModelPart {
 /**
  * Returns the calibrator for a variable of a calibration file.
  *
- * @param followsDay - True if the variance may follow that of the day's members; false if the file was fitted to a different number of
- * members.
+ * @param followsDay - True if the variance may follow the variance of the current members. False if the file was fitted to another number of members.
  */
 export function memberCalibrator(
   variable: CalibrationVariable,
@@ -134,18 +133,18 @@ type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
 
 type Range = readonly [number, number];
 
-/** Classes on both sides of a lead, with interpolation between them. */
+/** Two lead classes between which a lead lies, with a function that interpolates between them. */
 interface Beside<Class> {
   readonly from: Class;
   readonly to: Class;
   /** Position of the lead: 0 at `from`, 1 at `to`. */
   readonly share: number;
   readonly mix: (from: number, to: number) => number;
-  /** Range of the members' means in training. */
+  /** Range of the members' mean values in the training data. */
   readonly range: Range;
 }
 
-/** Returns a function that creates the calibrator for each lead only once. */
+/** Returns a function that creates the calibrator of each lead only once. */
 function onceALead<Variable extends CalibrationVariable>(
   variable: Variable,
   lastLeadHours: number,
@@ -172,8 +171,8 @@ function hold(value: number, [least, most]: Range): number {
 }
 
 /**
- * Shifts calibrated values. Outside the range of the training, values keep the distance from raw values that they have at the end of that
- * range.
+ * Adds an amount to calibrated values, which stay at least `least`. If the raw values are outside the training range, `by` is the distance from the end of
+ * that range.
  */
 function shift(target: Float64Array, by: number, least: number): void {
   if (by === 0) return;

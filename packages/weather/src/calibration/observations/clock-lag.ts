@@ -1,19 +1,19 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** Forecasts of a variable, and a look-up of observations near their time stamps. */
+/** Forecasts of a variable, with a function that finds the observations near their time stamps. */
 export interface ComparedVariable {
   readonly name: CalibratedName;
   /** Distinct time stamps. */
   readonly stamps: readonly EpochHour[];
   /** Forecasts in the canonical unit, one per time stamp. */
   readonly forecast: ArrayLike<number>;
-  /** Returns the observation `lagHours` after a time stamp; NaN if it is unknown. */
+  /** Returns the observation `lagHours` after a time stamp; NaN if there is no such observation. */
   readonly observedAfter: (stamp: EpochHour, lagHours: number) => number;
 }
 
 /**
- * Clock error in hours ahead of UTC, positive east of Greenwich, with the correlation of observations and forecasts before and after
+ * Error of a clock, in hours ahead of UTC (positive east of Greenwich). Also, the correlation of observations and forecasts with the error and after
  * correcting it.
  */
 interface ClockLag {
@@ -22,33 +22,30 @@ interface ClockLag {
   readonly correlationAsIs: number;
 }
 
-/** Maximum clock error [h]: a time zone of up to twelve hours, and one hour of summer time. */
+/** Maximum clock error [h]: a time zone of up to 12 hours, plus one hour of summer time. */
 const lagMaxHours = 13;
 const lags = Array.from({ length: 2 * lagMaxHours + 1 }, (_, index) => index - lagMaxHours);
 
-/** Length of a block of days that share one mean and one daily course. */
+/** Number of days in a block. The days of a block share one mean value and one daily course. */
 const blockDays = 20;
 
-/** Minimum number of pairs at a lag. Fewer prove nothing. */
+/** Minimum number of pairs of observation and forecast at a lag. Fewer pairs prove nothing. */
 const pairsMin = 60;
 
-/** Minimum gain in log-likelihood by a lag. */
+/** Minimum gain in log-likelihood that makes a lag credible. */
 const gainMin = 3;
 
-/** Minimum gain by a lag, in standard errors over stretches of `stretchDays` days. */
+/** Minimum gain of a lag, in standard errors. The standard error is computed over stretches of `stretchDays` days. */
 const deviationsMin = 2.5;
 const stretchDays = 5;
 
-/**
- * Minimum lag for which the daily course counts as evidence [h]. A shorter one may be due to the model, whose daily course can be hours
- * off.
- */
+/** Minimum lag for which the daily course counts as evidence [h]. A shorter lag may be an error of the model, whose daily course can be hours off. */
 const courseLagMinHours = 4;
 
 /** Variables whose daily course follows the sun nearly everywhere. */
 const followsSun: ReadonlySet<CalibratedName> = new Set(["temperature_2m"]);
 
-/** Groups of variables that tell the same. Only the first available variable of a group is used. */
+/** Groups of variables that carry the same information. Only the first available variable of a group is used. */
 const independent: readonly (readonly CalibratedName[])[] = [
   ["temperature_2m"],
   ["wind_speed_10m", "wind_gusts_10m", "wind_speed_100m"],
@@ -56,9 +53,9 @@ const independent: readonly (readonly CalibratedName[])[] = [
 ];
 
 /**
- * Finds the lag of up to 13 hours at which observations fit forecasts much better than without it. Weather changes determine the lag to the
- * hour. They are compared without the daily course, because models can be hours off there. The daily course of temperature reveals large
- * errors even if all days are alike. A day counts as one case.
+ * Finds a lag of up to 13 hours with which observations fit forecasts much better than without a lag. Changes of the weather determine the lag to the hour.
+ * They are compared after removing the daily course, because a model's daily course can be hours off. The daily course of temperature reveals large lags even
+ * if all days are alike. Statistically, a day counts as one case.
  *
  * @returns Undefined if the clock is right, or if the data show no lag.
  */
@@ -78,14 +75,14 @@ export function likelyLag(all: readonly ComparedVariable[]): ClockLag | undefine
 
 interface LagCorrelations {
   readonly days: number;
-  /** Correlation at each lag; NaN if there are too few pairs. */
+  /** Correlation of observations and forecasts at each lag; NaN if there are too few pairs. */
   readonly byLag: readonly number[];
   /** Contribution of each stretch of days to the correlation, for each lag. */
   readonly stretches: readonly ReadonlyMap<number, number>[];
 }
 
 /**
- * Finds the lag with the largest gain that is steady over time.
+ * Finds the lag with the largest gain among the lags whose gain is steady over time.
  *
  * @param leastHours - Minimum lag that counts as a clock error [h].
  */
@@ -108,7 +105,7 @@ function best(variables: readonly LagCorrelations[], leastHours: number): ClockL
   return { lagHours, correlation: telling.byLag[index]!, correlationAsIs: telling.byLag[asIs]! };
 }
 
-/** Returns true if one lag fits better than another in so many stretches of weather that chance is unlikely. */
+/** Returns true if one lag fits better than another steadily. The advantage must recur in so many stretches of weather that chance is unlikely. */
 function isSteady(variables: readonly (readonly ReadonlyMap<number, number>[])[]): boolean {
   const gains = new Map<number, number>();
   for (const [here, there] of variables) {
@@ -126,7 +123,10 @@ function unexplained(correlation: number): number {
   return 1 - Math.max(correlation, 0) ** 2;
 }
 
-/** Returns correlations of deviations from a mean. The mean is taken over twenty days, or over one hour of the day within them. */
+/**
+ * Returns, for each lag, the correlation of observations and forecasts after subtracting their means. A mean is taken over a block of twenty days, or
+ * separately for each hour of the day in the block.
+ */
 function correlations(
   { name, stamps, forecast, observedAfter }: ComparedVariable,
   course: "with the daily course" | "without the daily course",

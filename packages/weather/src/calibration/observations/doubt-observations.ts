@@ -4,7 +4,7 @@ import { holdMove } from "../hold-move.ts";
 import { type ComparedVariable, likelyLag } from "./clock-lag.ts";
 import { likelyUnit, medianOf, type ValuePairs } from "./unit-mistakes.ts";
 
-/** Reason to doubt the unit, time or place of observations. */
+/** Reason to doubt the unit, the time or the place of observations. */
 export interface ObservationDoubt {
   readonly kind: "unit" | "clock" | "height" | "move";
   /** Name of the probable mistake, such as "knots read as m/s" or "a clock 2 h ahead". */
@@ -16,22 +16,22 @@ export interface ObservationDoubt {
 /** Result of comparing observations with forecasts. */
 export interface ObservationDoubts {
   /**
-   * Probable mistakes, and calibrations that would need a larger shift than is allowed. Observations with doubts must not be used for
-   * fitting or verification.
+   * Probable mistakes, and calibrations that would need a larger shift than is allowed. If there are any, the observations must not be used for fitting or
+   * verification.
    */
   readonly doubts: readonly ObservationDoubt[];
-  /** Sentences about differences from forecasts that have real causes. */
+  /** Sentences about differences from the forecasts that have real causes. */
   readonly notes: readonly string[];
 }
 
-/** Minimum number of days per variable. Fewer prove nothing. */
+/** Minimum number of days of a variable. Fewer days prove nothing. */
 const daysMin = 20;
 
-/** Maximum share of time stamps at which a calibration may need a larger shift than is allowed. */
+/** Maximum share of time stamps at which a calibration may need a larger shift than is allowed. Above it, the observations are doubted. */
 const heldShareMax = 0.05;
 
 /**
- * Compares observations with forecasts of the next two days before they are used for fitting, and names probable mistakes.
+ * Compares observations with forecasts of the next two days, and names probable mistakes. Call it before the observations are used for fitting.
  *
  * @param all - Variables that have both forecasts and observations.
  * @example
@@ -108,13 +108,13 @@ function doubtUnit(
   return { note: `${site}${perhaps}.` };
 }
 
-/** Minimum deviation of winds from their forecasts that is noted: a quarter, as a logarithm. */
+/** Minimum deviation of observed from forecast winds that is noted: a quarter, as a logarithm of the ratio. */
 const notedLogFactor = Math.log(1.25);
 
-/** Minimum deviation of winds that may be due to a wrong unit: a half, as a logarithm. */
+/** Minimum deviation of observed from forecast winds that may be due to a wrong unit: a half, as a logarithm of the ratio. */
 const suspectLogFactor = Math.log(1.5);
 
-/** Maximum spread of the ratio of observed to forecast wind that a wrong unit can explain. Hills, trees or houses cause a larger spread. */
+/** Maximum spread of the ratio of observed to forecast wind that a wrong unit can explain, as a logarithm. Hills, trees or houses cause a larger spread. */
 const ratioSpreadMax = 0.46;
 
 /** Ratio of standard deviation to median absolute deviation in a normal distribution. */
@@ -136,7 +136,7 @@ function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
 }
 
 /**
- * Returns the share of pairs at which the fitted line moves a forecast further than a calibration is allowed to.
+ * Fits a line to the pairs. Returns the share of pairs at which the line moves the forecast further than a calibration may.
  *
  * @param ratio - Ratio of observed to forecast wind, if the line must pass through 0; undefined for other variables.
  */

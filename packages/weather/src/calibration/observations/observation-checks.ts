@@ -1,17 +1,17 @@
 import { variable, type Variable, type VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 
-/** Minimum number of equal consecutive values that cannot be real. */
+/** Minimum number of consecutive equal values that cannot be real. */
 const rowMin = 24;
 
-/** Maximum gap within a run of equal values [h]. A longer gap ends the run. */
+/** Maximum time between two values of a run of equal values [h]. A longer gap ends the run. */
 const gapMaxHours = 24;
 
 /**
  * Finds observations in runs of 24 or more equal values.
  *
- * Only amounts and variables with a `stepMax` in the registry are checked. Snow depth, visibility and cloud cover may stay the same for
- * days. Values at rest are not stuck either; see {@link atRest}.
+ * Only amounts and variables with a `stepMax` in the registry are checked. Snow depth, visibility and cloud cover may stay the same for days. Values at rest
+ * also count as real; see {@link atRest}.
  *
  * @param pairs - Positions of the values to check.
  * @returns Positions of the stuck values.
@@ -48,17 +48,17 @@ function stuckValues(
   return found;
 }
 
-/** Maximum distance of an error from the median error, in robust standard deviations. Larger errors are faults. */
+/** Maximum distance of an error from the median error, in robust standard deviations. Observations with a larger distance count as faulty. */
 const deviationsMax = 6;
 
 /** Ratio of standard deviation to median absolute deviation in a normal distribution. */
 const normalConsistency = 1.4826;
 
 /**
- * Finds observations whose error is more than six robust standard deviations from the median error. The robust standard deviation is 1.4826
- * times the median absolute deviation. Pairs with both values at rest are left out of it, because a correctly forecast calm says nothing
- * about the spread. Errors within the registry's `counterfactualStep` of the median never count. Only variables with a `stepMax` in the
- * registry are checked. Others come in bursts or have caps, and a missed shower is no fault of the gauge.
+ * Finds observations whose error is more than six robust standard deviations from the median error. The robust standard deviation is 1.4826 times the median
+ * absolute deviation. The median absolute deviation leaves out pairs with both values at rest, because a correctly forecast calm says nothing about the
+ * spread. Errors within the registry's `counterfactualStep` of the median never count. Only variables with a `stepMax` in the registry are checked. Other
+ * variables come in bursts or have caps, and a shower that the forecast missed is no fault of the gauge.
  *
  * @param pairs - Positions of the pairs to check.
  * @returns Positions of the observations that are too far off.
@@ -78,16 +78,16 @@ function farFromForecast(
   return new Set(telling.filter((pair) => Math.abs(errorOf(pair) - bias) > limit));
 }
 
-/** Returns the median of values; NaN if there are none. */
+/** Returns the median of the values; NaN if there are no values. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
 }
 
-/** Result of checking observations: the pairs that training may use, and the number of bad ones. */
+/** Result of checking observations: the pairs that training may use, and the number of bad observations by kind. */
 export interface CheckedObservations {
-  /** 1 for each pair that has both values and a good observation. */
+  /** Flag for each pair: 1 if it has a forecast and a good observation. */
   readonly kept: Uint8Array;
   /** Number of pairs that have both a forecast and an observation. */
   readonly pairs: number;
@@ -95,9 +95,9 @@ export interface CheckedObservations {
   readonly implausible: number;
   /** Number of observations in runs of at least 24 equal values. */
   readonly stuck: number;
-  /** Number of observations whose error is more than six robust standard deviations from the median error. */
+  /** Number of observations whose error differs from the median error by more than six robust standard deviations. */
   readonly far: number;
-  /** Reason why training must not use these observations, and what to do; undefined if at most one in twenty is bad. */
+  /** Reason why training must not use these observations, and what to do. Undefined if at most one in twenty observations is bad. */
   readonly refusal: string | undefined;
 }
 
@@ -110,8 +110,8 @@ const badShareMax = 0.05;
  *
  * 1. The observation lies outside the registry's plausible range.
  * 2. The observation is in a run of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
- * 3. The error is more than six robust standard deviations from the median error; see {@link farFromForecast}. A constant bias is not bad,
- * because calibration corrects it. Amounts are not compared with forecasts, because they come in bursts.
+ * 3. The error is more than six robust standard deviations from the median error; see {@link farFromForecast}. A constant bias does not count, because
+ *    calibration corrects it. Amounts are not compared with forecasts, because they come in bursts.
  *
  * @throws RangeError if the arrays differ in length.
  * @example
@@ -154,20 +154,19 @@ function refusalOf(
   return `${name}: ${bad} of ${pairs} observations are bad, and at most ${badShareMax * 100} % may be. ${implausible} are outside the plausible range, ${stuck} are stuck and ${far} lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.`;
 }
 
-/** Observations, each with a forecast for its time. */
+/** Observations, each paired with a forecast for the same time. */
 export interface ObservedPairs {
-  /** Time of each pair, in any order. If an observation has several forecasts, its time and value are repeated. */
+  /** Time of each pair, in any order. If an observation has several forecasts, its time and value occur several times. */
   readonly stamps: ArrayLike<EpochHour>;
   /** Observations in the canonical unit of the variable; NaN means missing. */
   readonly observed: ArrayLike<number>;
-  /** Forecasts of one lead class in the canonical unit; NaN means missing. The spread of their errors is treated as uniform. */
+  /** Forecasts of one lead class in the canonical unit; NaN means missing. All forecasts are assumed to have equally large errors. */
   readonly forecast: ArrayLike<number>;
 }
 
 /**
- * Returns true if a value is at an end of the quantity's physical range, where it may stay for days. Examples are no rain, calm wind,
- * saturated air and night. Instruments are inexact, so a value within the registry's `counterfactualStep` of the end counts too, such as
- * 0.1 mm of rain.
+ * Returns true if a value is at an end of the quantity's physical range, where it may stay for days. Examples are no rain, calm wind, saturated air and
+ * night. Instruments are inexact. A value within the registry's `counterfactualStep` of the end therefore also counts, such as 0.1 mm of rain.
  *
  * @param value - Value in the canonical unit.
  */

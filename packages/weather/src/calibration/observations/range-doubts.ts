@@ -2,12 +2,12 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { ObservationDoubt } from "./doubt-observations.ts";
 import { undoneBy } from "./unit-mistakes.ts";
 
-/** Maximum share of implausible values that instrument errors can explain. */
+/** Maximum share of implausible values that errors of instruments can explain. */
 const shareMax = 0.05;
 
 /**
- * Compares observations with the plausible ranges at the surface of the earth, without forecasts, and names known mistakes that would
- * explain them.
+ * Compares observations with the plausible ranges at the surface of the earth. Names known mistakes that would explain implausible values. Needs no
+ * forecasts.
  *
  * @param values - Values in the canonical unit of each variable; NaN if missing.
  * @example

@@ -2,13 +2,13 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { quantileType6 } from "@halcyon/scoring";
 import type { CalibratedName } from "../calibrated-variables.ts";
 
-/** Observations of a variable and their forecasts, in its canonical unit. */
+/** Observations of a variable and forecasts for the same times, in the canonical unit. */
 export interface ValuePairs {
   readonly observed: ArrayLike<number>;
   readonly forecast: ArrayLike<number>;
 }
 
-/** Known confusion of units. The value that was read is `factor` times the true value, plus `offset`. */
+/** Known confusion of two units. The value as read is `factor` times the true value, plus `offset`. */
 interface UnitMistake {
   /** Description of the confusion, such as "knots read as m/s". */
   readonly looksLike: string;
@@ -16,10 +16,10 @@ interface UnitMistake {
   readonly offset: number;
 }
 
-/** Difference between observations and forecasts, as a factor and an offset. */
+/** Difference between observations and forecasts, expressed as a factor and an offset. */
 interface Comparison {
   readonly factor: number;
-  /** Median observation minus median forecast. */
+  /** Median of the observations minus median of the forecasts, in the canonical unit. */
   readonly offset: number;
 }
 
@@ -46,17 +46,17 @@ const temperatureMistakes = [
 
 const amountMistakes = [...bothWays(10, "0.1 mm", "mm"), ...bothWays(25.4, "mm", "inches")];
 
-/** Known mistakes of a variable, and how much correct observations differ from forecasts. */
+/** Known unit mistakes of a variable, and how far correct observations usually differ from forecasts. */
 interface Quantity {
   readonly mistakes: readonly UnitMistake[];
   readonly compare: (pairs: ValuePairs) => Comparison | undefined;
   /**
-   * Standard deviation of the logarithm of the factor over correct sites. `offsetSpread` is that of the offset, or infinite if no offset is
-   * possible.
+   * Standard deviation of the logarithm of the factor, over sites with correct observations. `offsetSpread` is that of the offset, or infinite if no offset
+   * is possible.
    */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
-  /** Maximum additional misfit at which a second mistake is reported besides the likeliest one. */
+  /** Maximum additional misfit of a second mistake. If it is larger, only the likeliest mistake is reported. */
   readonly asLikely: number;
 }
 
@@ -68,7 +68,7 @@ const wind: Quantity = {
   asLikely: 0.5,
 };
 
-/** Known mistakes, by variable. The dew point has none: its depression does not show a wrong unit, but the temperature does. */
+/** Known unit mistakes, by variable. The dew point has no entry: a wrong unit shows in the temperature, but not in the dew-point depression. */
 const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   temperature_2m: {
     mistakes: temperatureMistakes,
@@ -90,22 +90,22 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** Rarity of a mistake, as a difference of log-likelihoods: one record in four is wrong. */
+/** Penalty for assuming a mistake, as a difference of log-likelihoods. It means that one record in four is wrong. */
 const rarity = Math.log(3);
 
-/** Difference between observations and forecasts, and its likely explanation. */
+/** Difference between observations and forecasts, with its likely explanation. */
 interface LikelyUnit {
   readonly comparison: Comparison;
   /** Known mistakes that explain the difference best, such as "knots read as m/s". */
   readonly looksLike: string;
-  /** True if these mistakes explain the difference much better than a correct record would. */
+  /** True if the known mistakes explain the difference much better than a correct record would. */
   readonly isMistaken: boolean;
 }
 
 /**
  * Compares observations with forecasts, and finds the known mistakes that explain the difference best.
  *
- * It compares distributions rather than pairs, so that a wrong clock does not hide a wrong unit.
+ * Distributions are compared instead of pairs, so that a wrong clock cannot hide a wrong unit.
  *
  * @returns Undefined if no comparison is possible, for example because no rain fell.
  */
@@ -131,7 +131,7 @@ export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit 
   return { comparison, looksLike: named.join(", or "), isMistaken };
 }
 
-/** Lists known mistakes in a variable's unit, each with a function that undoes it. */
+/** Lists the known mistakes in a variable's unit. Each has a function that converts a mistaken value to the true value. */
 export function undoneBy(
   name: VariableName,
 ): readonly { readonly looksLike: string; readonly undo: (value: number) => number }[] {
@@ -143,14 +143,12 @@ export function undoneBy(
   }));
 }
 
-/**
- * Returns how unlikely a comparison is for a correct record: its negative log-likelihood, which is half the sum of the squared deviations.
- */
+/** Returns how unlikely a difference is for a correct record, as a negative log-likelihood. It is half the sum of the squared deviations. */
 function strainOf({ factor, offset }: Comparison, { logFactorSpread, offsetSpread }: Quantity): number {
   return ((Math.log(factor) / logFactorSpread) ** 2 + (offset / offsetSpread) ** 2) / 2;
 }
 
-/** Quantiles of wind that are compared. Only the upper half is used, because anemometers distort weak wind by their starting threshold. */
+/** Quantiles of wind that are compared. Only the upper half is used, because anemometers do not measure weak wind below their starting threshold. */
 const upper = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
 function byUpperQuantiles({ observed, forecast }: ValuePairs): Comparison | undefined {
@@ -170,7 +168,7 @@ function bySpreadAndMedian({ observed, forecast }: ValuePairs): Comparison | und
     : undefined;
 }
 
-/** Minimum number of wet hours, in observations and in forecasts, for meaningful sums. */
+/** Minimum number of wet hours that make the sums of precipitation comparable. Observations and forecasts must both have as many. */
 const wetMin = 60;
 
 function bySums({ observed, forecast }: ValuePairs): Comparison | undefined {
@@ -193,7 +191,7 @@ function sorted(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).toSorted();
 }
 
-/** Returns the median of values; NaN if there are none. */
+/** Returns the median of the values; NaN if there are no values. */
 export function medianOf(values: ArrayLike<number>): number {
   return values.length === 0 ? Number.NaN : quantileType6(sorted(values), 0.5);
 }

@@ -1,6 +1,6 @@
 import { solve } from "../fitting/solve.ts";
 
-/** Parameters that correct a probability p to a reliable one, q: logit q = alpha ln p - beta ln(1 - p) + gamma. */
+/** Parameters with which a forecast probability p is corrected to a reliable probability q: logit q = alpha ln p - beta ln(1 - p) + gamma. */
 export interface BetaCalibration {
   /** Exponent alpha, at least 0. */
   readonly alpha: number;
@@ -9,9 +9,9 @@ export interface BetaCalibration {
   readonly gamma: number;
 }
 
-/** Forecast probabilities of an event, with the outcomes. */
+/** Forecast probabilities of an event, and whether the event happened. */
 export interface SaidAndDone {
-  /** Probability of each case, above 0 and below 1. */
+  /** Forecast probability of each case, above 0 and below 1. */
   readonly probabilities: Float64Array;
   readonly happened: ArrayLike<boolean>;
   /** Number of distinct days among the cases. */
@@ -29,7 +29,7 @@ const stepsMax = 50;
  * Corrects a forecast probability.
  *
  * @param probability - Above 0 and below 1.
- * @returns Probability above 0 and below 1. It never falls when the forecast probability rises.
+ * @returns Corrected probability, above 0 and below 1. A higher forecast probability never gets a lower corrected one.
  * @example
  * ```js
  * betaCalibrated({ alpha: 1, beta: 1, gamma: 1 }, 0.25) > 0.25; // => true
@@ -43,7 +43,7 @@ export function betaCalibrated({ alpha, beta, gamma }: BetaCalibration, probabil
 /**
  * Fits a correction of probabilities to their outcomes by maximum likelihood, shrunk towards no correction.
  *
- * @returns The correction, or a sentence with the reason if there are fewer than 90 days or fewer than 20 cases of either outcome.
+ * @returns Correction. If there are fewer than 90 days or fewer than 20 cases of either outcome, a sentence with this reason.
  * @see Kull et al. 2017, https://doi.org/10.1214/17-EJS1338SI
  * @example
  * ```js
@@ -60,7 +60,7 @@ export function fitBeta({ probabilities, happened, days }: SaidAndDone): BetaCal
   return likeliestBeta({ probabilities, happened });
 }
 
-/** Fits the likeliest beta calibration, however few the cases. */
+/** Fits the likeliest correction, even if there are very few cases. */
 export function likeliestBeta({
   probabilities,
   happened,

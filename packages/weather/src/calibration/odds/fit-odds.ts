@@ -11,19 +11,19 @@ import {
 } from "./odds-classes.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";
 
-/** Cases in a range of lead times, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
+/** Cases whose lead time lies in a range, from `fromDay` (inclusive) to `toDay` (exclusive) [days from the start of a run]. */
 export interface OddsOfLeads {
   readonly fromDay: number;
   readonly toDay: number;
-  /** Cases by event. An event without cases is absent. */
+  /** Cases of each event. An event without cases is absent. */
   readonly cases: Partial<Readonly<Record<TableEvent, OddsCases>>>;
 }
 
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class. For an ensemble, it fits a correction of the odds from members. For a single run, it fits odds
- * for each worst score, in place of a plain yes or no. A fit is accepted if it improves the Brier score on days not used for fitting.
+ * Fits the odds of a sector, class by class. For an ensemble, fits a correction of the odds that members give. For a single run, fits the odds for each worst
+ * score, because a single run only says yes or no. A fit is accepted if it improves the Brier score on days not used for fitting.
  *
  * @param classes - Classes by ascending lead.
  * @param members - Number of members of the model part. With one member, cases hold scores; with several, probabilities.
@@ -98,10 +98,10 @@ function writtenClass<Learned, Written extends object>(
   return { ...scores, ...write(learned) };
 }
 
-/** Maps a forecast probability to its corrected value. */
+/** Function that maps a forecast probability to the corrected probability. */
 export type Bend = (probability: number) => number;
 
-/** Next wider event of each event. It always occurs together with the event. */
+/** Next wider event of each event. The wider event happens whenever the event happens. */
 export const widerEvent = {
   not_stop: undefined,
   acceptable: "not_stop",
@@ -112,11 +112,10 @@ export const widerEvent = {
 } as const satisfies Record<TableEvent, TableEvent | undefined>;
 
 /**
- * Returns the correction of an event's odds; no correction if none was fitted. If the event implies a wider one, its corrected odds never
- * exceed those of the wider event for the same forecast. So the order of odds is kept, and no event becomes likelier than one that it
- * implies.
+ * Returns a function that corrects the odds of an event. If no correction was fitted, the odds stay unchanged. For the same forecast, the corrected odds of
+ * an event never exceed the corrected odds of its wider event.
  *
- * @param learned - Returns the fitted correction of an event; undefined if there is none.
+ * @param learned - Returns the correction that was fitted for an event; undefined if no correction was fitted.
  */
 export function oddsBend(event: OddsEvent, learned: (event: OddsEvent) => BetaCalibration | undefined): Bend {
   const own = learned(event);

@@ -4,24 +4,24 @@ import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
 import { heldOutGain } from "../fitting/unseen-gain.ts";
 
-/** Forecasts of an event, with the outcomes. */
+/** Forecasts of an event, and whether the event happened. */
 export interface OddsCases {
-  /** Forecast for each case: a probability above 0 and below 1, or the worst score of a single run, 0..1. */
+  /** Forecast of each case. It is a probability above 0 and below 1, or the worst score of a single run, 0..1. */
   readonly said: Float64Array;
   readonly happened: readonly boolean[];
   readonly hours: readonly EpochHour[];
 }
 
-/** Functions that fit odds and apply the fit. */
+/** Functions that fit odds and apply the result. */
 interface OddsFit<Learned> {
   readonly learn: (cases: OddsCases) => Learned;
-  /** Returns a function from a forecast value to the fitted odds. */
+  /** Returns a function that gives the fitted odds for a forecast value. */
   readonly odds: (learned: Learned) => (said: number) => number;
-  /** Returns the odds for a forecast value without any fit. */
+  /** Returns the odds of a forecast value before any fit. */
   readonly raw: (said: number) => number;
 }
 
-/** Calibration of odds for a lead class with its score on held-out days, or the reason why there is none. */
+/** Calibration of the odds of a lead class, with its score on held-out days. If it was rejected, the reason. */
 export type JudgedOdds<Learned> = { readonly days: number } & (
   | { readonly accepted: true; readonly brier_raw: number; readonly brier: number; readonly learned: Learned }
   | {
@@ -57,12 +57,12 @@ export function judgeOdds<Learned>(
   return { ...scores, accepted: true, learned: learn(cases) };
 }
 
-/** Rounds to six significant digits, which is more precise than any of the numbers. */
+/** Rounds a number to six significant digits. This is more precise than any fitted number. */
 export function sixDigits(value: number): number {
   return Number(value.toPrecision(6));
 }
 
-/** Returns the reason if there are too few cases. It counts days, because all forecasts for a day are one case of weather. */
+/** Returns the reason why the cases are too few; undefined if there are enough. Days are counted, because all forecasts for a day share the same weather. */
 function tooFew(cases: OddsCases): string | undefined {
   const { happened, hours } = cases;
   const days = daysOf(cases);
@@ -75,8 +75,8 @@ function tooFew(cases: OddsCases): string | undefined {
 }
 
 /**
- * Returns at most {@link casesMax} cases. The cases are divided into equal stretches, and a pseudorandom case of each is chosen. The choice
- * is always the same.
+ * Returns at most {@link casesMax} cases. Divides the cases into equally long stretches, and chooses a pseudorandom case from each. The choice is always the
+ * same.
  */
 function fewerCases(cases: OddsCases): OddsCases {
   const { length } = cases.hours;

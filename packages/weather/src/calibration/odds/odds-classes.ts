@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** Events whose odds are calibrated: an hour in at least a given band, and a window of 4, 8 or 24 acceptable hours. */
+/** Events whose odds are calibrated: an hour that is at least acceptable or ideal, and a window of 4, 8 or 24 acceptable hours. */
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 
-/** Events whose odds follow from the score of a single run. `not_stop` is an hour that is not a stop. */
+/** Events for which a single run's score is converted to odds. `not_stop` is an hour that is not a stop. */
 export const tableEvents = ["not_stop", ...oddsEvents] as const;
 export type TableEvent = (typeof tableEvents)[number];
 
-/** Number of bins of a score, from stop to ideal. */
+/** Number of bins into which scores are divided, from stop to ideal. */
 export const tableBins = 10;
 
-/** Schema of a range of lead times [days from the start of a run], with the skill of the odds on held-out days. */
+/** Schema of a lead class: a range of lead times [days from the start of a run], with the skill of the odds on held-out days. */
 const leadClass = {
   from_day: z.number().min(0),
   to_day: z.number().positive(),
@@ -37,7 +37,7 @@ const sector = z
   .max(120)
   .meta({ description: "A sector of tasks; those below it belong to it." });
 
-/** Schema of the calibration of one event's odds for the tasks of a sector, class by class. */
+/** Schema of the calibrated odds of one event for the tasks of a sector, class by class. */
 export const eventOddsSchema = z.discriminatedUnion("method", [
   z.object({
     sector,

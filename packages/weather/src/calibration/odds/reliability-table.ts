@@ -4,10 +4,10 @@ import { publishProbability } from "@halcyon/scoring/statistics";
 import type { OddsCases } from "./judge-odds.ts";
 import { tableBins, type TableEvent } from "./odds-classes.ts";
 
-/** Number of bins in the acceptable band. The others are stop, the rest of unsuitable, and ideal. */
+/** Number of bins in the acceptable band. The other bins are stop, the rest of unsuitable, and ideal. */
 const acceptableBins = tableBins - 3;
 
-/** Returns the bin of a score of 0..1. Each band is one bin, except the acceptable one, which has seven. */
+/** Returns the bin of a score, 0..1. The acceptable band has seven bins, and every other band has one. */
 export function tableBin(score: number): number {
   if (score <= 0) return 0;
   if (score < acceptableFrom) return 1;
@@ -17,8 +17,8 @@ export function tableBin(score: number): number {
 }
 
 /**
- * Returns the published odds of an event for each bin of a single run's worst score. They are computed from the cases in a bin as if these
- * were members. The usual frequency is that over all cases. Adjacent bins are merged if the better score had the lower frequency.
+ * Returns the published odds of an event for each bin of a single run's worst score. The odds are computed from the cases in the bin as if they were members
+ * of an ensemble. The usual frequency is the frequency over all cases. If the bin with the better score has the lower frequency, adjacent bins are merged.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
   const came = happened.filter(Boolean).length / happened.length;
@@ -50,7 +50,7 @@ export function reliabilityTable({ said, happened }: OddsCases): number[] {
   return pooled.flatMap(({ odds, bins }) => Array.from({ length: bins }, () => publishProbability(odds)));
 }
 
-/** Returns the forecast that a single run makes for an event: 1 for yes, 0 for no. */
+/** Returns a function that tells whether a single run forecasts an event: 1 for yes, 0 for no. */
 export function yesOrNo(event: TableEvent): (score: number) => number {
   if (event === "not_stop") return (score) => Number(score > 0);
   if (event === "ideal") return (score) => Number(score > idealAbove);

@@ -6,7 +6,7 @@ import { type Bend, oddsBend, widerEvent } from "./fit-odds.ts";
 import type { EventOdds, OddsEvent, TableEvent } from "./odds-classes.ts";
 import { tableBin } from "./reliability-table.ts";
 
-/** Window whose odds are meant. */
+/** Window for which odds are requested. */
 export interface OddsWindow {
   readonly durationHours: number;
   /** Minimum score of each hour, 0..1. */
@@ -15,7 +15,7 @@ export interface OddsWindow {
 
 /** Calibrated odds of a sector at a site, rounded as published. Leads are counted from the start of the run [h]. */
 export interface SiteOdds {
-  /** Corrects the odds of bands in an hour. In each band, the order of hours within a lead class stays the same. */
+  /** Corrects the odds of the bands in an hour. Within a lead class, the order of hours by the odds of a band stays the same. */
   readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
   /**
    * Returns the corrected odds of a window.
@@ -23,17 +23,17 @@ export interface SiteOdds {
    * @param leadHours - Lead of the last hour of the window.
    */
   readonly window: (probability: number, window: OddsWindow, leadHours: number) => number;
-  /** Returns the frequency of each band for a score of a single run; undefined if there is no fit. */
+  /** Returns how often each band occurred with a score of a single run; undefined if nothing was fitted. */
   readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
   /**
-   * Returns the frequency of a window for a single run's worst score. Returns undefined if none was fitted, for example because the minimum
-   * score is not that of acceptable.
+   * Returns how often a window was good with a worst score of a single run. Returns undefined if nothing was fitted, for example because the minimum score is
+   * not that of acceptable.
    */
   readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
 }
 
 /**
- * Returns the calibrated odds for tasks of a sector. If the sector has none, those of the nearest sector that contains it are used.
+ * Returns the calibrated odds for tasks of a sector. If the sector has no calibrated odds, returns those of the nearest sector that contains it.
  *
  * @returns Undefined if no calibration was accepted.
  * @example
@@ -89,12 +89,12 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
   };
 }
 
-/** Returns the published odds that an event does not happen. */
+/** Returns the published odds that an event does not happen, from the odds that it happens. */
 function opposite(probability: number): number {
   return publishProbability(1 - probability);
 }
 
-/** Returns the window event whose length is nearest to a window's, by ratio. */
+/** Returns the window event whose length is nearest to a duration. Lengths are compared by their ratio. */
 function eventOfDuration(hours: number): OddsEvent {
   if (hours < 2) return "acceptable";
   if (hours < Math.sqrt(4 * 8)) return "window_4";

@@ -7,7 +7,7 @@ import type { FoundObject, HttpObjects } from "../http-objects.ts";
 
 type Backend = Parameters<typeof Storage.newCustom>[0];
 
-/** Name of the object that lists the commits of a repository. It is the only object that is ever replaced. */
+/** Name of the object that lists the commits of a repository. All other objects are never replaced. */
 const repositoryObject = "repo";
 
 /** Pattern of the paths of objects that are never replaced. */
@@ -21,12 +21,13 @@ const objectPatienceMs = 30_000;
 
 export interface IcechunkObjects {
   readonly backend: Backend;
-  /** Runs work that reads from the repository and bypasses cached bytes. */
+  /** Runs a function that reads the repository. Its reads bypass cached bytes. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Returns a read-only view of the objects in an Icechunk repository, as its library expects it. Objects that are never replaced are cached.
+ * Returns a read-only view of the objects in an Icechunk repository, in the form that the Icechunk library expects. Objects that are never replaced are
+ * cached.
  *
  * @param url - Address that identifies the repository in the cache.
  */
@@ -85,7 +86,7 @@ export function icechunkObjects(
 
 const versionOf = (etag = "unknown"): { etag: string } => ({ etag });
 
-/** Adapts the methods to the library, which passes an unused error as the first argument. */
+/** Adapts methods to the Icechunk library, which passes an unused error as the first argument. */
 function asBackend({
   getObjectRange,
   getObjectConditional,
@@ -102,7 +103,7 @@ function asBackend({
   } as unknown as Backend;
 }
 
-/** Wraps a method so that its errors survive the library, which passes on only their message. */
+/** Wraps a method so that its errors are not lost in the Icechunk library, which passes on only their messages. */
 function worded<Asked, Got>(method: (asked: Asked) => Promise<Got>) {
   return (_none: unknown, asked: Asked): Promise<Got> =>
     method(asked).catch((error: unknown) => {

@@ -2,10 +2,10 @@ import type { Repository, Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError } from "../../archive/archive-error.ts";
 import { createRequire } from "node:module";
 
-/** Supported version of the Icechunk format. In older ones, commits are found by listing objects. */
+/** Supported version of the Icechunk format. In older versions, commits can be found only by listing objects. */
 const formatVersion = 2;
 
-/** Environment variables of a thread that select the WASM build on every machine. */
+/** Environment variables of a thread that make every machine use the WebAssembly build. */
 export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
 
 /**
@@ -32,7 +32,7 @@ export async function openRepository(
 }
 
 /**
- * Ensures that the packages that read Icechunk are installed.
+ * Checks that the packages that read Icechunk are installed.
  *
  * @throws ArchiveError `misconfigured` if they are missing. The message names the packages to install.
  * @example
@@ -53,11 +53,11 @@ function canBeFound(name: string): boolean {
   }
 }
 
-/** Packages that read Icechunk. They are optional. */
+/** Optional packages that read Icechunk. */
 const packages = ["@earthmover/icechunk", "@earthmover/icechunk-wasm32-wasi"] as const;
 const version = "2.2.2";
 
-/** Returns the error for missing packages. */
+/** Returns the error that says which packages are missing. */
 function icechunkMissing(cause: unknown): ArchiveError {
   const wanted = packages.map((name) => `${name}@${version}`).join(" ");
   return new ArchiveError(

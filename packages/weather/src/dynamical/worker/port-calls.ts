@@ -35,7 +35,7 @@ interface PortCalls {
   readonly fail: (error: Error) => void;
 }
 
-/** Connects two threads so that each can call methods of the other. An `ArchiveError` keeps its class and code. */
+/** Connects two threads so that each can call methods of the other. An `ArchiveError` that is sent to the other thread keeps its class and code. */
 export function portCalls(port: CallPort, answers: Answers): PortCalls {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;

@@ -6,11 +6,11 @@ import { wasmAlways } from "./open-repository.ts";
 import { portCalls } from "./port-calls.ts";
 import type { ThreadArchives } from "./worker-archives.ts";
 
-/** Settings of the thread at its start. */
+/** Settings that the thread gets when it starts. */
 export interface ThreadSettings {
-  /** Maximum memory for decoded chunks and for values read at cells, together [bytes]. */
+  /** Maximum memory for decoded chunks and for the values of cells, together [bytes]. */
   readonly cacheBytes: number;
-  /** Time limit for all data that a place needs [ms]. */
+  /** Time limit for reading all data that a place needs [ms]. */
   readonly limitMs: number;
   readonly keepsBytes: boolean;
   readonly keepsTiles: boolean;
@@ -26,8 +26,8 @@ export interface IcechunkThread extends ThreadArchives {
 }
 
 /**
- * Reads Icechunk in a worker thread, because its library keeps threads alive and decoding a chunk takes tens of milliseconds. The thread
- * starts at the first call, and restarts if it has ended. It keeps the process alive only during calls.
+ * Returns an object that reads Icechunk in a worker thread. A thread is needed because the Icechunk library keeps threads alive, and because decoding a chunk
+ * takes tens of milliseconds. It starts at the first call, and restarts if it has ended. It keeps the process alive only during calls.
  */
 export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
   let running: ReturnType<typeof begin> | undefined;

@@ -32,7 +32,7 @@ export interface ArchivePlace {
   readonly http: HttpOptions;
 }
 
-/** Archive, as of its newest commit. */
+/** Archive as it is at the newest commit. */
 export interface OpenedArchive {
   readonly snapshot: string;
   readonly runs: readonly ArchiveRun[];
@@ -42,17 +42,17 @@ export interface OpenedArchive {
 /** Methods of this thread that other threads call. */
 export interface ThreadArchives {
   /**
-   * Opens the newest commit that can be opened.
+   * Opens the newest commit that can be opened, and returns the archive at this commit.
    *
-   * @param before - Commit before which to search; if absent, all commits are searched.
+   * @param before - Only commits before this one are tried; if absent, all commits are.
    */
   look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
-  /** Reads weather at a commit, which need not be the newest. */
+  /** Reads weather at a commit. The commit need not be the newest one. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
 
 interface ThreadArchivesOptions {
-  /** Maximum memory for decoded chunks and for values read at cells, together [bytes]. */
+  /** Maximum memory for decoded chunks and for the values of cells, together [bytes]. */
   readonly cacheBytes: number;
   readonly bytes: StoredBytes | undefined;
   readonly tiles: StoredTiles | undefined;
@@ -65,13 +65,13 @@ interface OpenArchive extends Pick<IcechunkObjects, "fromArchive"> {
   view(snapshot: string): Promise<ArchiveView>;
 }
 
-/** Number of commits of an archive that stay open: the newest, and the one before it for requests that still read it. */
+/** Number of commits of an archive that stay open: the newest commit, and the one before it for requests that still read it. */
 const viewsMax = 2;
 
-/** Number of earlier commits to try if one cannot be opened. */
+/** Number of earlier commits that are tried if a commit cannot be opened. */
 const olderTriedMax = 3;
 
-/** Opens and reads the requested Icechunk repositories. */
+/** Returns an object that opens Icechunk repositories when they are requested, and reads them. */
 export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
   const caches: ViewCaches = {
     chunks: new ByteCache<DecodedChunk>((cacheBytes * 3) / 4, ({ data }) => data.byteLength),
@@ -92,7 +92,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
       const options = { layout, store: checkedStore(store), snapshot, caches, tiles, fromArchive };
       return viewArchive(options);
     };
-    /** Opens a view. If an object is unusable, it is read again from the archive, because the cached copy may be damaged. */
+    /** Opens a view of a commit. If an object is unusable, reads it from the archive again, because the cached copy may be damaged. */
     const viewOf = (snapshot: string): Promise<ArchiveView> =>
       viewOnce(snapshot).catch((error: unknown) => {
         if (!(error instanceof ArchiveError) || error.code !== "unusable") throw error;
@@ -144,7 +144,7 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
   };
 }
 
-/** Returns a view that reads no stored tile, and makes the tiles of what it reads again. */
+/** Returns a view that ignores the stored tiles. Whatever is read through the view is stored as tiles again. */
 function withoutKnownTiles(view: ArchiveView): ArchiveView {
   const { tiles } = view;
   if (tiles === undefined) return view;
@@ -157,7 +157,7 @@ function withoutKnownTiles(view: ArchiveView): ArchiveView {
   };
 }
 
-/** Opens the first commit of a list that can be opened. */
+/** Opens the newest commit of a list that can be opened. */
 async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly string[]): Promise<OpenedArchive> {
   if (snapshot === undefined) throw new ArchiveError("gone", "The archive has no commit before.");
   try {
@@ -175,8 +175,8 @@ function isOfCommit(error: unknown): boolean {
 }
 
 /**
- * Returns a value that is made once per key and shared by all requests. If making it fails, the next request tries again. The oldest values
- * are dropped.
+ * Returns a value that is made once for each key and shared by all requests. If making the value fails, the next request tries again. The oldest values are
+ * removed from the cache.
  */
 function shared<Value>(
   known: Map<string, Promise<Value>>,
@@ -193,7 +193,8 @@ function shared<Value>(
 }
 
 /**
- * Returns a function that makes the tiles of the data that was read, one after another and each once a view. A tile that cannot be made is left out.
+ * Returns a function that stores the tiles around the data that a request read. Tiles are made one after another, and each only once per view. If a tile
+ * cannot be made, it is left out.
  */
 function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
   const oneAfterAnother = atMost(1);
@@ -214,7 +215,7 @@ function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
 }
 
 /**
- * Makes a tile from the chunks around a cell, and stores it. It has all cells of these chunks, all leads of the run and all members. Cells
+ * Makes a tile from the chunks around a cell, and stores it. The tile has all cells of these chunks, all leads of the run and all members. Values of cells
  * outside the grid are missing.
  */
 async function makeTile(
@@ -246,7 +247,7 @@ async function makeTile(
 }
 
 /**
- * Adds a time limit to the calls of archives. Late data are cached, and the next request finds them.
+ * Adds a time limit to the calls of archives. Data that arrive later are cached, so that the next request finds them.
  *
  * @param limitMs - Time limit for all objects that a place needs, or that the list of runs needs [ms].
  */

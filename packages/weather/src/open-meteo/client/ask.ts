@@ -11,7 +11,7 @@ export interface Connection {
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   readonly random: () => number;
-  /** Timeout of one attempt, including its body [ms]. */
+  /** Timeout of one attempt, including reading the body [ms]. */
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly bodyBytesMax: number;
@@ -24,15 +24,15 @@ interface Question<Answer> {
   readonly what: string;
   /** Subject of the request, such as the name of the place. */
   readonly about: string;
-  /** Number of calls that the request costs; 0 if it does not count. */
+  /** Number of calls that the request costs; 0 if it does not count as a call. */
   readonly weight: number;
   readonly quota: CallQuota;
   readonly breaker: CircuitBreaker;
-  /** Queue in which each attempt waits for its turn. */
+  /** Queue in which each attempt waits until it may be sent. */
   readonly queue: RequestQueue;
   /** Cancels the request with the signal's reason, even while it waits. */
   readonly signal: AbortSignal;
-  /** Parses the JSON. Throws OpenMeteoError if it is not what was requested. */
+  /** Parses the JSON of the response. Throws OpenMeteoError if it is not what was requested. */
   readonly read: (json: unknown) => Answer;
 }
 
@@ -41,8 +41,8 @@ interface OpenMeteoFault extends Fault {
 }
 
 /**
- * Sends a request until there is a JSON response, or all attempts are used up. An unusable response is the provider's fault, and is not
- * retried.
+ * Sends a request until there is a JSON response, or all attempts are used up. After an unusable response there is no retry, because it is a fault of the
+ * provider.
  *
  * @throws OpenMeteoError if no attempt succeeds, or immediately if a retry would be pointless.
  */
@@ -131,7 +131,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the reason that the provider gives for an error, as one short line without the key. */
+/** Returns the reason that the provider gives for an error, as one short line. The API key is removed from it. */
 function reasonOf(json: unknown, apiKey: string | undefined): string {
   if (typeof json !== "object" || json === null || !("reason" in json)) return "";
   const reason = String(json.reason).replaceAll(/\s+/gu, " ").trim();

@@ -2,7 +2,7 @@ import { type CallWindow, callWindows } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 
-/** Maximum number of weighted calls in each UTC clock window, such as an hour. A window without a number has no limit. */
+/** Maximum number of weighted calls in each UTC clock window, such as an hour. A window that is absent has no limit. */
 export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
 
 /**
@@ -14,17 +14,17 @@ export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000
 
 export interface CallQuota {
   /**
-   * Checks that a call may be sent. The provider still answers the call that exceeds a limit, and refuses the next one. So the last call of
-   * a minute may exceed its limit, but no call may exceed that of a longer window.
+   * Checks that a call may be sent. The provider still answers the call that exceeds a limit, and refuses the next one. The last call of a minute may
+   * therefore exceed the limit of the minute. No call may exceed the limit of a longer window.
    *
-   * @throws OpenMeteoError `call_too_large` if the call costs more than the limit of an hour. OpenMeteoError `quota_exhausted` if a window
-   * has too few calls left. The error states the cost and the time when the window renews.
+   * @throws OpenMeteoError `call_too_large` if the call costs more than the limit of an hour. OpenMeteoError `quota_exhausted` if a window has too few calls
+   * left. The error states the cost and the time when the window renews.
    */
   check(weight: number): void;
-  /** Counts a call. A negative weight corrects a call that was counted too high. */
+  /** Counts a call. A negative weight corrects the count if a call was counted too high. */
   spend(weight: number): void;
   /**
-   * Marks a window as exhausted because the provider says so, even if the local count differs.
+   * Marks a window as exhausted because the provider says so, even if the local count says otherwise.
    *
    * @param weight - Cost of the refused call.
    * @param askedMs - Minimum wait that the provider asks for [ms].
@@ -110,7 +110,7 @@ function refusalWords({ window, limit, left }: CallsLeft, cost: number, renewsIn
   return `${problem}. It renews in ${waitWords(renewsInSeconds)}.`;
 }
 
-/** Returns the window that the provider's reason for a 429 names; the minute if it names none. */
+/** Returns the window that is named in the provider's reason for status 429. If the reason names no window, returns the minute. */
 export function spentWindow(reason: string): CallWindow {
   if (/\bmonthly\b/iu.test(reason)) return "month";
   if (/\bdaily\b/iu.test(reason)) return "day";

@@ -7,13 +7,12 @@ interface CallSize {
   readonly days: number;
 }
 
-/** Number of columns of `/v1/seasonal` that count as one, rounded down. */
+/** Number of columns of `/v1/seasonal` that count as one column. The result is rounded down. */
 const seasonalDivisor = 120;
 
 /**
- * Returns the number of calls that a request costs. One call pays for 10 columns over 14 days. More columns or days multiply the cost,
- * which is at least one. Each member counts as a column. The time step does not matter. The seasonal endpoint counts 120 columns as one,
- * and ignores the remainder.
+ * Returns the number of calls that a request costs. One call pays for 10 columns over 14 days. More columns or days multiply the cost, which is at least one.
+ * Each member counts as a column. The time step does not matter. The seasonal endpoint counts 120 columns as one column, and ignores the remainder.
  *
  * @see https://open-meteo.com/en/pricing and `calculateQueryWeight` of github.com/open-meteo/open-meteo
  */

@@ -2,8 +2,8 @@ import { OpenMeteoError } from "./open-meteo-error.ts";
 
 interface CircuitBreakerOptions {
   /**
-   * Number of places that must fail, without a success in between, to block all requests. As many consecutive failures at one place block
-   * requests for it.
+   * Number of different places whose failures, without a success in between, block all requests. The same number of consecutive failures at one place blocks
+   * requests for that place.
    */
   readonly failuresMax: number;
   /** Time for which requests are blocked [ms]. */
@@ -13,10 +13,10 @@ interface CircuitBreakerOptions {
 
 export interface CircuitBreaker {
   /**
-   * Checks that a request may be sent. The caller must report the success or failure of each request that was allowed.
+   * Checks that a request may be sent. The caller must later report whether the request succeeded or failed.
    *
    * @param about - Subject of the request, such as the name of the place.
-   * @throws OpenMeteoError `retry_later` while requests are blocked or a probe is in progress.
+   * @throws OpenMeteoError `retry_later` while requests are blocked or a test request is in progress.
    */
   enter(about: string): void;
   succeeded(about: string): void;
@@ -27,12 +27,12 @@ export interface CircuitBreaker {
 const placesMost = 1000;
 
 /**
- * Blocks requests to a provider that keeps failing. After a pause, one request tests if the provider has recovered. Failures at one place
- * block only requests for that place.
+ * Creates a circuit breaker, which blocks requests to a provider that keeps failing. After a pause, one request tests whether the provider has recovered.
+ * Failures at one place block only requests for that place.
  */
 export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOptions): CircuitBreaker {
   const provider = gate(openMs, nowMs);
-  /** Places whose requests have failed since the last success. */
+  /** Places with a failed request since the last success. */
   const failing = new Set<string>();
   const places = new Map<string, { readonly gate: Gate; failures: number }>();
   return {
@@ -62,20 +62,20 @@ export function circuitBreaker({ failuresMax, openMs, nowMs }: CircuitBreakerOpt
 
 interface Gate {
   /**
-   * Checks that a request may pass.
+   * Checks that a request may be sent.
    *
-   * @throws OpenMeteoError `retry_later` while the gate is shut or a probe is in progress.
+   * @throws OpenMeteoError `retry_later` while requests are blocked or a test request is in progress.
    */
   check(): void;
-  /** Lets a checked request pass. It is a probe if the gate was shut. */
+  /** Records that a request is sent. It is a test request if requests were blocked. */
   pass(): void;
   open(): void;
   /**
    * Reports a failed request.
    *
-   * @param isNews - True if this place has not failed since the last success. Otherwise, the failure of a probe just lets the next request
-   * probe.
-   * @param isEnough - True to shut the gate even if the request was no probe.
+   * @param isNews - True if this is the first failure of the place since the last success. If false and the request was a test request, the next request may
+   * test again.
+   * @param isEnough - True to block requests even if this was not a test request.
    */
   failed(isNews: boolean, isEnough: boolean): void;
 }

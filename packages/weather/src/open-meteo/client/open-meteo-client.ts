@@ -13,18 +13,18 @@ export interface OpenMeteoClientOptions {
   /** API key of a customer. It never appears in a message. Without a key, Open-Meteo's own hosts are for non-commercial use only. */
   readonly apiKey?: string;
   /**
-   * Limits over all endpoints, which are counted locally to stop requests before the provider refuses them. By default, the fair-use limits
-   * apply to endpoints with neither key nor base URL.
+   * Limits over all endpoints. Calls are counted locally, so that requests stop before the provider refuses them. By default, the fair-use limits apply to
+   * endpoints that have neither a key nor a base URL.
    */
   readonly limits?: CallLimits;
   /** Timeout of one attempt, including its body [ms]. */
   readonly timeoutMs?: number;
-  /** Time limit of a whole request, including the wait in the queue and all attempts [ms]. */
+  /** Time limit of a whole request [ms]. It includes waiting in the queue and all attempts. */
   readonly deadlineMs?: number;
   /** Maximum number of attempts of a request. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
-  /** Number of failing places that blocks all requests. As many failures at one place block requests for it. */
+  /** Number of different places whose failures block all requests. The same number of consecutive failures at one place blocks requests for that place. */
   readonly breakerFailures?: number;
   /** Time for which requests are blocked [ms]. */
   readonly breakerOpenMs?: number;
@@ -45,17 +45,17 @@ interface OpenMeteoRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Client of Open-Meteo. All model parts share it, and with it one quota and one queue. */
+/** Client of Open-Meteo. All model parts share the client, and therefore one quota and one queue. */
 export interface OpenMeteoClient {
   readonly nowMs: () => number;
-  /** Returns true if an endpoint is used free of charge, which permits only non-commercial use. */
+  /** Returns true if an endpoint is used free of charge. Only non-commercial use is then permitted. */
   readonly nonCommercial: (endpoint: OpenMeteoEndpoint) => boolean;
-  /** Returns the calls left for an endpoint; empty if there is no limit and no window is exhausted. */
+  /** Returns the number of calls left for an endpoint, by window. The list is empty if there is no limit and no window is exhausted. */
   readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Requests weather. Open-Meteo's free hosts get one request at a time over all endpoints.
+   * Requests weather. The free hosts of Open-Meteo get only one request at a time, over all endpoints.
    *
-   * @param read - Converts the JSON. Throws OpenMeteoError if the content is not what was requested.
+   * @param read - Converts the JSON of the response. Throws OpenMeteoError if the content is not what was requested.
    * @throws OpenMeteoError if the provider returns no usable weather.
    */
   weather<Answer>(request: OpenMeteoRequest, read: (json: unknown) => Answer): Promise<Answer>;
@@ -67,10 +67,10 @@ export interface OpenMeteoClient {
   ): Promise<Answer>;
 }
 
-/** Number of simultaneous requests that the free hosts process for one address. Further requests wait there, and the sixth is refused. */
+/** Number of simultaneous requests to the free hosts. They process one request at a time for each address, let others wait, and refuse the sixth. */
 const freeAtOnce = 1;
 
-/** Number of simultaneous requests to the smallest customer plan or a self-hosted server. */
+/** Number of simultaneous requests to a host for customers or a self-hosted server. The smallest customer plan allows this many. */
 const paidAtOnce = 2;
 
 /**
@@ -155,7 +155,7 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   };
 }
 
-/** Queue of metadata requests. They run immediately, because metadata are files and do not count as calls. */
+/** Queue for metadata requests. It runs them at once, because metadata are files and do not count as calls. */
 const atOnce: RequestQueue = (task) => task();
 const never = new AbortController().signal;
 

@@ -1,4 +1,4 @@
-/** Services of Open-Meteo that are read. Each has its own host. */
+/** Services of Open-Meteo that are used. Each has its own host. */
 export const openMeteoEndpoints = {
   forecast: { path: "/v1/forecast", host: "api.open-meteo.com" },
   ensemble: { path: "/v1/ensemble", host: "ensemble-api.open-meteo.com" },
@@ -10,7 +10,7 @@ export const openMeteoEndpoints = {
 
 export type OpenMeteoEndpoint = keyof typeof openMeteoEndpoints;
 
-/** Returns the base URL of an endpoint: the customer host if there is a key, and the free host otherwise. */
+/** Returns the base URL of an endpoint. It is on the host for customers if there is a key, otherwise on the free host. */
 export function publicBaseUrl(endpoint: OpenMeteoEndpoint, customer: boolean): string {
   return `https://${customer ? "customer-" : ""}${openMeteoEndpoints[endpoint].host}`;
 }

@@ -18,8 +18,8 @@ export type OpenMeteoErrorCode =
   | "not_configured";
 
 /**
- * Error if Open-Meteo returned no weather. The message names the endpoint but never the requested URL, because the URL contains the API
- * key.
+ * Error for a request to which Open-Meteo returned no weather. The message names the endpoint. It never contains the requested URL, because the URL contains
+ * the API key.
  *
  * @example
  * ```js

@@ -1,8 +1,7 @@
 /**
- * Runs a task when its turn comes.
+ * Function that runs a task as soon as the queue allows it.
  *
- * @param signal - Removes a waiting task from the queue. The task then fails with the signal's reason. A task that has begun must handle
- * the signal itself.
+ * @param signal - Removes a waiting task from the queue. The task then fails with the signal's reason. A task that has begun must handle the signal itself.
  */
 export type RequestQueue = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
@@ -27,7 +26,7 @@ export function requestQueue(limit: number): RequestQueue {
   };
 }
 
-/** Waits until the added callback is called, or the signal removes it. */
+/** Waits until the callback that it adds to `waiting` is called. If the signal is aborted first, removes the callback. */
 function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const called = (): void => {

@@ -12,48 +12,48 @@ export interface OpenMeteoOffer {
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
-  /** Last lead that every run has at any time [h]. */
+  /** Last lead that every run has, whatever its start hour is [h]. */
   readonly lastLeadHours: number;
   /**
-   * Number of hours before a run that come from the shortest leads of earlier runs. For the seasonal endpoint, they are the step that ends
-   * at the run's start.
+   * Number of hours before a run that can be read [h]. They come from the shortest leads of earlier runs. For the seasonal endpoint, they are the step that
+   * ends at the start of the run.
    */
   readonly pastHours: number;
-  /** Interval between runs [h]; undefined if runs follow the calendar, such as one a month. */
+  /** Interval between runs [h]; undefined if runs follow the calendar, such as one run a month. */
   readonly runEveryHours: number | undefined;
   /** Time from the start of a run until the run is complete [h], rounded up. */
   readonly wholeAfterHours: number;
-  /** Producer of the forecast, and its grid. */
+  /** Producer of the forecast and its grid, in words. */
   readonly origin: string;
-  /** Other models that may be selected, and how they differ. An older name of the same model has no differences. */
+  /** Other models that may be selected, by name, and how they differ from the product. A model with no differences is an older name for the same model. */
   readonly models?: Readonly<Record<string, OtherModel>>;
 }
 
-/** Differences of another model that has the same endpoint and leads. */
+/** Differences of another model. It has the same endpoint and the same leads. */
 export interface OtherModel extends Partial<
   Pick<OpenMeteoOffer, "model" | "domains" | "origin" | "members">
 > {
   readonly lacks?: readonly VariableName[];
 }
 
-/** Last lead of a 16-day forecast [h]. The 16 days include the current one, so an 18z run has 18 hours less. */
+/** Last lead of a 16-day forecast [h]. The 16 days include the day on which a run starts, so a run at 18z has 18 hours less. */
 const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 
 /**
- * Last lead of IFS at 0.25 degrees [h]. Runs at 00z and 12z reach 360 h. Runs in between reach 144 h, and the long run before them reaches
- * 354 h after their start.
+ * Last lead of IFS at 0.25 degrees [h]. Runs at 00z and 12z reach 360 h. The runs between them reach 144 h. For these runs, the hours of the long run before
+ * them still reach 354 h after their start.
  */
 const ifsLeadHours = 354;
 
 /**
- * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The leads given here end before
- * such hours, and may end before those of the real product. Every run of this source has exactly these leads. GEFS reaches 840 h at 00z,
- * and its hours after 384 h arrive the next morning. When the next 00z run is used, they may still be from the run of two days before.
- * SEAS5 is read for seven calendar months. These have at least 212 days, and the last step is six hours before their end.
+ * Properties of the products at Open-Meteo. Open-Meteo extends some runs with hours of the previous run. The leads listed here end before such hours. They
+ * may be shorter than those of the real product. Every run of this source has exactly these leads. The 00z run of GEFS reaches 840 h, but its hours after 384
+ * h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is read for seven
+ * calendar months. These have at least 212 days, and the last step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
- * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates,
- * and `forecastHours`, `getDownloadForecastSteps` and the seasonal download of github.com/open-meteo/open-meteo
+ * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api, https://open-meteo.com/en/docs/model-updates, and
+ * `forecastHours`, `getDownloadForecastSteps` and the seasonal download of github.com/open-meteo/open-meteo
  */
 export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>> = {
   gfs: {
@@ -175,7 +175,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
 const monthHours = 31 * 24;
 
 /**
- * Returns the times at which a product's runs begin and are complete.
+ * Returns when the runs of a product begin, and when they are complete.
  *
  * @example
  * ```js

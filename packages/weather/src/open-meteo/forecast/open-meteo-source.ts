@@ -21,29 +21,29 @@ import { type Series, seriesCache } from "../series-cache.ts";
 import { z } from "zod";
 
 export interface OpenMeteoOptions {
-  /** Client that all model parts share, and with it one quota. */
+  /** Client of Open-Meteo. All model parts share the client, and therefore one quota. */
   readonly client: OpenMeteoClient;
   /** Product that the source provides. It determines the endpoint, the leads and the variables. */
   readonly product: OpenMeteoProduct;
-  /** Other model with the same endpoint and leads. If its data sets are unknown, `domains` is required. */
+  /** Name of another model with the same endpoint and leads. `domains` is required if the data sets of the model are unknown. */
   readonly model?: string;
-  /** Data sets whose metadata name the run. */
+  /** Data sets whose metadata give the time of the newest run. */
   readonly domains?: readonly string[];
   readonly members?: number;
   readonly id?: string;
-  /** Maximum memory of the series [bytes]. */
+  /** Maximum memory for cached series [bytes]. */
   readonly cacheBytes?: number;
 }
 
-/** Cells per degree of the lattice on which the provider is queried: a quarter degree. */
+/** Cells per degree of the lattice on which places are requested from the provider. A cell is a quarter degree wide. */
 const cellsPerDegree = 4;
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
 /**
- * Opens a forecast product at Open-Meteo as a source. It has hourly time stamps (seasonal: every 6 hours) of the newest run, which are read
- * cell by cell and cached in memory. Past stamps come from the control. Methods throw {@link OpenMeteoError} if the provider returns no
- * weather. Missing weather is never made up.
+ * Opens a forecast product at Open-Meteo as a source. It has hourly time stamps (seasonal: every 6 hours) of the newest run, which are read cell by cell and
+ * cached in memory. Past time stamps come from the control member. Methods throw {@link OpenMeteoError} if the provider returns no weather. Missing weather
+ * is never invented.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -100,7 +100,7 @@ interface Reader {
   readonly known: ReturnType<typeof openMeteoVariables>;
 }
 
-/** Returns how the selected model differs from the product's own. */
+/** Returns how the selected model differs from the product's default model. */
 function overrides({ product, model, domains, members }: OpenMeteoOptions): OtherModel {
   const named = openMeteoOffers[product].models?.[model ?? ""];
   const isUnknown = model !== undefined && named === undefined;
@@ -136,7 +136,7 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
   };
 }
 
-/** Hours of the day at which models start a run. A later start may move the end to the next day. */
+/** Hours of the day at which models start a run (UTC). If a run starts later in the day, it may end a day later. */
 const runHours = [0, 6, 12, 18];
 
 /** Returns the number of calls that reading columns of a run costs. */
@@ -191,7 +191,7 @@ async function fetchSeries(
   return series;
 }
 
-/** Returns the time stamps in [from, to] and one more at each end. */
+/** Returns the time stamps in [from, to], and one more time stamp at each end. */
 function around(series: Series, description: SourceDescription, request: ReadRequest): NativeWeather {
   const { run, variables, from, to } = request;
   const { members } = description;
@@ -215,10 +215,10 @@ interface ServedRun {
   readonly since: EpochHour;
 }
 
-/** Time for which a response is fresh [ms]. If a run is known, a failed request is not repeated within it. */
+/** Time for which a metadata response is fresh [ms]. If a run is known and a request failed, the next request waits for as long. */
 const freshMs = 120_000;
 
-/** Time after which all of the provider's servers have a run that was announced, according to the provider [s]. */
+/** Time after which all servers of the provider have an announced run, according to the provider [s]. */
 const settledAfterSeconds = 600;
 
 const metadataSchema = z.object({
@@ -227,12 +227,12 @@ const metadataSchema = z.object({
 });
 
 /**
- * Returns a function that finds the newest run. It reads metadata, because responses do not name their run. With several data sets, the
- * oldest of their runs counts. A run is used 10 minutes after it became available, when all servers have it. So weather may be newer than
- * its stated run, but never older. The function never goes back to an older run. If metadata cannot be read, it returns the known run.
+ * Returns a function that finds the newest run. It reads metadata, because responses do not name their run. If there are several data sets, the oldest of
+ * their runs counts. A run is used 10 minutes after it became available, when all servers have it. Weather may therefore be newer than its stated run, but
+ * never older. The function never goes back to an older run. If metadata cannot be read, it returns the known run.
  *
- * @returns Function whose result is undefined if the newest run is not usable yet and no earlier one is known. It throws OpenMeteoError if
- * no run is known and the metadata cannot be read.
+ * @returns Function that returns undefined if the newest run is not usable yet and no earlier run is known. It throws OpenMeteoError if no run is known and
+ * the metadata cannot be read.
  * @see https://open-meteo.com/en/docs/model-updates
  */
 function newestRun(
@@ -275,7 +275,7 @@ function newestRun(
   };
 }
 
-/** Reads the start of a run, and the time when it became available [ms since 1970]. */
+/** Reads from metadata the start of a run, and the time when the run became available [ms since 1970]. */
 function readMetadata(
   json: unknown,
   domain: string,

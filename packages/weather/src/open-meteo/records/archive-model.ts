@@ -8,7 +8,7 @@ export type ArchiveModel = (typeof archiveModels)[number];
 
 /** Data set in Open-Meteo's archive. */
 export interface ArchiveOffer {
-  /** Name of the data set in its metadata. */
+  /** Name of the data set in the metadata of Open-Meteo. */
   readonly domain: string;
   /** First year of the archive. It begins on 1 January at 00 UTC. */
   readonly firstYear: number;
@@ -16,16 +16,16 @@ export interface ArchiveOffer {
   readonly lagDays: number;
   readonly cellsPerDegree: number;
   readonly landOnly: boolean;
-  /** Producer of the data set, and its grid. */
+  /** Producer of the data set and its grid, in words. */
   readonly origin: string;
   readonly grid: string;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** True if the gusts of the archive are values at the time stamps; false if they are the strongest of each hour. */
+  /** True if the gusts of the archive are instantaneous values at the time stamps. False if they are the strongest gusts of each hour. */
   readonly gustsOfTheMoment: boolean;
 }
 
 /**
- * Variables on land. ERA5 and IFS have all of them. ERA5-Land has only the first ones: its others are interpolated from ERA5.
+ * Variables on land. ERA5 and IFS have all of them. Of ERA5-Land, only the first ones are used, because its other variables are interpolated from ERA5.
  * `weather_code` is left out, because the provider derives it from clouds and precipitation, without thunder and fog.
  *
  * @see https://open-meteo.com/en/docs/historical-weather-api, `Era5Variables.swift` of github.com/open-meteo/open-meteo
@@ -56,7 +56,7 @@ const ofAir: readonly (readonly [VariableName, string])[] = [
 
 const everything = columnsOf([...ofLand, ...ofAir]);
 
-/** Data sets of the archive. ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
+/** Data sets of the archive. ERA5 appears about five days late (Copernicus product guide), and the provider fetches it a day later. */
 export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
   era5: {
     domain: "copernicus_era5",

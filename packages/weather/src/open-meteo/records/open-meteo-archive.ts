@@ -21,11 +21,11 @@ import { openMeteoLicence } from "../open-meteo-licence.ts";
 import type { Series } from "../series-cache.ts";
 
 export interface OpenMeteoArchiveOptions {
-  /** Client that all sources share, and with it one quota. */
+  /** Client of Open-Meteo. All sources share the client, and therefore one quota. */
   readonly client: OpenMeteoClient;
   /** Data set to read; ERA5 by default. */
   readonly model?: ArchiveModel;
-  /** Maximum memory of the series [bytes]. */
+  /** Maximum memory for cached series [bytes]. */
   readonly cacheBytes?: number;
   /** Cache of years that outlasts the process. If absent, years are requested again after a restart. */
   readonly kept?: StoredBytes;
@@ -33,13 +33,13 @@ export interface OpenMeteoArchiveOptions {
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Maximum delay of the provider [h]. Values that are missing for longer are a gap. */
+/** Maximum delay of the provider [h]. If values are missing for longer, they count as a gap. */
 const latestHours = 30 * 24;
 
 /**
- * Opens a reanalysis at Open-Meteo as an hourly record: ERA5 from 1940, stamped at the end of the hour, requested by place and year. Final
- * years are kept permanently, others for 6 h. If a request fails, years that were read before stay available. `read` throws {@link
- * OpenMeteoError} if the provider returns no weather. Missing weather is never made up.
+ * Opens a reanalysis at Open-Meteo as an hourly record: ERA5 from 1940, stamped at the end of the hour, requested by place and year. Final years are cached
+ * permanently, other years for 6 h. If a request fails, years that were read earlier stay available. `read` throws {@link OpenMeteoError} if the provider
+ * returns no weather. Missing weather is never invented.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -51,7 +51,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
   const offer = archiveOffers[model];
   const fixed = describe(client, model);
   const series = storedSeries(cacheBytes, kept, "hour");
-  /** Newest hour that the provider has, set if it is older than expected. */
+  /** Newest hour that the provider has. Set only if that hour is older than expected. */
   let late: { readonly edition: EpochHour; readonly newest: EpochHour } | undefined;
 
   const nowHour = (): EpochHour => Math.floor(client.nowMs() / 3_600_000);
@@ -106,7 +106,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
     steps: to - from + 1,
   });
 
-  /** Returns the hours of a request that the record has, and the years and variables to read for them. */
+  /** Returns the hours of a request that the record has. Also returns the years and variables that must be read for them. */
   const planOf = ({ cell, variables, from, to }: RecordRequest) => {
     const refused = variables.find((name) => !offer.variables.has(name));
     if (refused !== undefined) throw new Error(`${fixed.id} does not carry ${refused}.`);
@@ -181,10 +181,7 @@ function weightOf(columns: number, span: Pick<ArchiveYear, "from" | "to">): numb
   return callWeight("archive", { columns, members: 1, days: daysOf(span) });
 }
 
-/**
- * Sets each hour to the stronger of the instantaneous gusts at its two ends. The first hour is missing, because the gust at its start is
- * unknown.
- */
+/** Sets each hour to the stronger of the two instantaneous gusts at its ends. The first hour becomes missing, because the gust at its start is unknown. */
 function takeStronger(gusts: Int16Array): void {
   for (let row = gusts.length - 1; row > 0; row -= 1) {
     const [before, at] = [gusts[row - 1]!, gusts[row]!];
@@ -193,38 +190,41 @@ function takeStronger(gusts: Int16Array): void {
   gusts[0] = packedMissing;
 }
 
-/** Hours of a year that are requested together, with the day before and the day after if they exist. */
+/** Hours of a year that are requested together. The day before and the day after are included if they exist. */
 interface ArchiveYear {
   readonly year: number;
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Edition of values that may still change; undefined if they are final. */
+  /** State (edition) of values that may still change; undefined if the values are final. */
   readonly edition: EpochHour | undefined;
 }
 
 /** Time after which values that may still change are requested again [h]. */
 const editionHours = 6;
 
-/** Time after the end of a year when it is final [h]. Its last months come from ERA5T first, and from ERA5 two to three months later. */
+/**
+ * Number of hours after the end of a year until its values are final [h]. The last months first come from ERA5T, and are replaced by ERA5 two to three months
+ * later.
+ */
 const settledHours = 100 * 24;
 
-/** Number of hours before and after a year that are read with it, because requests look a few hours beyond their span. */
+/** Number of hours before and after a year that are read together with the year. Requests look a few hours beyond their span. */
 const marginHours = 23;
 
-/** Returns the edition of values that may still change. Requests within the same six hours have the same edition, and share values. */
+/** Returns the edition of values that may still change. An edition lasts six hours, in which all requests share the same values. */
 function editionOf(now: EpochHour): EpochHour {
   return Math.floor(now / editionHours) * editionHours;
 }
 
-/** Returns the last hour that a data set should have now. */
+/** Returns the last hour that a data set is expected to have now. */
 export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHour): EpochHour {
   return (Math.floor(now / 24) - lagDays) * 24 + 23;
 }
 
 /**
- * Returns the smallest set of years that covers a span of hours. The data set must have all these hours.
+ * Returns the fewest years that cover a span of hours. The data set must have all these hours.
  *
- * @returns Years that may overlap at their ends, with equal values there.
+ * @returns Years, which may overlap at their ends. The values in an overlap are equal.
  */
 export function archiveYears(
   offer: Pick<ArchiveOffer, "lagDays" | "firstYear">,

@@ -23,7 +23,7 @@ import { openMeteoLicence } from "../open-meteo-licence.ts";
 import type { Series } from "../series-cache.ts";
 
 export interface OpenMeteoClimateOptions {
-  /** Client that all sources share, and with it one quota. */
+  /** Client of Open-Meteo. All sources share the client, and therefore one quota. */
   readonly client: OpenMeteoClient;
   /** Models to read; all by default. */
   readonly models?: readonly ClimateModelName[];
@@ -35,13 +35,13 @@ export interface OpenMeteoClimateOptions {
 
 const cacheBytesDefault = 64 * 1024 * 1024;
 
-/** Cells per degree. Responses are on the grid of ERA5-Land, which corrects their bias; at sea, on that of ERA5. */
+/** Cells per degree. Responses are on the grid of ERA5-Land, because the provider corrects the models by ERA5-Land. At sea, they are on the grid of ERA5. */
 const cellsPerDegree = 10;
 
 /**
- * Opens the HighResMIP climate models at Open-Meteo, each as a daily record from 1950 to 2050 under ssp585. The provider corrects their
- * bias by ERA5-Land. All years of a variable are requested once per place, then kept permanently. Methods throw {@link OpenMeteoError} if
- * the provider returns no weather. Missing weather is never made up.
+ * Opens the HighResMIP climate models at Open-Meteo, each as a daily record from 1950 to 2050 under ssp585. The provider corrects their bias by ERA5-Land.
+ * All years of a variable are requested once per place, and then cached permanently. Methods throw {@link OpenMeteoError} if the provider returns no weather.
+ * Missing weather is never invented.
  *
  * @example Continues from {@link openMeteoClient}.
  * ```js
@@ -156,7 +156,7 @@ function describe(client: OpenMeteoClient, model: ClimateModelName, offer: Clima
   };
 }
 
-/** Returns the first hour of each day in the record. Days that its calendar lacks are left out. */
+/** Returns the first hour of each day in the record. Days that the calendar of the model lacks are left out. */
 function stampsOf({ calendar, lastYear }: ClimateOffer): readonly number[] {
   const stamps: number[] = [];
   for (let year = climateFirstYear; year <= lastYear; year += 1) {
@@ -181,25 +181,25 @@ export const climateModelNames = [
 ] as const;
 export type ClimateModelName = (typeof climateModelNames)[number];
 
-/** Climate model, as Open-Meteo offers it. */
+/** Properties of a climate model at Open-Meteo. */
 interface ClimateOffer {
-  /** Owner of the model, and its native grid. */
+  /** Owner of the model and its native grid, in words. */
   readonly origin: string;
-  /** Calendar of the model. If it has no leap days, the provider repeats 28 February. The record leaves out the repeated day. */
+  /** Calendar of the model. If the calendar has no leap days, the provider repeats 28 February in leap years. The record leaves out the repeated day. */
   readonly calendar: Calendar;
   readonly lastYear: number;
   readonly variables: ReadonlyMap<VariableName, DailyColumn>;
-  /** Ranges of years without data, as first and last year. */
+  /** Ranges of years without data. Each range is its first and its last year. */
   readonly gaps: readonly (readonly [number, number])[];
 }
 
 interface DailyColumn extends AnswerColumn {
-  /** Step type of a daily number. */
+  /** Step type of the daily value. */
   readonly stepType: StepType;
 }
 
 /**
- * Only scenario of future runs in HighResMIP.
+ * Only scenario of the future runs in HighResMIP.
  *
  * @see https://doi.org/10.5194/gmd-9-4185-2016
  */
@@ -207,12 +207,12 @@ const climateScenario = "ssp585";
 
 const climateFirstYear = 1950;
 
-/** Factor from MJ/m2 per day to W/m2. */
+/** Factor that converts MJ/m2 per day to W/m2. */
 const wattsPerMegajoule = 1e6 / 86_400;
 
 /**
- * Variables of the registry, and their names at Open-Meteo. Gusts are left out because they are the mean wind under another name, and dew
- * points because the provider derives them from means.
+ * Variables of the registry, and their names at Open-Meteo. Gusts are left out because they are only the mean wind under another name. Dew points are left
+ * out because the provider derives them from means.
  *
  * @see https://open-meteo.com/en/docs/climate-api, `CmipDownloader.swift` and `CmipReader.swift` of github.com/open-meteo/open-meteo
  */
@@ -235,7 +235,7 @@ const columns: readonly (readonly [VariableName, DailyColumn])[] = [
 
 const snow: readonly VariableName[] = ["rain", "snowfall"];
 
-/** Climate models, each with the variables that it lacks. */
+/** Climate models that are read, each with the variables that it lacks. */
 export const climateOffers: Readonly<Record<ClimateModelName, ClimateOffer>> = {
   CMCC_CM2_VHR4: offerOf("CMCC-CM2-VHR4, 30 km", {
     calendar: "noleap",

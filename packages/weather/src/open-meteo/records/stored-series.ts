@@ -4,21 +4,21 @@ import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
 
-/** Range of a record at a cell that is requested as a whole. */
+/** Range of steps at a cell of a record. It is requested as a whole. */
 export interface Stretch {
-  /** Name that identifies record, cell and steps. It changes when the values may change. */
+  /** Name that identifies the record, the cell and the steps. The name changes when the values may have changed. */
   readonly name: string;
   readonly steps: number;
 }
 
-/** Series of a record. They are read from memory, from disk or from the provider, in this order. */
+/** Cache of the series of a record. A series is taken from memory, then from disk, then from the provider. */
 export interface StoredSeries {
-  /** Returns the variables that must still be requested. */
+  /** Returns those variables of a stretch that neither memory nor disk has. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
   /**
-   * Reads series, and requests those that are missing.
+   * Reads series, and requests the missing ones from the provider.
    *
-   * @param ask - Requests all missing variables in one call. If it fails, all waiting readers receive the error, and nothing is cached.
+   * @param ask - Requests all missing variables in one call. If the call fails, all waiting readers receive the error, and nothing is cached.
    */
   read(
     stretch: Stretch,
@@ -30,8 +30,8 @@ export interface StoredSeries {
 /**
  * Creates the cache of a record's series.
  *
- * @param bytesMax - Maximum memory of the series [bytes]. The least recently used are dropped first.
- * @param kept - Cache of series that outlasts the process; undefined for none.
+ * @param bytesMax - Maximum memory of the series [bytes]. The least recently used series are removed first.
+ * @param kept - Cache of series that outlasts the process; undefined if there is no such cache.
  */
 export function storedSeries(bytesMax: number, kept: StoredBytes | undefined, of: RecordStep): StoredSeries {
   const held = seriesCache(bytesMax);

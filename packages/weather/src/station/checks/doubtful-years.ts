@@ -3,14 +3,13 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { doubtsOfYear } from "../../record/year-limits.ts";
 import type { ActualTimes, StationRecord, TypicalTimes } from "../station-record.ts";
 
-/** Data by which a record is divided into years. */
+/** Series of a station, with the times by which they are divided into years. */
 interface RecordOfYears extends Pick<StationRecord, "series" | "records"> {
   readonly times: Pick<TypicalTimes, "kind"> | ActualTimes;
 }
 
 /**
- * Lists annual figures of a file that were never observed on Earth. They indicate a wrong unit, or a missing-value code that was read as a
- * value.
+ * Lists annual figures of a file that were never observed on Earth. Such a figure indicates a wrong unit, or a missing-value code that was read as a value.
  *
  * @returns One sentence per figure, without a full stop: variable, year, figure and known range.
  * @example
@@ -29,8 +28,8 @@ export function doubtfulYears(record: RecordOfYears): readonly string[] {
 }
 
 /**
- * Returns the positions of each year's records. A typical year counts as one year, even if its months come from several. A record belongs
- * to the hour that ends at its time stamp.
+ * Returns the positions of the records of each year. A typical year counts as one year, even if its months come from several years. A record belongs to the
+ * hour that ends at its time stamp.
  */
 function yearsOf({ times, records }: RecordOfYears): ReadonlyMap<string, readonly number[]> {
   const all = Array.from({ length: records }, (_, record) => record);

@@ -3,7 +3,7 @@ import type { ObservationDoubt } from "../../calibration/observations/doubt-obse
 import { readUnit } from "../../units/read-unit.ts";
 import type { ColumnMap, ColumnMeaning } from "../formats/csv.ts";
 
-/** Height in the name of each wind variable [m]. */
+/** Height that the name of each wind variable contains [m]. */
 const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
   wind_speed_10m: 10,
   wind_gusts_10m: 10,
@@ -11,10 +11,10 @@ const heightOf: Readonly<Partial<Record<ColumnMeaning["variable"], number>>> = {
 };
 
 /**
- * Compares the headings of a CSV file with the configured units of its columns and the configured height of the wind above ground.
+ * Compares the headings of a CSV file with its configuration: the units of the columns and the height of the wind above ground. Returns the contradictions.
  *
  * @param context.anemometerHeightM - Configured height from which wind is converted to 10 m [m].
- * @param context.below - Words below each heading. Loggers write units there.
+ * @param context.below - Words below each heading, where loggers write the units.
  * @example
  * ```js
  * const [doubt] = headingDoubts({ "Wind (km/h)": { variable: "wind_speed_10m", unit: "m/s" } });
@@ -64,7 +64,7 @@ function unitDoubt(
   return [];
 }
 
-/** Returns a conversion from a unit to the canonical unit; undefined if it measures something else. Case does not matter. */
+/** Returns a function that converts a unit to the canonical unit. Returns undefined if the unit measures something else. Upper and lower case are equal. */
 function converter(text: string, canonical: Unit): ((value: number) => number) | undefined {
   for (const spelled of [text, text.toLowerCase(), text.toUpperCase()]) {
     const read = readUnit(spelled, canonical, 3600);
@@ -73,7 +73,7 @@ function converter(text: string, canonical: Unit): ((value: number) => number) |
   return undefined;
 }
 
-/** Returns the possible units in a heading: text in brackets first, then single words. Single letters and "in" count only in brackets. */
+/** Returns the possible units in a heading: first the text in brackets, then single words. Single letters and the word "in" count only in brackets. */
 function saidUnits(heading: string): readonly string[] {
   const bracketed = [...heading.matchAll(/[([{]([^)\]}]+)[)\]}]/g)].map(([, text]) => text!.trim());
   const words = heading.split(/[\s_,;:()[\]{}]+/);

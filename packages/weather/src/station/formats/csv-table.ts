@@ -1,27 +1,27 @@
 import { StationFileError } from "../station-file-error.ts";
 import { CsvError, parse } from "csv-parse/sync";
 
-/** Row of a table whose first row has the column names. */
+/** Row of a table. The first row of the table contains the column names. */
 export interface TableRow {
   readonly line: number;
-  /** Returns the text of a column; empty if the file has none. */
+  /** Returns the text of the row in a column; empty if the file lacks the column. */
   readonly text: (column: string) => string;
 }
 
 interface TableForm {
-  /** Name of the format in errors. */
+  /** Name of the format in error messages. */
   readonly format: string;
   /** Columns that every file of the format has. */
   readonly needed: readonly string[];
   readonly delimiter?: string;
-  /** Returns the name of a column from its heading; by default, the heading itself. */
+  /** Returns the column name for a heading. By default, the name is the heading itself. */
   readonly nameOf?: (heading: string) => string;
-  /** True if a row may have more columns than the first row, for example because the last column is free text. */
+  /** True if a row may have more fields than the first row, for example because the last column is free text. */
   readonly endsInText?: true;
 }
 
 /**
- * Reads a table whose first row has the column names.
+ * Reads a table whose first row contains the column names.
  *
  * @throws StationFileError if a required column is missing, a row lacks columns, or there are no rows.
  */
@@ -59,7 +59,8 @@ export interface CsvRow {
 /**
  * Parses the rows of a delimited file and skips blank lines.
  *
- * @param quote - Character that may enclose a field. By default, it is the double quote for commas, and none for other delimiters.
+ * @param quote - Character that may enclose a field. By default, it is the double quote if the delimiter is a comma. With other delimiters, no character
+ * encloses fields.
  */
 export function csvRows(
   text: string,
@@ -89,7 +90,7 @@ export function csvRows(
 }
 
 /**
- * Reads a number.
+ * Reads the number in a field of a row.
  *
  * @returns NaN for an empty field.
  * @throws StationFileError if the field contains other text.

@@ -6,10 +6,10 @@ import { ownTimes } from "./own-times.ts";
 import { carriedSeries, packReadings } from "./packed-series.ts";
 import type { StationRecord } from "../station-record.ts";
 
-/** Meaning of a column in a CSV file. */
+/** Meaning of a column in a CSV file: its variable and its unit. */
 export interface ColumnMeaning {
   readonly variable: VariableName;
-  /** The column's unit, in the spelling of files: `degC`, `mm/h`, `0.1 mm`. */
+  /** Unit of the column as files write it, such as `degC`, `mm/h` or `0.1 mm`. */
   readonly unit: string;
 }
 
@@ -18,11 +18,11 @@ export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
 /**
  * Reads hourly records from a table with headings. Separators are commas, semicolons or tabs, and decimal marks are points or commas.
  *
- * A record is stamped at the end of its hour. Instants are values at the stamp. Sums, means and extremes cover the hour that ends there.
+ * A record is stamped at the end of its hour. Instants are values at the stamp. Sums, means and extremes cover the hour that ends at the stamp.
  *
- * @param columns - Columns to read. Others are ignored.
- * @param timeColumns - Columns of the time: a single column, a date and a time of day, or year, month, day and hour. Times are whole hours
- * in ascending order, as text or as spreadsheet numbers. Hours may be missing.
+ * @param columns - Columns to read. All other columns are ignored.
+ * @param timeColumns - Columns of the time: a single column, a date and a time of day, or year, month, day and hour. Times are whole hours in ascending
+ * order, as text or as spreadsheet numbers. Hours may be missing.
  * @param zone - Time zone of times without an offset; see {@link localClock}.
  */
 export function readCsv(
@@ -57,9 +57,9 @@ export function readCsv(
 }
 
 /**
- * Reads the words below the headings of a CSV file. Loggers write units there.
+ * Reads the words below the headings of a CSV file, where loggers write the units.
  *
- * @returns Words below each heading; empty if there are none.
+ * @returns Words below each heading; empty if there are no such words.
  * @example
  * ```js
  * const map = { wind: { variable: "wind_speed_10m", unit: "m/s" } };
@@ -89,13 +89,13 @@ function partsOf(text: string, columns: ColumnMap, timeColumns: string | readonl
   return { rows, times, indices, records: withoutUnits(rows, [times[0]!, ...indices]) };
 }
 
-/** Returns the texts of a column that has no numbers, most frequent first. */
+/** Returns the texts in a column that has no numbers, most frequent text first. */
 function marksOf(rows: readonly CsvRow[], index: number): readonly string[] {
   const counts = Map.groupBy(rows, ({ fields }) => fields[index] ?? "");
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([mark]) => mark);
 }
 
-/** Drops leading rows that contain only words. Loggers write units and kinds of means below the headings. */
+/** Removes the first rows if they contain only words. Loggers write units and kinds of means below the headings. */
 function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): readonly CsvRow[] {
   const isOfWords = ({ fields }: CsvRow): boolean => {
     const [time = "", ...others] = indices.map((index) => fields[index] ?? "");
@@ -108,24 +108,24 @@ function withoutUnits(rows: readonly CsvRow[], indices: readonly number[]): read
 /** Maximum number of text rows below the headings. */
 const unitRowsMax = 2;
 
-/** Lower-case spellings of a missing value, besides an empty field. */
+/** Ways to write a missing value, in lower case. An empty field is also a missing value. */
 const missingWords: ReadonlySet<string> = new Set("na nan null none n/a #n/a - -- ---".split(" "));
 
 /** Pattern of a number with a decimal comma. */
 const withComma = /^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i;
 
-/** Pattern of a number whose comma may be a decimal mark or a thousands separator. */
+/** Pattern of a number with a comma that may be a decimal mark or a thousands separator. */
 const maybeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** Parses the number in a column of a row; NaN means missing. */
+/** Function that parses the number in a field of a row; NaN means missing. */
 type NumberReader = (row: CsvRow, index: number, heading: string) => number;
 
 /**
- * Detects the decimal mark of a table, and returns a reader of its numbers. Commas are decimal marks if at least one of them cannot
- * separate thousands, and no number has a point.
+ * Detects the decimal mark of a table, and returns a function that reads its numbers. Commas are decimal marks if no number has a point, and if at least one
+ * comma cannot be a thousands separator.
  *
  * @param indices - Positions of the columns with numbers.
- * @throws StationFileError if the commas are ambiguous, or if both marks occur.
+ * @throws StationFileError if the commas are ambiguous, or if both commas and points are decimal marks.
  */
 function ownNumbers(rows: readonly CsvRow[], indices: readonly number[]): NumberReader {
   const firstWith = (isSuch: (field: string) => boolean): readonly [CsvRow, string] | undefined => {
@@ -165,22 +165,22 @@ function isMissing({ fields }: CsvRow, index: number): boolean {
 interface OwnTable {
   /** Rows below the headings. */
   readonly rows: readonly CsvRow[];
-  /** Returns the position of a column in each row. */
+  /** Returns the position in each row of the column with a heading. */
   readonly indexOf: (heading: string) => number;
 }
 
-/** Delimiters of users' own files, with their names in errors. */
+/** Delimiters that users' own files may have, with their names in error messages. */
 const delimiters = [
   [",", "commas"],
   [";", "semicolons"],
   ["\t", "tabs"],
 ] as const;
 
-/** Maximum number of rows in which headings are looked for. Loggers write metadata before them. */
+/** Maximum number of rows that are searched for the headings. Loggers write metadata above the headings. */
 const headingRowsMax = 100;
 
 /**
- * Reads a table separated by commas, semicolons or tabs. The requested headings tell the separator and the heading line.
+ * Reads a table that is separated by commas, semicolons or tabs. The line that contains the requested headings shows which separator is used.
  *
  * @throws StationFileError if no line has the headings, two separators are possible, or a row has more columns than headings.
  */
@@ -221,7 +221,7 @@ function ownTable(text: string, wanted: readonly string[]): OwnTable {
   return { rows, indexOf };
 }
 
-/** Returns the delimiter that splits the first nonempty line into the most columns; the comma if none splits it. */
+/** Returns the delimiter that splits the first nonempty line into the most columns. Returns the comma if no delimiter splits it. */
 function mostlyDividedBy(lines: readonly string[]): (typeof delimiters)[number] {
   const first = lines.find((line) => line.trim() !== "") ?? "";
   return delimiters.toSorted(([one], [other]) => first.split(other).length - first.split(one).length)[0]!;

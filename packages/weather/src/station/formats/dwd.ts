@@ -18,8 +18,8 @@ import {
 } from "./reports.ts";
 
 /**
- * Columns of the hourly files TU, TD, FX, RR, P0, N and VV. Each file has one element. Wind (file FF, and F in synoptic reports) is read
- * separately, because its field has two columns.
+ * Columns of the hourly files TU, TD, FX, RR, P0, N and VV, each of which has one element. Wind (file FF, and F in synoptic reports) is read separately,
+ * because it consists of two columns.
  */
 const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [
   { column: "tt_tu", name: "temperature_2m", unit: "degC" },
@@ -33,7 +33,7 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "v_vv", name: "visibility", unit: "m" },
 ];
 
-/** Current column names, by those in files from before 2017 and of city stations. */
+/** Current column names. The keys are names that files from before 2017 and files of city stations have. */
 const namesOfToday: ReadonlyMap<string, string> = new Map([
   ["lufttemperatur", "tt_tu"],
   ["rel_feuchte", "rf_tu"],
@@ -45,7 +45,7 @@ const namesOfToday: ReadonlyMap<string, string> = new Map([
   ["gesamt_bedeckungsgrad", "v_n"],
 ]);
 
-/** Columns that are read. Metadaten_Parameter lists their clocks under the same names. */
+/** Columns that are read. Metadaten_Parameter lists the clock of each column under the same name. */
 const readColumns: ReadonlySet<string> = new Set([
   ...columns.map(({ column }) => column),
   "f",
@@ -54,27 +54,26 @@ const readColumns: ReadonlySet<string> = new Set([
   "dd",
 ]);
 
-/** Clock of a column during some days, from Metadaten_Parameter. */
+/** Period in which the times of a column follow a certain clock, from Metadaten_Parameter. */
 interface ClockPeriod {
   readonly column: string;
-  /** First day, as `19950201`. */
+  /** First day of the period, such as `19950201`. */
   readonly from: string;
-  /** Last day, in the same form. */
+  /** Last day of the period, such as `20041231`. */
   readonly to: string;
-  /** `UTC`, `MEZ`, or other words from the file. */
+  /** Clock as the file names it: `UTC`, `MEZ` or other words. */
   readonly clock: string;
 }
 
 /**
- * Reads hourly files of one station from DWD's Climate Data Center. Each file has one element. `MESS_DATUM` is the end of the hour, in UTC
- * or in MEZ (UTC+1 all year). The clock depends on station, element and year, and Metadaten_Parameter of the same archive tells it. The
- * value -999 is missing, and cloud cover -1 means that the sky was not visible. Wind direction 0 means calm, and 990 variable. The columns
- * QN tell how far values were checked, not if they are wrong. One file may be Metadaten_Geographie, whose last row has the location.
+ * Reads hourly files of one station from DWD's Climate Data Center. Each file has one element. `MESS_DATUM` is the end of the hour, in UTC or in MEZ (UTC+1
+ * all year). Which of the two depends on station, element and year; Metadaten_Parameter in the same archive lists it. The value -999 is missing, and cloud
+ * cover -1 means that the sky was not visible. Wind direction 0 means calm, and 990 variable. The columns QN say how thoroughly values were checked, not
+ * whether they are wrong. One file may be Metadaten_Geographie, whose last row has the location.
  *
  * @param texts - At least one file.
- * @param zone - Time zone of hours whose clock no file tells.
- * @throws StationFileError if a file cannot be read, the files are of two stations, they contain nothing usable, or the clock of an hour is
- * unknown.
+ * @param zone - Time zone for hours whose clock is not listed in any file.
+ * @throws StationFileError if a file cannot be read, the files are of two stations, they contain nothing usable, or the clock of an hour is unknown.
  * @see DWD, https://opendata.dwd.de/climate_environment/CDC/observations_germany/climate/hourly/
  */
 export function readDwd(texts: readonly string[], zone?: string): StationRecord {
@@ -122,7 +121,7 @@ const headingOf = (text: string): string => text.trimStart().split("\n", 1)[0]!;
 const isProduct = (text: string): boolean => /\bmess_datum/iu.test(headingOf(text));
 
 /**
- * Returns the rows of a file. In metadata, notes or a second table may follow below, and are skipped.
+ * Returns the rows of a file. In a metadata file, notes or a second table may follow the rows. They are skipped.
  *
  * @throws StationFileError if a row lacks columns.
  */
@@ -134,7 +133,7 @@ function rowsOf(text: string): readonly [TableRow, ...TableRow[]] {
   return csvTable([heading, ...numbered].join("\n"), { ...form, endsInText: true });
 }
 
-/** Returns the clocks that a file lists; empty if it is not Metadaten_Parameter. */
+/** Returns the clocks that a file lists. The list is empty if the file is not Metadaten_Parameter. */
 function clockPeriods(text: string): readonly ClockPeriod[] {
   if (!/;parameter;.*zusatz-info;/iu.test(headingOf(text))) return [];
   return rowsOf(text).flatMap(({ text: of }) => {
@@ -152,7 +151,7 @@ function clockPeriods(text: string): readonly ClockPeriod[] {
   });
 }
 
-/** Abbreviations of clocks: universal, Central European, Central European summer, mean local, and legal time. */
+/** Abbreviations of clocks in DWD files: universal, Central European, Central European summer, mean local and legal time. */
 const clockWord = /\b(?:UTC|MEZ|MESZ|MOZ|GZ)\b/u;
 
 /**
@@ -195,13 +194,13 @@ function dwdFile(text: string, periods: readonly ClockPeriod[], zone: string | u
   return { station, name: station, ...place, reports };
 }
 
-/** Returns the texts of a row whose clock is ambiguous. All of its readings count as unreadable. */
+/** Returns a function for the texts of a row whose clock is ambiguous. All readings of the row count as unreadable. */
 function unreadable({ text }: TableRow): TableRow["text"] {
   return (column) => (text(column) === "" ? "" : "?");
 }
 
 /**
- * Returns a function that gives the clock of a file's columns on a day; undefined if two clocks claim the day.
+ * Returns a function that gives the clock of a file's columns on a day. It returns undefined if two clocks are listed for the day.
  *
  * @throws StationFileError from the function, if the clock is unknown.
  */
@@ -237,7 +236,7 @@ function clocksOf(
   };
 }
 
-/** Other forms of `MESS_DATUM`: their meaning, and advice on what to do with the file. */
+/** Other forms of `MESS_DATUM`. Each has its meaning, and advice on what to do with the file. */
 const otherForms: readonly (readonly [form: RegExp, meaning: string])[] = [
   [/^\d{8}$/u, "a day. Give the files of the folder `hourly` of the same station"],
   [/^\d{12}$/u, "a time in minutes. Give the files of the folder `hourly` of the same station"],

@@ -8,14 +8,14 @@ import { type TypicalStamp, typicalTimes } from "../typical-year.ts";
 
 interface EpwField {
   readonly variable: VariableName;
-  /** Position of the field in a record, from 0. */
+  /** Position of the field in a record, counted from 0. */
   readonly index: number;
   readonly unit: string;
-  /** Minimum reading that can mean "missing". From here on, a number that repeats one digit (9999, 99.9, 88888) counts as missing. */
+  /** Smallest number that can mean "missing". From this number on, a number that repeats one digit (9999, 99.9, 88888) counts as missing. */
   readonly missingFrom: number;
 }
 
-/** Fields that are read, with the format's codes for missing values. */
+/** Fields that are read, each with the format's code for missing values. */
 const fields: readonly EpwField[] = [
   { variable: "temperature_2m", index: 6, unit: "degC", missingFrom: 99.9 },
   { variable: "dew_point_2m", index: 7, unit: "degC", missingFrom: 99.9 },
@@ -32,12 +32,12 @@ const fields: readonly EpwField[] = [
   { variable: "precipitation", index: 33, unit: "mm", missingFrom: 999 },
 ];
 
-/** Matches a code for a missing value. */
+/** Pattern of a code for a missing value: a number that repeats one digit. */
 const repeatedDigit = /^(\d)(?:\1|\.)*$/;
 
 const precipitationPeriodIndex = 34;
 
-/** Minimum number of fields in a record: those up to the wind speed. */
+/** Minimum number of fields in a record: all fields up to the wind speed. */
 const fieldsMin = 22;
 
 const headerLines = 8;
@@ -45,8 +45,8 @@ const headerLines = 8;
 /**
  * Reads an EnergyPlus weather file.
  *
- * Records are stamped in local standard time at the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds are
- * values at the stamp. Radiation and precipitation cover the hour that ends there. Months may come from different years.
+ * Records are stamped in local standard time at the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds are values at the stamp.
+ * Radiation and precipitation cover the hour that ends at the stamp. Months may come from different years.
  *
  * @see EnergyPlus, Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  */

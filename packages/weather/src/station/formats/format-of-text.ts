@@ -1,9 +1,6 @@
 import type { StationFormat } from "../station-file.ts";
 
-/**
- * Patterns of the first characters of files in each format. TMY3 is recognised by its second line, because other files also begin with a
- * number.
- */
+/** Patterns that the beginning of a file matches, by format. TMY3 is recognised by its second line, because other files also begin with a number. */
 const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
   ["epw", /^LOCATION,/u],
   ["nsrdb", /^"?Source"?,"?Location ID"?,/u],
@@ -15,7 +12,7 @@ const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
 ];
 
 /**
- * Returns the format of a file, determined by its first two lines; undefined if it is unknown.
+ * Returns the format of a file, judging by its first two lines; undefined if it is not known.
  *
  * @example
  * ```js

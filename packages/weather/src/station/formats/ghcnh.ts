@@ -41,9 +41,9 @@ const precipitationColumns = [
 ];
 
 /**
- * Reads files of GHCNh (Global Historical Climatology Network hourly), in any order. Each file has one year or all years of a station.
- * Values with the quality codes 0, 1, 4, 5, 9 or none are good. Others, such as letters for a failed check, count as missing, and their
- * number is reported. Precipitation is used if it was measured, estimated or a trace.
+ * Reads files of GHCNh (Global Historical Climatology Network hourly), in any order. Each file has one year or all years of a station. Values with the
+ * quality code 0, 1, 4, 5 or 9, or without a code, are good. Values with other codes, such as letters for a failed check, count as missing, and their number
+ * is reported. Precipitation is used if it was measured, estimated or a trace.
  *
  * @param texts - At least one file.
  * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
@@ -92,7 +92,7 @@ function typeOf({ text }: Report, column: string): string {
   return number === undefined ? "" : `FM-${number}`;
 }
 
-/** Returns the wind of a report. A squall does not count as mean wind. The direction 999 means calm or variable wind. */
+/** Returns the wind of a report. A squall does not count as mean wind. The wind direction 999 means calm or variable wind. */
 function windOf(report: Report): FieldReadings {
   const type = report.text("wind_direction_measurement_code").slice(0, 1);
   if (type === "Q") return { readings: [noReading, noReading] };
@@ -101,8 +101,8 @@ function windOf(report: Report): FieldReadings {
 }
 
 /**
- * Codes of usable amounts: measured (none, 3, 9), estimated (E) or a trace (2, T). Other amounts are assumed, or accumulated over an
- * unknown time.
+ * Codes of amounts that can be used: measured (no code, 3, 9), estimated (E) or a trace (2, T). Other amounts are assumed, or accumulated over an unknown
+ * time.
  */
 const wholeAmounts: ReadonlySet<string> = new Set(["", "2", "3", "9", "E", "T"]);
 
@@ -129,7 +129,7 @@ function ghcnhFile(text: string): ReportFile {
   return { station, name: last.text("station_name") || station, ...place, reports };
 }
 
-/** Returns the time of a row [min since 1970, UTC]. A file has an ISO 8601 date, or its parts in separate columns. */
+/** Returns the time of a row [min since 1970, UTC]. A file has either an ISO 8601 date, or its parts in separate columns. */
 function minuteOf({ line, text }: TableRow): number {
   const parts = ["month", "day", "hour", "minute"].map((column) => text(column).padStart(2, "0"));
   const [month, day, hour, minute] = parts;

@@ -6,28 +6,28 @@ import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
-/** Maximum time between a report and the full hour for which it is used [min]. */
+/** Maximum time between a report and the full hour for which the report is used [min]. */
 export const reachMinutes = 15;
 
-/** Report types in order of preference: synoptic, then routine aviation. All others come last. */
+/** Types of reports in order of preference: synoptic reports, then routine aviation reports. All other types come last. */
 const typesByRank = ["FM-12", "FM-15"];
 const specialType = "FM-16";
 
-/** Readings that were chosen for a field and an hour. */
+/** Readings that were chosen for one field and one hour. */
 interface Chosen {
-  /** Rank of the report; smaller is better. */
+  /** Rank of the report that the readings come from; a lower rank is better. */
   readonly rank: number;
   readonly readings: readonly Reading[];
   readonly periodHours: number;
 }
 
 /**
- * Converts a station's reports to hours. Each field of an hour comes from the nearest report with a good value, at most 15 minutes away. At
- * equal distance, reports before the hour are preferred, then synoptic (FM-12), then routine (FM-15) reports. Gusts are the strongest of
- * the hour that ends at the stamp. Precipitation has the shortest period of 1, 3 or 6 hours. It is spread over the period if none of its
- * hours has its own amount. A field that is absent is missing, not 0 or calm.
+ * Converts a station's reports to hours. Each field of an hour comes from the nearest report with a good value, at most 15 minutes away. At equal distance,
+ * reports before the hour are preferred, then synoptic (FM-12), then routine (FM-15) reports. The gust of an hour is the strongest in the hour that ends at
+ * the stamp. Precipitation comes from the report with the shortest period of 1, 3 or 6 hours. It is spread over the period if no hour of the period has an
+ * amount of its own. A field that is absent counts as missing, not as 0 or calm.
  *
- * @param files - At least one file. The one with the newest report gives the station's location.
+ * @param files - At least one file. The location of the station comes from the file with the newest report.
  * @throws StationFileError if the files contain nothing usable.
  */
 export function hourlyRecord(files: readonly ReportFile[], fields: readonly ReportField[]): StationRecord {
@@ -62,14 +62,14 @@ const newestMinute = ({ reports }: Pick<ReportFile, "reports">): number =>
 
 interface ChosenOfField {
   readonly field: ReportField;
-  /** Chosen readings, by time stamp. */
+  /** Readings that were chosen for the field, by time stamp. */
   readonly chosen: ReadonlyMap<number, Chosen>;
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
   /** True if any report has a good reading of the field. */
   readonly hasReadings: boolean;
 }
 
-/** Returns the best report of a field for each hour. */
+/** Chooses the best report of a field for each hour. */
 function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField {
   const chosen = new Map<number, Chosen>();
   let hasReadings = false;
@@ -96,7 +96,7 @@ function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField
   return { field, chosen, hasReadings, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
 }
 
-/** Returns the hour for which a report is used, and its rank for that hour; undefined if it is not used. */
+/** Returns the hour for which a reading is used, and its rank for this hour. Returns undefined if the reading is not used. */
 function placeOf(
   { choice, stampOf, routineAlone }: ReportField,
   { minute, type }: Pick<Report, "minute" | "type">,
@@ -131,11 +131,11 @@ function seriesOf(
   });
 }
 
-/** Maximum length of a record [h]. No thermometer record is as long. */
+/** Maximum length of a station's record [h]. No thermometer record is as long as this. */
 const hoursMax = 400 * 366 * 24;
 
 /**
- * Returns every hour from the first to the last of a set.
+ * Returns every hour from the first to the last of the given hours.
  *
  * @param hours - At least one hour.
  * @throws StationFileError if the hours are so far apart that one of them must be wrong.

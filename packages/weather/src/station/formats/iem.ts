@@ -25,13 +25,13 @@ const columns: readonly { readonly column: string; readonly name: VariableName; 
   { column: "vsby", name: "visibility", unit: "mi" },
 ];
 
-/** Columns with measurements. A file must have at least one, besides the text of the report. */
+/** Columns with measurements. A file must have at least one of them, in addition to the text of the report. */
 const measured = [...columns.map(({ column }) => column), "drct", "sknt", "gust", "p01i"];
 
 /**
- * Reads METAR reports of one station, as the Iowa Environmental Mesonet exports them, separated by commas or tabs. Precipitation
- * accumulates between routine reports, so the largest amount between two of them is the total. Routine reports are at the most frequent
- * minute of the hour. The altimeter setting (`alti`) is not read, because it is not sea-level pressure.
+ * Reads METAR reports of one station, as the Iowa Environmental Mesonet exports them, separated by commas or tabs. Precipitation accumulates between routine
+ * reports, so the largest amount between two of them is the total. Reports at the most frequent minute of the hour count as routine reports. The altimeter
+ * setting (`alti`) is not read, because it is not sea-level pressure.
  *
  * @param texts - At least one file.
  * @param zone - Time zone if the files do not state it; UTC by default.
@@ -71,7 +71,7 @@ function fieldsOf(files: readonly ReportFile[]): readonly ReportField[] {
   ];
 }
 
-/** Returns the most frequent delay of reports after the nearest full hour [min]. It is negative if they come earlier. */
+/** Returns how long after the full hour most reports are made [min]. The result is negative if they are made before it. */
 function routineLateness(files: readonly ReportFile[]): number {
   const counts = new Map<number, number>();
   for (const { minute } of files.flatMap(({ reports }) => reports)) {
@@ -83,7 +83,7 @@ function routineLateness(files: readonly ReportFile[]): number {
 
 const missingWords: ReadonlySet<string> = new Set(["M", "null", "None"]);
 
-/** Returns a reading. A trace is an amount between 0 and 0.01 in, and counts as 0.0 mm. */
+/** Returns a reading. A trace of precipitation is an amount between 0 and 0.01 in, and counts as 0.0 mm. */
 function iemReading(text: string): Reading {
   if (missingWords.has(text)) return noReading;
   return text === "T" ? { value: 0, isBad: false } : plainReading(text);

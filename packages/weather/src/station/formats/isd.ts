@@ -20,11 +20,12 @@ import {
 /**
  * Reads files of ISD global-hourly data, in any order. Each has one year of a station.
  *
- * Special reports (FM-16) are not used for precipitation. Readings that violate the format, or have a quality code other than 0, 1, 4, 5
- * and 9, count as missing. Their number is reported.
+ * Special reports (FM-16) are not used for precipitation. Readings count as missing if they violate the
+ * format, or if their quality code is not 0, 1, 4, 5 or 9. The number of such readings is reported.
  *
  * @param texts - At least one file.
- * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing usable.
+ * @throws StationFileError if a file cannot be read, the files are of two stations, or they contain nothing
+ * usable.
  * @see NOAA, Integrated Surface Dataset, https://registry.opendata.aws/noaa-isd/; Smith et al. 2011,
  * https://doi.org/10.1175/2011BAMS3015.1
  */
@@ -35,7 +36,7 @@ export function readIsd(texts: readonly string[]): StationRecord {
 /** Columns that every global-hourly file has. */
 const needed = ["STATION", "DATE", "LATITUDE", "LONGITUDE", "ELEVATION", "NAME", "REPORT_TYPE"];
 
-/** Types of daily and monthly summaries, which are not reports. */
+/** Types of rows that are daily or monthly summaries and not reports. */
 const summaries: ReadonlySet<string> = new Set(["SOD", "SOM"]);
 
 /**
@@ -64,7 +65,7 @@ function minuteOf({ line, text }: TableRow): number {
   return Math.floor(epochMs / 60_000);
 }
 
-/** Quality codes of values that passed limit checks (0, 4, 9) or all checks (1, 5). Others are suspect, wrong or manually changed. */
+/** Quality codes of values that passed limit checks (0, 4, 9) or all checks (1, 5). Values with other codes are suspect, wrong or manually changed. */
 const goodCodes: ReadonlySet<string> = new Set(["0", "1", "4", "5", "9"]);
 
 function reading(digits: string, missing: string, scale: number, quality: string): Reading {
@@ -72,16 +73,16 @@ function reading(digits: string, missing: string, scale: number, quality: string
   return goodCodes.has(quality) ? { value: Number(digits) / scale, isBad: false } : badReading;
 }
 
-/** Composite field of a global-hourly file. */
+/** Field of a global-hourly file that combines several values in one text. */
 interface Composite {
-  /** Columns of the field. Several repeat the same for different periods. */
+  /** Columns of the field. Several columns repeat the same field for different periods. */
   readonly columns: readonly string[];
   readonly pattern: RegExp;
-  /** Converts the matched groups to readings. */
+  /** Converts the matched groups of the text to readings. */
   readonly read: (...parts: readonly string[]) => FieldReadings;
 }
 
-/** Returns a reader for a composite field. If the text does not match the pattern, the readings of all its variables are bad. */
+/** Returns a function that reads a composite field. If the text does not match the pattern, the readings of all variables of the field are bad. */
 function composite({ columns, pattern, read }: Composite): ReportField["read"] {
   return ({ text }) =>
     columns.flatMap((column) => {
@@ -99,11 +100,11 @@ const airTemperature = (column: string): ReportField["read"] =>
     read: (digits: string, quality: string) => ({ readings: [reading(digits, "+9999", 10, quality)] }),
   });
 
-/** Condition codes of depths that are valid for their period: measured, estimated, or a trace, which counts as 0.0 mm. */
+/** Condition codes of precipitation depths that can be used: measured, estimated, or a trace, which counts as 0.0 mm. */
 const measuredConditions: ReadonlySet<string> = new Set(["9", "E", "2"]);
 
 /**
- * Fields that are read. Each part of a field has its own code for a missing value.
+ * Fields that are read. Each part of a field has a code for missing values.
  *
  * @see NOAA, Federal Climate Complex Data Documentation for Integrated Surface Data (isd-format-document)
  */

@@ -1,17 +1,16 @@
 import { StationFileError } from "../station-file-error.ts";
 
 /**
- * Returns the instant of a local time.
+ * Function that returns the instant of a local time.
  *
  * @param localMs - Date and hour on the clock, interpreted as UTC [ms since 1970].
- * @param afterMs - Previous instant [ms since 1970]. If the clock shows an hour twice, the result is the first instant after this one.
+ * @param afterMs - Previous instant [ms since 1970]. If the clock shows the hour twice, the first of the two instants after this one is returned.
  * @returns Instant [ms since 1970]; undefined if the clock skips the hour.
  */
 export type LocalClock = (localMs: number, afterMs: number) => number | undefined;
 
 /**
- * Returns the clock of a time zone, including its summer time. The zone is an offset from UTC such as `+01:00`, or an IANA name such as
- * `Europe/Zurich`.
+ * Returns the clock of a time zone, which includes summer time. The zone is an offset from UTC such as `+01:00`, or an IANA name such as `Europe/Zurich`.
  *
  * @throws StationFileError if the zone has neither form.
  */
@@ -34,7 +33,7 @@ export function localClock(zone: string): LocalClock {
 
 const dayMs = 86_400_000;
 
-/** Returns a function from an instant to the zone's offset from UTC [ms]. */
+/** Returns a function that gives the zone's offset from UTC at an instant [ms]. */
 function zoneOffset(zone: string): (ms: number) => number {
   let format: Intl.DateTimeFormat;
   try {

@@ -31,10 +31,10 @@ const units = new Map([
   ["m/s", "m/s"],
 ]);
 
-/** Code of a missing value. */
+/** Number that marks a missing value in the file. */
 const missing = -9999;
 
-/** Row of a file. */
+/** Row of an NSRDB file. */
 interface NsrdbRow {
   readonly row: CsvRow;
   readonly year: number;
@@ -43,7 +43,7 @@ interface NsrdbRow {
   readonly hour: number;
   /** Time of the row [min since 1970, UTC]. */
   readonly minute: number;
-  /** Minute of the hour, in the time zone of the file. */
+  /** Minute within the hour, in the time zone of the file. */
   readonly ofHour: number;
 }
 
@@ -55,10 +55,9 @@ interface NsrdbFile {
 }
 
 /**
- * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4): several years or a typical year of one place. The first two lines
- * have the location and the units, the third the headings. Times are in the file's `Time Zone`. An hour takes the values of its last row.
- * Radiation is the mean over the hour, where the rows at both ends have half the weight. In a typical year, a row is used for the hour that
- * contains it, or ends at it.
+ * Reads files of NREL's National Solar Radiation Database (PSM3, PSM4): several years or a typical year of one place. The first two lines have the location
+ * and the units, the third the headings. Times are in the file's `Time Zone`. An hour takes the values of its last row. Radiation is the mean over the hour.
+ * The rows at both ends of the hour have half the weight. In a typical year, a row is used for the hour that contains the row's time or ends at it.
  *
  * @param texts - At least one file.
  * @throws StationFileError if a file cannot be read, the files are of two places, or a typical year has several files.
@@ -177,7 +176,7 @@ interface ColumnOfFile {
 }
 
 /**
- * Returns the columns that are read from a file.
+ * Returns the columns that are read from an NSRDB file.
  *
  * @throws StationFileError if a unit is unknown.
  */
@@ -203,7 +202,7 @@ function columnsOf({ about, headings }: NsrdbFile): readonly ColumnOfFile[] {
 const zoneHours = (about: ReadonlyMap<string, string>): number => Number(about.get("Time Zone"));
 
 /**
- * Reads a file of NSRDB.
+ * Reads a single NSRDB file.
  *
  * @throws StationFileError if the file does not begin with its three lines, or a row has no valid time.
  */

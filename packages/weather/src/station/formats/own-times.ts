@@ -6,13 +6,12 @@ import type { LocalClock } from "./local-clock.ts";
 const ofYear = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})[T ] *(.+)$/;
 const ofDays = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})[T ,] *(.+)$/;
 const compact = /^(\d{4})(\d{2})(\d{2})[T :]?(\d{2})(\d{2})?$/;
-/** Pattern of year, month, day, hour and optional minute, joined from separate columns. */
+/** Pattern of year, month, day, hour and optional minute that come from separate columns. They are joined by spaces. */
 const apart = /^(\d{4}) (\d{1,2}) (\d{1,2}) (\d{1,2})(?: (\d{1,2}))?$/;
 const ofClock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?(?: ?([AP])M)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Reads the hours of a table, which must be ascending. For dates such as 3/4/2024, a number above 12 in any row tells the order of day and
- * month.
+ * Reads the hours of a table, which must be ascending. For dates such as 3/4/2024, the order of day and month follows from any row with a number above 12.
  *
  * @param indices - Positions of the time columns: one column, a date and a time of day, or year, month, day, hour and optionally minute.
  * @throws StationFileError if a time cannot be read or does not ascend. The error names the line.
@@ -45,12 +44,12 @@ export function ownTimes(
   return stamps;
 }
 
-/** Part that comes first in dates that end with the year; undefined if no row tells. */
+/** Part that comes first in dates such as 3/4/2024. Undefined if no row shows the order. */
 type Order = "day" | "month" | undefined;
 
 const hoursOfMonth = 28 * 24;
 
-/** Text of a time, and its line. */
+/** Text of a time, with its line in the file. */
 interface TimeRow {
   readonly field: string;
   readonly line: number;
@@ -73,7 +72,7 @@ function orderOf(rows: readonly TimeRow[]): Order {
 interface TimeForm {
   readonly order: Order;
   readonly clock: LocalClock;
-  /** Hour of the previous row. */
+  /** Hour of the previous row of the table. */
   readonly before: number;
 }
 
@@ -106,9 +105,9 @@ function stampOf({ field, line }: TimeRow, { order, clock, before }: TimeForm): 
 }
 
 interface ReadTime {
-  /** Date and hour, interpreted as UTC [ms since 1970]; NaN if they do not exist. */
+  /** Date and hour on the local clock, interpreted as UTC [ms since 1970]; NaN if the date or the hour does not exist. */
   readonly localMs: number;
-  /** Offset from UTC [min]; absent if the text has none. */
+  /** Offset of the time from UTC [min]; absent if the text has no offset. */
   readonly offset?: number;
 }
 
@@ -136,7 +135,7 @@ function readTime(field: string, order: Order): ReadTime | undefined {
   return offset === undefined ? { localMs } : { localMs, offset: minutesOf(offset) };
 }
 
-/** Returns the instant of a date and time [ms since 1970]. 24:00 is the end of a day. Returns NaN if the date or time does not exist. */
+/** Returns the instant of a date and time [ms since 1970]. The time 24:00 is the end of the day. Returns NaN if the date or the time does not exist. */
 function instantOf(
   [year, month, day]: readonly [number, number, number],
   [hour, minute, second]: readonly [number, number, number],
@@ -147,16 +146,19 @@ function instantOf(
   return isDate && minute < 60 && second < 60 && seconds <= 86_400 ? dayMs + seconds * 1000 : Number.NaN;
 }
 
-/** Returns the minutes of an offset such as Z, +01:00 or -0330. */
+/** Returns the number of minutes in an offset from UTC, such as Z, +01:00 or -0330. */
 function minutesOf(offset: string): number {
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
   return Number(`${sign ?? "+"}1`) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Days from the origin of spreadsheets to 1970. */
+/** Number of days from 1899-12-30, on which spreadsheets begin to count, to 1970-01-01. */
 const serialOf1970 = 25_569;
 
-/** Parses a spreadsheet number, which counts days since 1899-12-30, and rounds to seconds. Returns NaN for other texts. */
+/**
+ * Parses a spreadsheet date, which is a number of days since 1899-12-30, and rounds it to seconds [ms since 1970]. Returns NaN if the text is not such a
+ * number.
+ */
 function serialMs(field: string): number {
   const form = /^(\d{5})(?:[.,](\d+))?$/.exec(field);
   if (form === null) return Number.NaN;

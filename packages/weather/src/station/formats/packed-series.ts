@@ -3,7 +3,7 @@ import { readUnit } from "../../units/read-unit.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
 
-/** Packed readings of a variable, and those that were impossible. */
+/** Packed readings of a variable, with the impossible readings. */
 export interface PackedReadings {
   readonly variable: VariableName;
   readonly packed: Int16Array;
@@ -16,8 +16,8 @@ const secondsOfHour = 3600;
  * Packs readings in the canonical unit of their variable.
  *
  * @param readings - Readings in `unit`; NaN if missing.
- * @returns Packed values: `packedMissing` for NaN and for impossible values, which are counted. A reading slightly above the maximum
- * becomes the maximum.
+ * @returns Packed values. NaN and impossible values become `packedMissing`, and impossible values are counted. A reading slightly above the maximum becomes
+ * the maximum.
  */
 export function packReadings(name: VariableName, readings: readonly number[], unit: string): PackedReadings {
   const { physical, packing, unit: canonical, readsPastMax = 0 } = variable(name);
@@ -40,7 +40,7 @@ export function packReadings(name: VariableName, readings: readonly number[], un
   return { variable: name, packed, impossible: { count: impossible.length, readings: there, first } };
 }
 
-/** Returns the series that have any value, and the impossible readings of all series. */
+/** Returns the series that have at least one value, and the impossible readings of all series. */
 export function carriedSeries(all: readonly PackedReadings[]): Pick<StationRecord, "series" | "impossible"> {
   return {
     series: new Map(

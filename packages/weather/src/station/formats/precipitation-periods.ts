@@ -1,13 +1,13 @@
 import { packedMissing } from "@halcyon/schema";
 import { evenShares, spreadTotal } from "../../hourly/spread-total.ts";
 
-/** Periods over whose hours a depth may be spread [h], the shortest first. */
+/** Lengths of the periods over which a depth may be spread [h], shortest first. */
 const spreadPeriods = [3, 6];
 
 /**
- * Returns hourly precipitation from depths over different periods. A depth over one hour belongs to that hour. A depth over three or six
- * hours is spread evenly over the hours up to its record, unless one of them has its own amount. The packed amounts add up to the depth.
- * Depths over other or unknown periods are not used.
+ * Returns hourly precipitation from depths over different periods. A depth over one hour belongs to that hour. A depth over three or six hours is spread
+ * evenly over the hours up to its record. It is not spread if one of these hours has an amount of its own. The packed amounts add up to the depth. Depths
+ * over other or unknown periods are not used.
  *
  * @param packedDepths - Depth of each record; `packedMissing` if the record has none.
  * @param periodHours - Period of each record; NaN if unknown.
@@ -23,7 +23,7 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
-/** Counts depths above 0 whose period is unknown, or too long for hourly amounts. */
+/** Counts the depths above 0 that cannot be used, because their period is unknown or too long for hourly amounts. */
 export function untimedDepths(packedDepths: Int16Array, periodHours: readonly number[]): number {
   return packedDepths.reduce((count, depth, record) => {
     const isTimed = [1, ...spreadPeriods].includes(periodHours[record]!);
@@ -31,7 +31,7 @@ export function untimedDepths(packedDepths: Int16Array, periodHours: readonly nu
   }, 0);
 }
 
-/** Spreads a depth over the hours of its period, unless one of them has its own amount. */
+/** Spreads a depth over the hours of its period. Does nothing if one of these hours has an amount of its own. */
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
   if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;

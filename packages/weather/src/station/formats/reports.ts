@@ -2,17 +2,17 @@ import { type Location, locationSchema, type VariableName } from "@halcyon/schem
 import { StationFileError } from "../station-file-error.ts";
 import type { TableRow } from "./csv-table.ts";
 
-/** Report of a station at a given minute. */
+/** Report of a station at one minute. */
 export interface Report {
   /** Time of the report [min since 1970, UTC]. */
   readonly minute: number;
-  /** Type of the report, such as `FM-15`; empty if the format has none. */
+  /** Type of the report, such as `FM-15`; empty if the format has no types. */
   readonly type: string;
-  /** Returns the text of a column; empty if the file has none. */
+  /** Returns the text of the report in a column; empty if the file lacks the column. */
   readonly text: (column: string) => string;
 }
 
-/** Reports in one file, with the station as the last report names it. */
+/** Reports in one file. The properties of the station come from the last report. */
 export interface ReportFile {
   readonly station: string;
   readonly name: string;
@@ -21,11 +21,11 @@ export interface ReportFile {
   readonly reports: readonly Report[];
 }
 
-/** Value in a station's report, and its quality. */
+/** Value in a station's report, and whether it is bad. */
 export interface Reading {
-  /** Value in the unit that {@link ReportField} gives its variable; NaN if the report has none. */
+  /** Value in the unit that {@link ReportField} gives for the variable; NaN if the report has no value. */
   readonly value: number;
-  /** True if the file marks the value as bad, or it cannot be parsed. */
+  /** True if the file marks the value as bad, or if the text cannot be parsed. */
   readonly isBad: boolean;
 }
 
@@ -35,21 +35,21 @@ export interface FieldReadings {
   readonly readings: readonly Reading[];
   /** Period that the first reading covers [h]; 1 by default. */
   readonly periodHours?: number;
-  /** Type of the report from which the readings come; absent if it is that of the whole report. */
+  /** Type of the report from which these readings come; absent if it is the type of the whole report. */
   readonly type?: string;
 }
 
-/** Variables that are reported together, and the rule for choosing one report per hour. */
+/** Variables that are reported together, and the rule by which one report per hour is chosen. */
 export interface ReportField {
-  /** Variables of the field. A report that lacks the first variable is not used. */
+  /** Variables of the field. If a report lacks the first variable, the field of the report is not used. */
   readonly variables: readonly { readonly name: VariableName; readonly unit: string }[];
-  /** Rule for choosing a reading: the `nearest` to the full hour, or the `largest` of the hour that ends there. */
+  /** Rule for choosing one reading per hour. `nearest`: the one nearest to the full hour. `largest`: the largest in the hour that ends at the full hour. */
   readonly choice: "nearest" | "largest";
-  /** Returns the hour to which a reading belongs if the largest is selected; by default, the hour that contains its minute. */
+  /** Returns the hour to which a reading belongs, with the rule `largest`. By default, it is the hour that contains the minute of the reading. */
   readonly stampOf?: (minute: number) => number;
-  /** True if only routine reports count. Special reports in between repeat a part of the same amounts. */
+  /** True if only routine reports are used. Special reports between them repeat a part of the same amounts. */
   readonly routineAlone?: true;
-  /** Reads the field. Returns several readings if the report repeats the field for other periods. */
+  /** Reads the field from a report. Returns several results if the report repeats the field for other periods. */
   readonly read: (report: Report) => readonly FieldReadings[];
 }
 
@@ -68,14 +68,14 @@ export function windReadings(speed: Reading, direction: Reading, varies: boolean
   return { readings: [speed, speed.value > 0 && !varies ? direction : noReading] };
 }
 
-/** Variables of {@link windReadings}: mean wind and its direction. */
+/** Variables that {@link windReadings} returns: mean wind and its direction. */
 export const windVariables = [
   { name: "wind_speed_10m", unit: "m/s" },
   { name: "wind_direction_10m", unit: "deg" },
 ] as const;
 
 /**
- * Returns the station that rows name.
+ * Returns the station that the rows name.
  *
  * @throws StationFileError if the rows name more than one station.
  */
@@ -86,7 +86,7 @@ export function stationOf(rows: readonly TableRow[], column: string): string {
   throw new StationFileError("reports of two stations. Give the files of one station alone.", other.line);
 }
 
-/** Returns the location of the station from a row; undefined if it has none. */
+/** Returns the location of the station from a row; undefined if the row has no location. */
 export function placeIn(
   { text }: TableRow,
   columns: { readonly latitude: string; readonly longitude: string; readonly elevation: string },
@@ -100,7 +100,7 @@ export function placeIn(
   };
 }
 
-/** Possible heights of the ground on earth [m]. Codes for a missing height are outside. */
+/** Range of possible heights of the ground on earth [m]. Codes for a missing height are outside the range. */
 const elevationsM = { min: -430, max: 8850 };
 
 /**

@@ -26,15 +26,14 @@ const columns: readonly {
 
 const precipitationPeriodHeading = "Lprecip quantity (hr)";
 
-/** Code of a missing value. */
+/** Number that marks a missing value in the file. */
 const missing = -9900;
 
 /**
- * Reads a TMY3 file. Records are stamped in local standard time at the end of their hour, 01:00 to 24:00. Meteorological readings are
- * values at the stamp. Radiation covers the 60 minutes that end there, and the precipitation depth as many hours as `Lprecip quantity`
- * tells. The depth is in tenths of a millimetre, as in the surface data from which the files were made, although its heading says
- * millimetres. This follows from its values, which are converted hundredths of an inch (3, 5, 8, 10, 254). Read as millimetres, a year at
- * Greensboro would have 8 m of rain.
+ * Reads a TMY3 file. Records are stamped in local standard time at the end of their hour, 01:00 to 24:00. Meteorological readings are values at the stamp.
+ * Radiation covers the 60 minutes that end at the stamp. The precipitation depth covers the number of hours that `Lprecip quantity` gives. The heading says
+ * that the depth is in millimetres, but it is in tenths of a millimetre. The files were made from surface data in this unit. The values show this, because
+ * they are converted hundredths of an inch (3, 5, 8, 10, 254). If they were millimetres, a year at Greensboro would have 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
  * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10
@@ -92,7 +91,10 @@ function siteNumber(site: CsvRow, index: number, name: string): number {
   return value;
 }
 
-/** Returns the time stamp at the end of a record. Spreadsheets write 24:00 as 0:00 of the same or the next day, and omit leading zeros. */
+/**
+ * Returns the time stamp at the end of a record. Spreadsheets change 24:00 to 0:00 of the same or the next day, and omit leading zeros. Such times are
+ * understood.
+ */
 function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
   const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(row.fields[0] ?? "");
   const time = /^(\d{1,2}):00(?::00)?$/.exec(row.fields[1] ?? "");
@@ -109,7 +111,7 @@ function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
   );
 }
 
-/** Returns the time stamps of all records. Each stamp is derived from the record and the previous stamp. */
+/** Returns the time stamps of all records. Each is derived from the record and the stamp of the previous record. */
 function stampsOf(records: readonly CsvRow[]): readonly TypicalStamp[] {
   const stamps: TypicalStamp[] = [];
   for (const row of records) stamps.push(stampOf(row, stamps.at(-1)));

@@ -7,8 +7,8 @@ import { type Region, shareOf } from "./region.ts";
 const cellsPerDegree = 4;
 
 /**
- * Returns a function that finds the cell of any place in the synthetic climate. The last result is cached, because requests for one place
- * come in sequence.
+ * Returns a function that finds the cell of any place in the synthetic climate. The function keeps its last result, because requests for the same place often
+ * follow each other.
  */
 export function syntheticCells(): (location: Location) => Cell {
   let last: { readonly location: Location; readonly cell: Cell } | undefined;
@@ -21,7 +21,7 @@ export function syntheticCells(): (location: Location) => Cell {
   };
 }
 
-/** Returns the nearest cell. Each pole is one cell, and longitude 180 becomes -180. */
+/** Returns the nearest cell of the synthetic climate. Each pole is a single cell, and longitude 180 becomes -180. */
 function cellAt({ latitude, longitude }: Location): Cell {
   const north = Math.round(latitude * cellsPerDegree) / cellsPerDegree;
   const east = Math.round(longitude * cellsPerDegree) / cellsPerDegree;
@@ -32,12 +32,12 @@ function cellAt({ latitude, longitude }: Location): Cell {
   return { ...place, elevationM, sea: false };
 }
 
-/** Region: south, north, west, east [degrees], and the mean height of its ground [m]. */
+/** Box with its southern, northern, western and eastern edge [degrees], and the mean height of its ground [m]. */
 type Row = readonly [south: number, north: number, west: number, east: number, meters: number];
 
 /**
- * Plateaus and ranges that affect the climate of a region. The boxes were set by hand, with rounded heights. cell.test.ts compares them
- * with known towns.
+ * Plateaus and mountain ranges that affect the climate of a region. The boxes were drawn by hand, with rounded heights. cell.test.ts compares them with known
+ * towns.
  */
 const rows: readonly Row[] = [
   [-90, -86, -180, 180, 2800],
@@ -84,7 +84,7 @@ const ranges = rows.map(([south, north, west, east, meters]) => ({
   meters,
 }));
 
-/** Width of the slope around a range [degrees]. */
+/** Width of the slope around a plateau or a mountain range [degrees]. */
 const slopeDegrees = 1;
 
 /** Returns the mean height of the ground in a region [m]; 0 in lowlands. Single mountains are not represented. */

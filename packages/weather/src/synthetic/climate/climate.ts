@@ -17,7 +17,7 @@ interface TemperatureAnomaly {
  * - the ice off Alaska, and the deserts of Africa and Arabia;
  * - the cold currents off Africa and the Americas.
  *
- * The values were tuned manually until the places of climate-places.suite.ts were close to their normals.
+ * The values were set by hand, so that the places in climate-places.suite.ts are close to their climate normals.
  */
 const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: number })[] = [
   { south: 67, north: 76, west: -12, east: 28, edgeDegrees: 10, meanC: 11, seasonalC: -6 },
@@ -31,7 +31,7 @@ const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: n
   { south: -30, north: -14, west: 4, east: 13, edgeDegrees: 5, meanC: -3, seasonalC: 0 },
 ];
 
-/** Returns how a place deviates from the zonal values: in the annual mean, and in half of the annual range [degC]. */
+/** Returns how much warmer a place is than the mean of its latitude [degC]. Gives the deviation of the annual mean, and that of half the annual range. */
 function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   let meanC = 0;
   let seasonalC = 0;
@@ -43,34 +43,36 @@ function temperatureAnomalyAt(place: Location): TemperatureAnomaly {
   return { meanC, seasonalC };
 }
 
-/** Climate of a cell. Its weather varies around it. */
+/** Mean climate of a cell, from which its weather deviates. */
 export interface Climate {
   readonly latitude: number;
   readonly longitude: number;
   readonly sea: boolean;
   readonly elevationM: number;
-  /** Share of land in the upwind region, from 0 for ocean to 1 for land. */
+  /** Share of land in the region from which the wind comes: 0 for ocean, 1 for land. */
   readonly continentality: number;
   readonly meanTemperatureC: number;
   /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
   readonly seasonalC: number;
-  /** Excess of midsummer and midwinter over a sine wave of the year, over ice sheets [degC]. The months between are colder. */
+  /**
+   * Amount by which midsummer and midwinter over ice sheets are warmer than a sine wave of the year [degC]. The months between are colder than the sine wave.
+   */
   readonly corelessC: number;
-  /** Warmest day of the year in the north, and coldest in the south. */
+  /** Day of the year that is the warmest in the north and the coldest in the south. */
   readonly warmestDay: number;
   readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
-  /** Wetness around which the sky becomes overcast. Well above it, the sky is fully overcast. Wetness is a standard normal variable. */
+  /** Wetness at which the sky begins to be overcast. The sky is completely overcast well above it. Wetness is a standard normal variable. */
   readonly cloudyAbove: number;
   /** Wetness above which rain falls. */
   readonly wetAbove: number;
-  /** Mean over all hours of the squared excess of wetness above `wetAbove`; dry hours count as 0. */
+  /** Mean of the squared excess of wetness over `wetAbove`. The mean is taken over all hours, and the excess of a dry hour is 0. */
   readonly meanSquaredExcess: number;
 }
 
 /**
- * Zonal mean temperatures at sea level, every 10 degrees from the south pole to the north pole [degC]. They were estimated by eye from
- * reanalysis climatologies of 1991-2020, then fitted to the places of climate-places.suite.ts.
+ * Zonal mean temperatures at sea level, every 10 degrees from the south pole to the north pole [degC]. They were estimated by eye from reanalysis
+ * climatologies of 1991-2020, then adjusted to the places in climate-places.suite.ts.
  */
 const oceanMeanC = [
   -28, -18, -11, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 6, -7, -14, -17,
@@ -79,7 +81,7 @@ const landOffsetC = [-7, -21, -10, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4, -
 const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5.5, 11, 14, 15];
 const landSeasonalC = [15, 17, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 19, 21.5, 20, 15];
 
-/** Mean cooling with height in a region [degC/m]. It is less than in the free air, because the sun heats elevated ground. */
+/** Mean decrease of temperature with the height of the ground in a region [degC/m]. It is less than in the free air, because the sun heats elevated ground. */
 const lapseCPerM = 0.005;
 
 export function climateOf(cell: Cell): Climate {
@@ -120,18 +122,18 @@ export function climateOf(cell: Cell): Climate {
 }
 
 /**
- * Returns the share of hours with rain, 0.03 to 0.3. Warm air has short showers, cold air long and light rain. The formula is fitted to the
- * places in yearly-extremes.test.ts: maximum daily rain, number of wet days and longest dry spell of a year.
+ * Returns the share of hours with rain, 0.03 to 0.3. Warm air has short showers, and cold air has long and light rain. The formula is fitted to the places in
+ * yearly-extremes.test.ts: their maximum daily rain, number of wet days and longest dry spell of a year.
  */
 function wetShare(monthlyMm: number, meanTemperatureC: number): number {
   const cool = Math.max(0, Math.min(1, (20 - meanTemperatureC) / 15));
   return Math.min(0.3, (0.03 + 0.001 * monthlyMm) * (1 + 2 * cool));
 }
 
-/** Transition from easterly trade winds to westerlies, as a range of latitudes [degrees]. */
+/** Range of latitudes in which easterly trade winds change to westerlies [degrees]. */
 const tradesEnd = { begin: 30, end: 42 };
 
-/** Returns the share of land within 28 degrees upwind of a place, in the prevailing wind. */
+/** Returns the share of land on the side from which the prevailing wind comes, within 28 degrees of a place. */
 export function landUpwind({ latitude, longitude }: Location): number {
   const westerly = Math.max(
     0,
@@ -142,7 +144,10 @@ export function landUpwind({ latitude, longitude }: Location): number {
   return west + east;
 }
 
-/** Returns the share of land around a place. The surroundings extend further, and weigh more, towards the east (1) or the west (-1). */
+/**
+ * Returns the share of land around a place. The considered area extends further to the east (direction 1) or to the west (direction -1), and that side has
+ * more weight.
+ */
 function landTowards(latitude: number, longitude: number, direction: 1 | -1): number {
   let land = 0;
   let weights = 0;
@@ -178,7 +183,7 @@ function normalDensity(x: number): number {
 }
 
 /**
- * Returns the value that a standard normal variable exceeds with a probability, with an error within 4.5e-4.
+ * Returns the value that a standard normal variable exceeds with a given probability, with an error within 4.5e-4.
  *
  * @param share - Probability above 0 and at most 0.5.
  * @see Abramowitz & Stegun 1964, Handbook of Mathematical Functions, 26.2.23

@@ -1,32 +1,32 @@
 import type { Location } from "@halcyon/schema";
 import { type Region, shareOf } from "./region.ts";
 
-/** Factors that determine the rain at a place in a season. */
+/** Properties of a place that determine its rain in each season. */
 export interface RainRegime {
   readonly latitude: number;
   readonly continentality: number;
-  /** Share of the zonal precipitation that remains in deserts, 0 to 1. */
+  /** Share of the precipitation of the latitude that a desert receives, 0 to 1. */
   readonly desertShare: number;
-  /** Influence of the monsoon, 0 to 1. */
+  /** Influence of the monsoon on the place, 0 to 1. */
   readonly monsoonShare: number;
   readonly monsoon: Monsoon;
 }
 
 interface Monsoon {
-  /** Precipitation of the dry months [mm/month]. `peakMm` is added to it at the height of summer. */
+  /** Precipitation of the dry months [mm/month]. At the height of summer, `peakMm` is added to it. */
   readonly dryMm: number;
   readonly peakMm: number;
 }
 
-/** Monthly rain every 10 degrees from the thermal equator [mm]. */
+/** Mean monthly rain at every 10 degrees of distance from the thermal equator [mm]. */
 const zonalRainMm = [230, 150, 50, 48, 90, 85, 60, 22, 11, 5];
 
-/** Shift of the thermal equator to the north in July and to the south in January [degrees]. */
+/** Distance by which the thermal equator moves to the north in July and to the south in January [degrees]. */
 const thermalEquatorSwing = 8;
 
 /**
- * Regions with wet summers and dry winters. The contrast is weaker on subtropical east coasts. Like the deserts, they were tuned by hand
- * until the places of climate-places.suite.ts were close to their normals.
+ * Regions with wet summers and dry winters. The contrast is weaker on subtropical east coasts. The values were set by hand, so that the places in
+ * climate-places.suite.ts are close to their climate normals.
  */
 const monsoons: readonly (Region & Monsoon)[] = [
   { south: 8, north: 28, west: 72, east: 97, dryMm: 8, peakMm: 240 },
@@ -54,7 +54,7 @@ const deserts: readonly (Region & { readonly share: number })[] = [
   { south: 71, north: 80, west: 160, east: -120, share: 0.5 },
 ];
 
-/** Width of the transition around a rain regime [degrees]. */
+/** Width of the transition around the region of a monsoon or a desert [degrees]. */
 const edgeDegrees = 4;
 
 export function rainRegimeAt(place: Location, continentality: number): RainRegime {
@@ -69,7 +69,7 @@ export function rainRegimeAt(place: Location, continentality: number): RainRegim
   return { latitude: place.latitude, continentality, desertShare, monsoonShare, monsoon };
 }
 
-/** Returns the rain of a month [mm]. `summer` runs from -1 in January to 1 in July. */
+/** Returns the rain of a month [mm]. `summer` is -1 in January and 1 in July. */
 export function monthlyRainMm(regime: RainRegime, summer: number): number {
   const { latitude, continentality, desertShare, monsoonShare, monsoon } = regime;
   const fromThermalEquator = Math.abs(latitude - thermalEquatorSwing * summer);
@@ -83,7 +83,7 @@ export function monthlyRainMm(regime: RainRegime, summer: number): number {
 /**
  * Interpolates between the rows of a table.
  *
- * @param position - Position, where 0 is the first row. Beyond the table, the value at its end is returned.
+ * @param position - Position in the table; 0 is the first row. Beyond the table, the value at its end is returned.
  */
 export function interpolate(table: readonly number[], position: number): number {
   const held = Math.max(0, Math.min(table.length - 1, position));

@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 
-/** Box of latitudes and longitudes. If `west` is more than `east`, it crosses the date line. */
+/** Box of latitudes and longitudes. If `west` is greater than `east`, the box crosses the date line. */
 export interface Region {
   readonly south: number;
   readonly north: number;
@@ -9,7 +9,7 @@ export interface Region {
 }
 
 /**
- * Returns how far a place belongs to a region: 1 inside, decreasing outside, 0 far away.
+ * Returns how far a place belongs to a region: 1 inside the region, less outside it, 0 far away.
  *
  * @param edgeDegrees - Great-circle distance at which the result reaches 0 [degrees].
  */
@@ -24,7 +24,7 @@ export function shareOf(region: Region, { latitude, longitude }: Location, edgeD
   return inside * inside * (3 - 2 * inside);
 }
 
-/** Converts degrees to the range [0, 360). */
+/** Converts a longitude to the range [0, 360) [degrees east]. */
 function eastward(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

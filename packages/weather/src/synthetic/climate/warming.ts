@@ -4,11 +4,11 @@ import type { Climate } from "./climate.ts";
 export const scenarios = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** Year, which may be fractional, and its global warming since 1850-1900 [degC]. */
+/** Year, which may have a fraction, with the global warming since 1850-1900 [degC]. */
 type Point = readonly [year: number, warmingC: number];
 
 /**
- * Observed warming in 1950, and in the middle of 1961-1990, 1995-2014 and 2011-2020. The value for 1950 was read from a figure.
+ * Observed global warming in 1950, and in the middle of 1961-1990, 1995-2014 and 2011-2020. The value for 1950 was read from a figure.
  *
  * @see IPCC AR6 WG I, Cross-Chapter Box 2.3, https://doi.org/10.1017/9781009157896.004
  */
@@ -20,7 +20,7 @@ const observed: readonly Point[] = [
 ];
 
 /**
- * Projected warming: best estimates for the middles of 2021-2040, 2041-2060 and 2081-2100.
+ * Projected global warming: best estimates for the middle of 2021-2040, 2041-2060 and 2081-2100.
  *
  * @see IPCC AR6 WG I, table SPM.1, https://doi.org/10.1017/9781009157896.001
  */
@@ -47,13 +47,13 @@ const projected: Readonly<Record<Scenario, readonly [Point, Point, Point]>> = {
   ],
 };
 
-/** Middle of 1991-2020. The synthetic climate was fitted to normals of this period. */
+/** Middle of the period 1991-2020, to whose climate normals the synthetic climate was fitted. */
 const normalsYear = 2006;
 
 /**
- * Returns the global warming since 1991-2020 [degC]. Beyond the last point, the trend is extrapolated.
+ * Returns the global warming since 1991-2020 [degC]. Beyond the last known year, the trend is extrapolated.
  *
- * @param year - Year from 1950 on, which may be fractional.
+ * @param year - Year from 1950 on, which may have a fraction.
  */
 export function globalWarmingC(scenario: Scenario, year: number): number {
   const points = [...observed, ...projected[scenario]];
@@ -69,8 +69,8 @@ function warmingAt(points: readonly Point[], year: number): number {
 }
 
 /**
- * Returns the local warming per degree of global warming. It is larger on land and towards the poles. The values were estimated visually
- * from AR6 WG I, figure SPM.5.
+ * Returns the local warming per degree of global warming. Local warming is greater on land and towards the poles. The values were estimated by eye from AR6
+ * WG I, figure SPM.5.
  */
 export function warmingShare({ latitude, sea }: Pick<Climate, "latitude" | "sea">): number {
   const polar = 1 + Math.max(0, Math.abs(latitude) - 50) / (latitude < 0 ? 120 : 40);

@@ -1,12 +1,12 @@
 import type { Location } from "@halcyon/schema";
 import { drivers, latentField, phasesAt, wavesPerDriver } from "./latent-field.ts";
 
-/** Number of instants after which the waves are computed from scratch, so that rounding errors do not accumulate. */
+/** Number of instants after which the waves are computed anew, so that rounding errors do not add up. */
 const freshEvery = 512;
 
 /**
- * Drivers of one history at equally spaced instants since 1970. Each wave is rotated from one instant to the next. This is ten times as
- * fast as computing it, because records last decades. Drivers at an instant do not depend on where the walk began.
+ * Drivers of one history at equally spaced instants since 1970. Each wave is rotated from one instant to the next. This is ten times as fast as computing
+ * every wave anew, which matters because records last decades. The drivers at an instant do not depend on the instant at which the walk began.
  */
 export class DriverWalk {
   readonly #radiansPerStep: Float64Array;
@@ -38,8 +38,8 @@ export class DriverWalk {
   }
 
   /**
-   * Returns the standard normal drivers at the instant `index * stepHours`. The next call overwrites them. It is fast if the instant comes
-   * soon after the previous one.
+   * Returns the standard normal drivers at the instant `index * stepHours`. The next call overwrites them. The call is fast if the instant is soon after the
+   * instant of the previous call.
    */
   at(index: number): Float64Array {
     if (index === this.#index) return this.#drivers;

@@ -13,17 +13,17 @@ import {
 import type { SyntheticOptions } from "../recipe.ts";
 import type { ModelId } from "@halcyon/schema";
 
-/** Key that separates the revisions of runs from other histories with the same seed. */
+/** Key that separates the revisions of runs from other histories of the same seed. */
 const kind = -4;
 
-/** Lead beyond which a run has no information about the weather [h]. */
+/** Lead at which a run begins to have information about the weather [h]. At longer leads, it has no information. */
 const firstLookHours = 480;
 
 /**
- * The common error of all forecasts of a run, if each run contributes new information. At a lead with the likeness r, a run has the information u = r / (1
- * - r) about the truth. That equals the information of u observations with independent errors. A run adds to the previous run the difference in
- * information, so that a forecast uses all information of earlier ones. A later forecast behaves like another member of any earlier run, and past changes
- * do not predict future ones.
+ * Error that all forecasts of a run have in common, if each run brings new information. At a lead with the likeness r, a run has the information u = r / (1 -
+ * r) about the truth. This equals the information of u observations with independent errors. A run adds only the difference from the information of the
+ * previous run, so that a forecast uses all information of earlier runs. A later forecast behaves like another member of any earlier run. Past changes of the
+ * forecast do not predict later ones.
  */
 class Revisions {
   readonly #seed: number;
@@ -48,9 +48,9 @@ class Revisions {
   }
 
   /**
-   * Adds the error that all members share at an hour after the run, weighted as in a member.
+   * Adds the error that all members share at an hour after the start of the run. The error has the same weight as in a member.
    *
-   * @param likeness - Likeness of the lead, by driver.
+   * @param likeness - Likeness of truth and forecast at the lead, by driver.
    */
   addTo(hour: EpochHour, waves: Float64Array, likeness: Float64Array, sums: Float64Array): void {
     const first = Math.ceil((hour - firstLookHours) / this.#everyHours) * this.#everyHours;
@@ -76,20 +76,20 @@ class Revisions {
 /**
  * Truth and members of one run at one cell: the drivers of the weather at any instant.
  *
- * At a lead with likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e the
- * member's own error. All three are independent and standard normal, so the member is standard normal. Its correlation with the truth is r,
- * and so is that of any two members. Truth and members are exchangeable: at each instant, the truth could be any of them.
+ * At a lead with likeness r, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N is the error of the whole run, and e is the member's own
+ * error. All three are independent and standard normal, so the member is also standard normal. The correlation of a member with the truth is r, and any two
+ * members have the same correlation. Truth and members are exchangeable: at each instant, the truth could be any of the members.
  */
 export class Histories {
   readonly #run: EpochHour;
   readonly #field: ReturnType<typeof latentField>;
   readonly #phases: Float64Array;
   readonly #truth: Float64Array;
-  /** Error of the whole run, or the revisions of this run and of earlier ones. */
+  /** Error of the whole run. If each run brings new information, the revisions of this run and of the earlier runs. */
   readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
-  /** Drivers that all members share now. Up to the start of the run, they are the truth. */
+  /** Part of the drivers that all members share at the current instant. Up to the start of the run, it is the truth. */
   readonly #common = new Float64Array(drivers.length);
   readonly #member = new Float64Array(drivers.length);
   readonly #likeness = new Float64Array(drivers.length);
@@ -111,7 +111,7 @@ export class Histories {
     );
   }
 
-  /** Moves to an instant. The hour may have a fraction. */
+  /** Moves to another instant. The hour may have a fraction. */
   moveTo(hour: EpochHour): void {
     wavesAt(this.#field, this.#phases, hour, this.#waves);
     const lead = hour - this.#run;
@@ -131,7 +131,7 @@ export class Histories {
     else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
-  /** Returns the current drivers of a member. They are standard normal at every lead. The next call overwrites them. */
+  /** Returns the drivers of a member at the current instant. They are standard normal at every lead. The next call overwrites them. */
   driversOf(member: number): Float64Array {
     if (this.#isPast) return this.#common;
     for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;
@@ -140,15 +140,15 @@ export class Histories {
   }
 }
 
-/** Decrease of a driver's correlation over lead time. It begins slowly and reaches 1 / e at `hours`. */
+/** Decrease of a driver's correlation with lead time. The decrease begins slowly, and the correlation reaches 1 / e at `hours`. */
 interface Loss {
   readonly hours: number;
   readonly steepness: number;
 }
 
 /**
- * Loss of forecast skill, by driver. That of pressure follows the anomaly correlations of ECMWF's 500 hPa height forecasts. They are about
- * 98.5, 92, 80 and 50 % after 3, 5, 7 and 10 days. Near the ground, skill is lost sooner, soonest for moisture. The other rows were chosen
+ * Loss of forecast skill with lead time, by driver. For pressure, the loss follows the anomaly correlations of ECMWF's 500 hPa height forecasts. These are
+ * about 98.5, 92, 80 and 50 % after 3, 5, 7 and 10 days. Near the ground, skill is lost earlier, and earliest for moisture. The other rows were chosen
  * accordingly, without measurements.
  *
  * @see ECMWF Forecast User Guide, section 6.4, https://confluence.ecmwf.int/display/FUG
@@ -161,20 +161,18 @@ const losses: Readonly<Record<(typeof drivers)[number], Loss>> = {
   moisture: { hours: 120, steepness: 1.4 },
 };
 
-/**
- * Time scale of the steady loss of every driver [h]. It begins at the first hour, so that members always differ by more than a packed step.
- */
+/** Time scale of the steady loss of skill of every driver [h]. The loss begins at the first hour, so that members always differ by more than a packed step. */
 const steadyLossHours = 1200;
 
 const rows = drivers.map((driver) => losses[driver]);
 const logHours = rows.map(({ hours }) => Math.log(hours));
 
 /**
- * Computes for each driver the correlation between a forecast and the truth: exp(-(lead / hours)^steepness - lead / 1200 h). Two forecasts
- * of the same run have the same correlation.
+ * Computes for each driver the correlation between a forecast and the truth: exp(-(lead / hours)^steepness - lead / 1200 h). Two forecasts of the same run
+ * have the same correlation.
  *
  * @param leadHours - Above 0.
- * @param likeness - Receives the correlation of each driver. It is 1 at the start of the run, and above 0 at any lead.
+ * @param likeness - Receives the correlation of each driver, which is 1 at the start of the run and above 0 at any lead.
  */
 export function fillForecastLikeness(leadHours: number, likeness: Float64Array): void {
   const logLead = Math.log(leadHours);
@@ -186,19 +184,19 @@ export function fillForecastLikeness(leadHours: number, likeness: Float64Array):
 }
 
 /**
- * Length of a block of time [h]. Each block has its own error. The error of a run mixes those of its block and the next one, by the run's
- * position between them.
+ * Length of a block of time [h]. Each block has an error. The error of a run mixes the errors of its block and the next block, by the position of the run
+ * between them.
  */
 const blockHours = 48;
 
-/** Key that separates the histories of common errors from the truth (-1) and the climate models (-2) of the same seed. */
+/** Key that separates the errors of runs from other histories of the same seed: the truth (-1) and the climate models (-2). */
 const runErrorKind = -3;
 
 /**
- * Returns the error that all forecasts of a run share, over all products of a centre. It changes slowly from run to run, because real
- * forecasts do not jump. Errors of runs 6 h apart have a correlation of 0.98. Those of runs 96 h apart are uncorrelated.
+ * Returns the error that all forecasts of a run share, including other products of the same centre. It changes slowly from run to run, because real forecasts
+ * do not jump. The errors of runs 6 h apart have a correlation of 0.98. The errors of runs 96 h apart are uncorrelated.
  *
- * @returns Cosines, then sines, as `historyOf` returns them.
+ * @returns Cosines, followed by sines, as `historyOf` returns them.
  */
 export function runErrorOf(product: Product, seed: number, run: EpochHour): Float64Array {
   const family = familyOf(product);
@@ -211,7 +209,7 @@ export function runErrorOf(product: Product, seed: number, run: EpochHour): Floa
   return before.map((value, index) => Math.cos(turn) * value + Math.sin(turn) * after[index]!);
 }
 
-/** Returns the position of the product's model in the table of models. */
+/** Returns the position in the table of models of the model that makes a product. */
 function familyOf(product: Product): number {
   const models = Object.keys(modelProducts) as ModelId[];
   return models.findIndex((model) => Object.values(modelProducts[model]).includes(product));

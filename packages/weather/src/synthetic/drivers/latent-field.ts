@@ -1,9 +1,9 @@
 import { uniformOf } from "../../io/hash.ts";
 
-/** Independent standard normal fields that drive the weather. */
+/** Independent standard normal fields from which the weather is computed. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
-/** Memory of each driver: the e-folding time of its autocorrelation [h]. */
+/** Memory of each driver [h]: the time after which its autocorrelation falls to 1 / e. */
 const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   pressure: 54,
   temperature: 72,
@@ -12,7 +12,7 @@ const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   moisture: 6,
 };
 
-/** Number of waves in a driver. Their sum is close to normal. */
+/** Number of waves that are added up to a driver. Their sum is close to a normal distribution. */
 export const wavesPerDriver = 16;
 
 const waveCount = drivers.length * wavesPerDriver;
@@ -20,18 +20,18 @@ const waveCount = drivers.length * wavesPerDriver;
 /** Period of the fastest wave [h]. */
 const shortestPeriodHours = 6;
 
-/** Typical wave number on the unit sphere. It corresponds to weather systems of about a thousand kilometres. */
+/** Typical wave number on the unit sphere. It is that of weather systems with a size of about a thousand kilometres. */
 const typicalWaveNumber = 6;
 
 interface LatentField {
   readonly radiansPerHour: Float64Array;
-  /** Wave vectors on the unit sphere, three numbers for each wave. */
+  /** Wave vectors on the unit sphere. Each wave has three numbers. */
   readonly waveVectors: Float64Array;
 }
 
 /**
- * Returns the waves of all drivers. They are plane waves through the sphere, so that the fields are smooth across the date line and at the
- * poles. In time they have the red spectrum of a first-order autoregressive process. Any hour can be computed directly.
+ * Returns the waves of all drivers. They are plane waves through the sphere, so that the fields are smooth across the date line and at the poles. Over time,
+ * they have the red spectrum of a first-order autoregressive process. Any hour can be computed directly.
  *
  * @see Rahimi & Recht 2007, "Random Features for Large-Scale Kernel Machines", NIPS 20
  */
@@ -53,7 +53,7 @@ export function latentField(seed: number): LatentField {
   return { radiansPerHour, waveVectors };
 }
 
-/** Returns cosines, then sines, of the wave phases of a history. They are scaled so that each driver has variance 1. */
+/** Returns the cosines, followed by the sines, of the phases of a history's waves. They are scaled so that each driver has variance 1. */
 export function historyOf(...key: readonly number[]): Float64Array {
   const history = new Float64Array(waveCount * 2);
   const scale = Math.sqrt(2 / wavesPerDriver);
@@ -78,7 +78,7 @@ export function phasesAt({ waveVectors }: LatentField, latitude: number, longitu
   );
 }
 
-/** Returns cosines, then sines, of all waves at an hour. */
+/** Returns the cosines, followed by the sines, of all waves at an hour. */
 export function wavesAt(
   { radiansPerHour }: LatentField,
   phases: Float64Array,

@@ -8,18 +8,18 @@ export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGrou
 }
 
 /**
- * Heat that the ground loses per degree [W/m2/K]. It goes by radiation (of a black body at 0 degC), to soil and evaporation, to still air,
- * and to wind.
+ * Heat that the ground loses per degree [W/m2/K]. It goes by radiation (of a black body at 0 degC), to soil and evaporation, to still air, and to wind (per
+ * m/s).
  */
 const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 
-/** Share of sunlight that the ground absorbs. */
+/** Share of sunlight that the ground absorbs, 0 to 1. */
 const absorbed = 0.75;
 
 /**
- * Returns the temperature of the ground from its heat balance. The net heat comes from sun and sky, minus what a black body at air
- * temperature radiates. It is divided by the heat that wind, soil and radiation carry off per degree. Snow-covered ground is never warmer
- * than 0 degC. At sea, the result is the temperature of the water, or of the air over ice.
+ * Returns the temperature of the ground from its heat balance [degC]. The net heat is that of the sun and the sky, minus the radiation of a black body at air
+ * temperature. It is divided by the heat that wind, soil and radiation remove per degree. Snow-covered ground is never warmer than 0 degC. At sea, the result
+ * is the temperature of the water, or of the air over ice.
  *
  * @param seaSurfaceC - Temperature of the water, if the place is at sea [degC].
  * @param snowM - Snow on the ground [m].
@@ -35,7 +35,7 @@ export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number
   return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
 }
 
-/** Returns how much sunshine mixes the air near the ground, and how still the air is in clear nights. Both range from 0 to 1. */
+/** Returns how much sunshine mixes the air near the ground (`mixed`), and how still the air is in clear nights (`still`). Both range from 0 to 1. */
 function stirring({ climate, conditions, sky }: NearGround): {
   readonly mixed: number;
   readonly still: number;
@@ -55,19 +55,19 @@ export function temperature100mC(instant: NearGround): number {
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
 }
 
-/** Returns the depth of the mixed layer [m]. Wind mixes the air day and night, the sun during the day. */
+/** Returns the depth of the mixed layer [m]. Wind mixes the air by day and night, and the sun mixes it by day. */
 export function boundaryLayerM(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   const byWindM = (60 + 90 * instant.sky.windSpeedMps) * (1 - 0.7 * still);
   return Math.min(5000, byWindM + (instant.climate.sea ? 300 : 1500 * mixed));
 }
 
-/** Value for the ceiling if clouds cover at most half of the sky [m]. */
+/** Ceiling that is reported if clouds cover at most half of the sky [m]. */
 const noCeilingM = 20_000;
 
 /**
- * Returns the height at which lifted air condenses [m]: 125 m per degree of dew-point depression (Espy). Rain moistens the air below and
- * lowers it.
+ * Returns the height at which rising air condenses [m]: 125 m per degree of dew-point depression (Espy). Rain moistens the air below, which lowers the
+ * height.
  */
 export function cloudCeilingM({ sky, temperatureC, dewPointC }: NearGround): number {
   if (sky.cloud <= 0.5) return noCeilingM;

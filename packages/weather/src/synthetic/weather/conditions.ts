@@ -3,19 +3,19 @@ import { sineOfElevation } from "../../hourly/sun.ts";
 import type { Climate } from "../climate/climate.ts";
 import { interpolate, monthlyRainMm } from "../climate/rain-regime.ts";
 
-/** Climate at an hour of a season. All histories of the weather share it. */
+/** Climate at one hour of a season. All histories of the weather vary around it. */
 export interface Conditions {
-  /** Daily mean temperature of the season [degC]. */
+  /** Mean temperature of a day at this time of the year [degC]. */
   readonly seasonC: number;
   /** Difference from the daily mean temperature at this hour under a clear sky [degC]. */
   readonly clearSkyDiurnalC: number;
   /** Standard deviation of the daily mean temperature [degC]. */
   readonly spreadC: number;
-  /** Rain per squared excess of wetness [mm/h]. */
+  /** Rain rate per squared excess of wetness [mm/h]. */
   readonly rainScale: number;
-  /** Tendency of the sky to be overcast when wetness is at the cloudy threshold; 0 means half covered. */
+  /** Measure of how overcast the sky is when wetness is at the threshold for clouds; 0 means half covered. */
   readonly overcast: number;
-  /** Distance of the dew point below the daily mean temperature, for average moisture [degC]. */
+  /** Distance of the dew point below the daily mean temperature, at average moisture [degC]. */
   readonly dewDepressionC: number;
   /** Mean eastward wind [m/s]. */
   readonly eastwardMps: number;
@@ -24,22 +24,22 @@ export interface Conditions {
   readonly pressureSpreadHpa: number;
   /** Sine of the sun's elevation; negative if the sun is below the horizon. */
   readonly sun: number;
-  /** Snow depth in an average year [m]. */
+  /** Depth of the snow in an average year [m]. */
   readonly snowM: number;
   readonly soilC: number;
-  /** Temperature of the sea surface in an average year, ignoring ice [degC]. */
+  /** Temperature of the sea surface in an average year, as if there were no ice [degC]. */
   readonly seaSurfaceC: number;
 }
 
 const hoursPerYear = 8766;
 
-/** Origin of the years: 2001-01-01T00Z in hours since 1970. */
+/** Hour from which years are counted: 2001-01-01T00Z [h since 1970]. */
 const yearsFrom = 271_752;
 
 /** Prevailing eastward wind at sea, every 10 degrees from the equator [m/s]: trades, westerlies, polar easterlies. */
 const prevailingEastwardMps = [-4, -5.5, -5, -1, 4, 5, 3, 0, -1.5, -1];
 
-/** Standard deviation of a wind component at sea, every 10 degrees from the equator [m/s]. */
+/** Standard deviation of each wind component at sea, every 10 degrees from the equator [m/s]. */
 const windSpreadMps = [2.2, 2.6, 3, 4, 5.2, 6, 5.6, 5, 4.5, 4];
 
 /** Standard deviation of the daily mean temperature at sea, every 10 degrees from the equator [degC]. */
@@ -86,20 +86,20 @@ export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
   };
 }
 
-/** Returns the season as a cosine: 1 on `warmestDay`, -1 half a year later. */
+/** Returns the time of the year as a cosine: 1 on `warmestDay`, -1 half a year later. */
 function seasonAt({ warmestDay }: Climate, hour: EpochHour): number {
   const ofYear = (hour - yearsFrom - warmestDay * 24) / hoursPerYear;
   return Math.cos(2 * Math.PI * ofYear);
 }
 
-/** Returns the mean temperature of a season [degC]. `season` comes from `seasonAt`. */
+/** Returns the mean temperature at a time of the year [degC]. `season` is the result of `seasonAt`. */
 function meanOfSeasonC({ meanTemperatureC, seasonalC, corelessC }: Climate, season: number): number {
   return meanTemperatureC + seasonalC * season + corelessC * (2 * season * season - 1);
 }
 
 /**
- * Returns the daily course of temperature by local solar time, from -1 before sunrise to 1 in the afternoon. The warmest hour is 15, the
- * coldest 4 to 5.
+ * Returns the daily course of temperature at an hour, from -1 before sunrise to 1 in the afternoon. The warmest hour is 15, and the coldest hours are 4 to 5,
+ * in local solar time.
  */
 function diurnalShape(hour: EpochHour, longitude: number): number {
   const solarHour = hour + longitude / 15;

@@ -6,21 +6,22 @@ export function mostUnstableJPerKg(capeJPerKg: number): number {
 }
 
 /**
- * Returns the convective inhibition by a lid of warm air [J/kg]. It is strong in dry nights. Sunshine, rising air and moisture weaken it.
+ * Returns the convective inhibition [J/kg], which is caused by a layer of warm air above. It is strong in dry nights. Sunshine, rising air and moisture
+ * weaken it.
  */
 export function inhibitionJPerKg({ conditions, sky }: NearGround): number {
   return (150 * (1 - Math.max(0, conditions.sun))) / (1 + Math.exp(1.5 * sky.wetness));
 }
 
 /**
- * Returns the lifted index: the temperature at 500 hPa minus that of surface air lifted to there [degC]. It is negative if there is CAPE,
- * and increases as the air becomes drier and cooler.
+ * Returns the lifted index [degC]: the temperature at 500 hPa minus that of surface air that was lifted to 500 hPa. CAPE makes it negative, and dry air makes
+ * it higher.
  */
 export function liftedIndexC(capeJPerKg: number, { dewPointC }: NearGround): number {
   return 2 - Math.sqrt(capeJPerKg) / 7 + 0.35 * Math.max(0, 11 - dewPointC);
 }
 
-/** Returns the share of precipitation that falls from showers, 0..1: none in stable air, nearly all in very unstable air. */
+/** Returns the share of precipitation that falls from showers, 0..1. The share is 0 in stable air and nearly 1 in very unstable air. */
 export function convectiveShare(capeJPerKg: number): number {
   return 1 - Math.exp(-capeJPerKg / 500);
 }

@@ -7,16 +7,16 @@ import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection
 import { freezingSeaC, type NearGround } from "./near-ground.ts";
 import type { Sky } from "./sky.ts";
 
-/** Weather of one history at an instant. */
+/** Weather of one history at one instant. */
 export interface Instant extends NearGround {
   readonly drivers: Float64Array;
-  /** Strength of the poleward wind, as a standard normal variable. */
+  /** Strength of the wind towards the pole, as a standard normal variable. */
   readonly warmWind: number;
 }
 
 /**
- * Derives the air near the ground from the sky. The dew point never exceeds the air temperature. Poleward winds are mild, and heat waves
- * inland are dry.
+ * Derives the air near the ground from the sky. The dew point never exceeds the air temperature. Winds towards the pole are mild, and heat waves inland are
+ * dry.
  */
 export function instantOf(
   climate: Climate,
@@ -42,12 +42,12 @@ export function instantOf(
   };
 }
 
-/** Limits dew points to what warm seas reach. They are unchanged up to 27 degC, and approach 32 degC above. */
+/** Limits dew points to values that occur over warm seas. Dew points up to 27 degC are unchanged, and higher ones approach 32 degC. */
 function mostHumidC(dewPointC: number): number {
   return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
 
-/** Functions that compute instantaneous variables in their canonical units. */
+/** Functions that compute instantaneous variables, in canonical units. */
 export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) => number>>> = {
   temperature_2m: ({ temperatureC }) => temperatureC,
   relative_humidity_2m: ({ humidityPercent }) => Math.max(1, humidityPercent),
@@ -93,8 +93,7 @@ function pressureMslHpa({ conditions, drivers }: Instant): number {
 }
 
 /**
- * Returns the wind speed at 100 m by a power law whose exponent depends on stability. The exponent is large on clear, calm nights and
- * small in sunshine.
+ * Returns the wind speed at 100 m [m/s], by a power law. Its exponent depends on stability: it is large on clear, calm nights and small in sunshine.
  *
  * @see Irwin 1979, Atmospheric Environment 13, 191-194, for the range of exponents
  */
@@ -109,7 +108,7 @@ function windSpeed100mMps({ climate, conditions, sky }: Instant): number {
   return Math.min(90, sky.windSpeedMps * 10 ** exponent);
 }
 
-/** Returns the visibility [m]: 40 km in clear air, less in haze, calm fog, rain or snow. */
+/** Returns the visibility [m]. It is 40 km in clear air, and less in haze, fog, rain or snow. */
 function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   const haze = Math.exp(-1.4 * (humidityPercent / 100) ** 8);
   const fog = clamp((humidityPercent - 96) / 4, 0, 1) * clamp(1 - sky.windSpeedMps / 4, 0, 1);
@@ -117,15 +116,15 @@ function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
   return Math.max(50, (40_000 * haze * (1 - 0.97 * fog)) / falling);
 }
 
-/** Returns the wave height [m]. It combines the current wind sea with a swell, which is higher at stormy latitudes. */
+/** Returns the wave height [m]. It combines waves of the current wind with a swell that is higher at stormy latitudes. */
 function waveHeightM({ conditions, sky, drivers }: Instant): number {
   const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
   return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
 }
 
 /**
- * Returns CAPE [J/kg]. Humid air in sunshine is unstable. CAPE is largest inland, where temperature falls fast with height. It is smallest
- * in dry seasons, when rising air mixes with dry air.
+ * Returns CAPE [J/kg]. Humid air in sunshine is unstable. CAPE is largest inland, where temperature decreases fast with height. It is smallest in dry
+ * seasons, when rising air mixes with dry air.
  */
 function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
   const humid = Math.max(0, dewPointC - 11) ** 1.4;

@@ -2,7 +2,7 @@ import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 import type { Sky } from "./sky.ts";
 
-/** Air near the ground at an instant, and the sky above it. */
+/** Air near the ground at one instant, and the sky above it. */
 export interface NearGround {
   readonly climate: Climate;
   readonly conditions: Conditions;

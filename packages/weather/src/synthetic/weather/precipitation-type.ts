@@ -1,6 +1,6 @@
 import type { Instant } from "./instants.ts";
 
-/** Precipitation in a step of one history, with the air's properties summed by amount. */
+/** Precipitation in one step of a history, with properties of the air. They are summed with the amounts as weights. */
 interface FallingWater {
   mm: number;
   temperatureC: number;
@@ -12,7 +12,7 @@ export function noWater(): FallingWater {
   return { mm: 0, temperatureC: 0, wetBulbC: 0, warmWind: 0 };
 }
 
-/** Adds the precipitation of one instant. The wet-bulb temperature is a third of the way from the air temperature to the dew point. */
+/** Adds the precipitation of one instant. The wet-bulb temperature is estimated as the air temperature minus a third of the dew-point depression. */
 export function addWater(water: FallingWater, mm: number, instant: Instant): void {
   const { temperatureC, dewPointC, warmWind } = instant;
   water.mm += mm;
@@ -21,14 +21,15 @@ export function addWater(water: FallingWater, mm: number, instant: Instant): voi
   water.warmWind += mm * warmWind;
 }
 
-/** Codes of WMO GRIB2 code table 4.201. */
+/** Codes of precipitation types in WMO GRIB2 code table 4.201. */
 const codes = { none: 0, rain: 1, freezingRain: 3, snow: 5, wetSnow: 6, rainAndSnow: 7, icePellets: 8 };
 
-/** Wet-bulb temperatures at which 90, 50 and 10 % fall as snow; Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1 */
+/** Wet-bulb temperatures at which 90, 50 and 10 % of precipitation falls as snow [degC]; Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1 */
 const snowEdgesC = { dry: -0.3, half: 0.8, little: 1.9 };
 
 /**
- * Limits for a warm layer over frozen ground. It needs a strong poleward wind, a temperature near 0 degC, and a place away from the ocean.
+ * Limits within which a warm layer of air lies over frozen ground. Such a layer needs a strong wind towards the pole, a temperature near 0 degC, and a place
+ * away from the ocean.
  */
 const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1.4, continentality: 0.3 };
 
@@ -36,8 +37,8 @@ const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1
  * Returns the precipitation type of a step.
  *
  * @param water - Precipitation of the step, with its weighted sums.
- * @param continentality - Share of land upwind: 0 for ocean, 1 for land.
- * @returns 0 without precipitation, otherwise 1, 3, 5, 6, 7 or 8 of WMO GRIB2 code table 4.201.
+ * @param continentality - Share of land on the side from which the wind comes: 0 for ocean, 1 for land.
+ * @returns Code of WMO GRIB2 code table 4.201: 0 without precipitation, otherwise 1, 3, 5, 6, 7 or 8.
  */
 export function precipitationType(water: FallingWater, continentality: number): number {
   if (water.mm === 0) return codes.none;

@@ -1,12 +1,12 @@
 import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 
-/** Properties of the weather from which all others are derived. */
+/** State of cloud, rain and wind. All other properties of the weather are derived from it. */
 export interface Sky {
-  /** Cloud cover, 0 to 1. */
+  /** Share of the sky that clouds cover, 0 to 1. */
   cloud: number;
   rainMmPerHour: number;
-  /** Combined excess of moisture and deficit of pressure, as a standard normal variable. */
+  /** Measure of high moisture combined with low pressure, as a standard normal variable. */
   wetness: number;
   eastwardMps: number;
   northwardMps: number;
@@ -27,9 +27,9 @@ export function emptySky(): Sky {
 }
 
 /**
- * Computes cloud, rain, wind and gusts of one history. Rain falls only from deep cloud. Low pressure brings cloud, rain and wind together.
+ * Computes cloud, rain, wind and gusts of one history. Rain falls only from thick cloud. Low pressure brings cloud, rain and wind at the same time.
  *
- * @param drivers - Standard normal drivers, in the order of `drivers` in latent-field.ts.
+ * @param drivers - Standard normal drivers, in the order of the constant `drivers` in latent-field.ts.
  * @param sky - Receives the result.
  */
 export function fillSky(climate: Climate, conditions: Conditions, drivers: Float64Array, sky: Sky): void {

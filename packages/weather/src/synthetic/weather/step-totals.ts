@@ -14,7 +14,7 @@ interface Step {
   readonly climate: Climate;
   readonly histories: Histories;
   readonly members: number;
-  /** End of the step. */
+  /** Hour at which the step ends. */
   readonly stamp: EpochHour;
   /** Length of the step [h]. */
   readonly length: number;
@@ -29,15 +29,15 @@ const stepVariables = [
   "wind_gusts_10m",
 ] as const;
 
-/** Returns true if a variable of the synthetic climate is a sum, mean, extreme or category of a step. */
+/** Returns true if a variable of the synthetic climate is a sum, mean, extreme or category over a step. */
 export function isStepVariable(name: VariableName): name is (typeof stepVariables)[number] {
   return (stepVariables as readonly VariableName[]).includes(name);
 }
 
 /**
- * Returns the totals of a step for each member: precipitation and its convective part [mm], precipitation type, mean radiation [W/m2], and
- * strongest gust [m/s]. Steps of up to 3 hours are sampled hourly, longer ones every 2 hours. Gusts are also sampled at both ends, so that
- * no wind exceeds its gust.
+ * Returns the totals of a step for each member: precipitation and its convective part [mm], precipitation type, mean radiation [W/m2], and strongest gust
+ * [m/s]. Steps of up to 3 hours are sampled hourly, and longer steps every 2 hours. Gusts are also sampled at both ends of the step, so that the wind never
+ * exceeds the gust.
  */
 export function stepTotals(
   names: readonly (typeof stepVariables)[number][],
@@ -95,7 +95,7 @@ export function stepTotals(
   return totals;
 }
 
-/** Returns true if an amount is above 0 when packed. Otherwise, the step has no precipitation type. */
+/** Returns true if an amount of precipitation is above 0 when it is packed. If not, the step has no precipitation type. */
 function measurable(mm: number): boolean {
   return pack(mm, variable("precipitation").packing) > 0;
 }
